@@ -1,0 +1,1 @@
+// Only compiles the precompiled header that every test program shares.

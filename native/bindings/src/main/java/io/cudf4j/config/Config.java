@@ -1,0 +1,151 @@
+package io.cudf4j.config;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The table of every system property and environment variable that cudf4j reads.
+ *
+ * <p>{@code docs/configuration.md} is made from it. Settings of engine, native libraries and device are read once, when the
+ * engine is loaded; a change after that has no effect.
+ */
+public final class Config {
+    /** Which engine to load. */
+    public static final Property<EngineChoice> ENGINE = oneOf(
+            "cudf4j.engine",
+            EngineChoice.AUTO,
+            "The engine. `cuda` runs NVIDIA's libcudf on a GPU, `host` runs cudf4j's own on the CPU, `auto` takes `cuda`"
+                    + " where a driver, a device and the CUDA libraries are found and `host` otherwise, and logs which"
+                    + " and why.");
+
+    /** A folder to load native libraries from instead of the class path. */
+    public static final Property<Optional<Path>> NATIVE_DIR = new Property<>(
+            "cudf4j.native.dir",
+            "an existing folder",
+            "not set: libraries come from the class path",
+            Optional.empty(),
+            text -> Optional.of(Path.of(text)),
+            "A folder whose native libraries are loaded as they are, without unpacking. It holds an `engine.properties`"
+                    + " beside the libraries, or one folder for each flavour that does; their version must be that of the"
+                    + " jar.");
+
+    /** The folder below which native libraries are unpacked. */
+    public static final Property<Path> NATIVE_CACHE_DIR = new Property<>(
+            "cudf4j.native.cacheDir",
+            "a folder that can be created or written, on a file system that permits execution",
+            "`$XDG_CACHE_HOME/cudf4j`, else `~/.cache/cudf4j`",
+            defaultCacheDir(),
+            Path::of,
+            "Where native libraries from the class path are unpacked, once for each content. Only its owner can enter the"
+                    + " folder. Old entries may be deleted while no process uses them.");
+
+    /** The CUDA device to use. */
+    public static final Property<Integer> DEVICE = integer(
+            "cudf4j.device",
+            0,
+            0,
+            "0",
+            "The number of the CUDA device that the process uses, as counted after `CUDA_VISIBLE_DEVICES`. Without meaning"
+                    + " for the host engine.");
+
+    /** What is recorded about objects that nobody closed. */
+    public static final Property<LeakReport> LEAKS = oneOf(
+            "cudf4j.leaks",
+            LeakReport.OFF,
+            "`trace` records where each live native object was made, for the leak report; it costs a stack trace for each"
+                    + " object.");
+
+    /** The memory that the host engine may use as device memory. */
+    public static final Property<MemoryLimit> HOST_MEMORY = new Property<>(
+            "cudf4j.host.memory",
+            MemoryLimit.ACCEPTED,
+            "80% of RAM",
+            new MemoryLimit(0, 80),
+            MemoryLimit::parse,
+            "How much memory the host engine may hold as device memory. An allocation above it throws"
+                    + " `DeviceOutOfMemoryException`. Units: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024.");
+
+    /** The number of threads of the host engine. */
+    public static final Property<Integer> HOST_THREADS = integer(
+            "cudf4j.host.threads",
+            1,
+            Runtime.getRuntime().availableProcessors(),
+            "the number of processors",
+            "How many threads the host engine computes with.");
+
+    private static final List<Property<?>> ALL =
+            List.of(ENGINE, NATIVE_DIR, NATIVE_CACHE_DIR, DEVICE, LEAKS, HOST_MEMORY, HOST_THREADS);
+
+    private Config() {}
+
+    /**
+     * Returns every setting, in the order of the documentation.
+     *
+     * @return an immutable list
+     */
+    public static List<Property<?>> all() {
+        return ALL;
+    }
+
+    /**
+     * Returns the page of documentation that lists every setting.
+     *
+     * @return Markdown, ending with a line feed
+     */
+    public static String toMarkdown() {
+        StringBuilder page = new StringBuilder("# Configuration\n\n"
+                + "A setting is a system property (`java -Dcudf4j.engine=host …`) or an environment variable. The property"
+                + " wins over the variable, the variable\nover the default; a blank value counts as not set. Words are"
+                + " accepted in any letter case. A value that cannot be understood throws\n`ConfigurationException`,"
+                + " which names the setting, the value and what is accepted.\n\n"
+                + "This page is made from `io.cudf4j.config.Config` by `ConfigDocsTest`; change it there.\n\n"
+                + "| property | variable | accepted | default | what it does |\n| --- | --- | --- | --- | --- |\n");
+        for (Property<?> p : ALL) {
+            page.append("| `%s` | `%s` | %s | %s | %s |\n"
+                    .formatted(p.name(), p.variable(), p.accepted(), p.defaultText(), p.description()));
+        }
+        return page.toString();
+    }
+
+    private static Path defaultCacheDir() {
+        String xdg = System.getenv("XDG_CACHE_HOME");
+        Path base = xdg == null || !xdg.startsWith("/")
+                ? Path.of(System.getProperty("user.home", "."), ".cache")
+                : Path.of(xdg);
+        return base.resolve("cudf4j");
+    }
+
+    private static <E extends Enum<E>> Property<E> oneOf(String name, E absent, String description) {
+        E[] constants = absent.getDeclaringClass().getEnumConstants();
+        Function<E, String> word = e -> e.name().toLowerCase(Locale.ROOT);
+        String accepted = Arrays.stream(constants).map(e -> "`" + word.apply(e) + "`").collect(Collectors.joining(", "));
+        return new Property<>(
+                name,
+                accepted,
+                "`" + word.apply(absent) + "`",
+                absent,
+                text -> Enum.valueOf(absent.getDeclaringClass(), text.toUpperCase(Locale.ROOT)),
+                description);
+    }
+
+    private static Property<Integer> integer(String name, int min, int absent, String absentText, String description) {
+        return new Property<>(
+                name,
+                "an integer of " + min + " or more",
+                absentText,
+                absent,
+                text -> {
+                    int value = Integer.parseInt(text);
+                    if (value < min) {
+                        throw new IllegalArgumentException("below " + min);
+                    }
+                    return value;
+                },
+                description);
+    }
+}

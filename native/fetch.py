@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Fetch the archives that wheels.lock pins, verify them and unpack what the build needs of them.
+
+    fetch.py --flavour headers --flavour host --link native/target/deps
+
+Archives and what is unpacked of them live in a cache outside the tree (CUDF4J_CACHE, else
+XDG_CACHE_HOME/cudf4j, else ~/.cache/cudf4j), keyed by their hash; LINK/<name> points into it.
+"""
+
+import argparse
+import fnmatch
+import hashlib
+import io
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import zipfile
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit("cudf4j needs Python 3.11 or newer to fetch its wheels (https://www.python.org), found " + sys.version.split()[0])
+
+import tomllib
+
+LOCK = Path(__file__).with_name("wheels.lock")
+
+
+def cache_dir() -> Path:
+    explicit = os.environ.get("CUDF4J_CACHE")
+    if explicit:
+        return Path(explicit)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cudf4j"
+
+
+def sha256(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as f:
+        while block := f.read(1 << 20):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def pip_arguments(row: dict, lock: dict) -> list[str]:
+    if row.get("kind", "wheel") == "sdist":
+        # an sdist of data only: its metadata step runs, nothing is compiled
+        return ["--no-binary", row["name"]]
+    settings = lock["settings"]
+    arguments = ["--only-binary=:all:", "--implementation", "cp", "--python-version", settings["python"]]
+    for abi in settings["abis"]:
+        arguments += ["--abi", abi]
+    for tag in lock["platforms"][row["platform"]]:
+        arguments += ["--platform", tag]
+    return arguments
+
+
+def download(row: dict, lock: dict, wheels: Path) -> Path:
+    """Return the verified archive of a row, downloading it where the cache has none."""
+    kept = wheels / row["sha256"]
+    found = list(kept.glob("*")) if kept.is_dir() else []
+    if len(found) == 1 and sha256(found[0]) == row["sha256"]:
+        return found[0]
+    if kept.exists():  # a broken or foreign file: fetch it again rather than trust it
+        shutil.rmtree(kept)
+    wheels.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=wheels) as work:
+        requirement = Path(work) / "requirements.txt"
+        requirement.write_text(f"{row['requirement']} --hash=sha256:{row['sha256']}\n")
+        out = Path(work) / "out"
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+                   "--require-hashes", *pip_arguments(row, lock), "--dest", str(out), "--requirement", str(requirement)]
+        constraint = Path(work) / "constraint.txt"
+        constraint.write_text("\n".join(lock["settings"]["sdist-build"]) + "\n")
+        environment = dict(os.environ, PIP_CONSTRAINT=str(constraint))
+        result = subprocess.run(command, capture_output=True, text=True, env=environment)
+        if result.returncode != 0:
+            raise SystemExit(f"fetch: could not download {row['requirement']} (is a package index reachable for pip?)\n"
+                             f"{result.stdout}{result.stderr}")
+        (archive,) = out.iterdir()
+        if sha256(archive) != row["sha256"]:
+            raise SystemExit(f"fetch: {archive.name} has hash {sha256(archive)}, wheels.lock says {row['sha256']}")
+        try:
+            out.rename(kept)
+        except OSError:  # another build put it there first
+            if not kept.is_dir():
+                raise
+    return next(kept.glob("*"))
+
+
+def members(archive: Path):
+    """Yield (name, mode, bytes) of the files of a wheel, an sdist, or a zip inside an sdist."""
+    if archive.suffix in (".whl", ".zip"):
+        yield from zip_members(zipfile.ZipFile(archive))
+        return
+    with tarfile.open(archive) as tar:
+        for entry in tar:
+            if not entry.isfile():
+                continue
+            data = tar.extractfile(entry).read()
+            if entry.name.endswith(".zip"):
+                yield from zip_members(zipfile.ZipFile(io.BytesIO(data)))
+            else:
+                yield entry.name, entry.mode, data
+
+
+def zip_members(archive: zipfile.ZipFile):
+    with archive:
+        for info in archive.infolist():
+            if not info.is_dir():
+                yield info.filename, (info.external_attr >> 16) & 0o777 or 0o644, archive.read(info)
+
+
+def unpack(row: dict, archive: Path, deps: Path) -> Path:
+    patterns = row["unpack"]
+    key = hashlib.sha256((row["sha256"] + "\n".join(patterns)).encode()).hexdigest()[:16]
+    target = deps / f"{row['name']}-{key}"
+    if target.is_dir():
+        return target
+    deps.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(dir=deps))
+    unmatched = set(patterns)
+    for name, mode, data in open_members(archive, patterns):
+        matching = [p for p in patterns if fnmatch.fnmatch(name, p)]
+        if not matching:
+            continue
+        if name.startswith("/") or ".." in Path(name).parts:
+            raise SystemExit(f"fetch: {archive.name} holds an entry outside its folder: {name}")
+        unmatched.difference_update(matching)
+        path = work / (Path(name).name if row.get("flatten") else name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        path.chmod(mode | 0o600)
+    required = [p for p in unmatched if "LICENSE" not in p and "licenses" not in p]
+    if required:
+        shutil.rmtree(work)
+        raise SystemExit(f"fetch: {archive.name} holds nothing that matches {required}")
+    work.chmod(0o755)
+    try:
+        work.rename(target)
+    except OSError:
+        if not target.is_dir():
+            raise
+        shutil.rmtree(work)
+    return target
+
+
+def open_members(archive: Path, patterns: list[str]):
+    """As members(), but reads only matching entries of a wheel, which can be hundreds of megabytes."""
+    if archive.suffix != ".whl":
+        yield from members(archive)
+        return
+    with zipfile.ZipFile(archive) as wheel:
+        for info in wheel.infolist():
+            if not info.is_dir() and any(fnmatch.fnmatch(info.filename, p) for p in patterns):
+                yield info.filename, (info.external_attr >> 16) & 0o777 or 0o644, wheel.read(info)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--flavour", action="append", required=True, help="take the rows of this flavour (repeatable)")
+    parser.add_argument("--link", type=Path, required=True, help="folder that gets a link per row")
+    arguments = parser.parse_args()
+    lock = tomllib.loads(LOCK.read_text())
+    rows = [r for r in lock["wheel"] if set(r["flavours"]) & set(arguments.flavour)]
+    known = {f for r in lock["wheel"] for f in r["flavours"]}
+    unknown = set(arguments.flavour) - known
+    if unknown:
+        raise SystemExit(f"fetch: no row of wheels.lock has flavour {sorted(unknown)}; there are {sorted(known)}")
+    cache = cache_dir()
+    arguments.link.mkdir(parents=True, exist_ok=True)
+    for row in rows:
+        start = time.monotonic()
+        target = unpack(row, download(row, lock, cache / "wheels"), cache / "deps")
+        link = arguments.link / row["name"]
+        if link.is_symlink() or link.exists():
+            if link.is_symlink() and Path(os.readlink(link)) == target:
+                continue
+            link.unlink()
+        link.symlink_to(target)
+        print(f"fetch: {row['requirement']} ready after {time.monotonic() - start:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
