@@ -1,0 +1,47 @@
+#pragma once
+#include <cstdint>
+
+#include "bridge/export.hpp"
+
+namespace cudf4j {
+
+/// @brief Makes rmm's stream-ordered pool the current device resource; once at start, before the first allocation.
+CUDF4J_EXPORT void install_async_resource();
+/// @brief As install_async_resource, behind a limit: what goes beyond throws rmm::out_of_memory. 0: no limit.
+CUDF4J_EXPORT void install_limited_resource(int64_t limit_bytes);
+/// @brief Returns the bytes allocated through the limited resource, -1 where none is installed.
+CUDF4J_EXPORT int64_t limited_resource_bytes();
+/// @brief Writes the free and the total bytes of the current device.
+CUDF4J_EXPORT void device_memory_info(int64_t* out);
+/// @brief Returns the number of devices, the current one, and makes another one the current one of this thread.
+CUDF4J_EXPORT int32_t device_count();
+CUDF4J_EXPORT int32_t current_device();
+CUDF4J_EXPORT void set_device(int32_t device);
+/// @brief Returns the CUDA runtime's version (1000 * major + 10 * minor).
+CUDF4J_EXPORT int32_t runtime_version();
+/// @brief Waits until all work of libcudf's default stream is done.
+CUDF4J_EXPORT void synchronize();
+
+/// @brief Returns a new rmm::device_buffer of uninitialised memory.
+CUDF4J_EXPORT int64_t new_device_buffer(int64_t bytes);
+/// @brief Returns a new rmm::device_buffer with a copy of host or device memory; the copy is complete on return.
+CUDF4J_EXPORT int64_t copy_to_new_device_buffer(int64_t source, int64_t bytes);
+CUDF4J_EXPORT void free_device_buffer(int64_t buffer);
+CUDF4J_EXPORT int64_t device_buffer_address(int64_t buffer);
+CUDF4J_EXPORT int64_t device_buffer_bytes(int64_t buffer);
+/// @brief As copy_to_new_device_buffer, of a Java array from element `offset` on; writes [buffer, address].
+CUDF4J_EXPORT void upload(int8_t const* source, int64_t offset, int64_t count, int64_t* out);
+CUDF4J_EXPORT void upload(int16_t const* source, int64_t offset, int64_t count, int64_t* out);
+CUDF4J_EXPORT void upload(int32_t const* source, int64_t offset, int64_t count, int64_t* out);
+CUDF4J_EXPORT void upload(int64_t const* source, int64_t offset, int64_t count, int64_t* out);
+CUDF4J_EXPORT void upload(float const* source, int64_t offset, int64_t count, int64_t* out);
+CUDF4J_EXPORT void upload(double const* source, int64_t offset, int64_t count, int64_t* out);
+/// @brief Copies between host and device addresses in whatever direction they imply; complete on return.
+CUDF4J_EXPORT void copy_memory(int64_t target, int64_t source, int64_t bytes);
+/// @brief Sets bytes of device memory; complete on return.
+CUDF4J_EXPORT void set_memory(int64_t target, int32_t value, int64_t bytes);
+/// @brief Allocates and frees page-locked host memory (on the host engine: aligned memory).
+CUDF4J_EXPORT int64_t new_pinned(int64_t bytes);
+CUDF4J_EXPORT void free_pinned(int64_t address);
+
+}  // namespace cudf4j

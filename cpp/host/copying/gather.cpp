@@ -1,0 +1,417 @@
+#include "gather.hpp"
+
+#include <cudf/copying.hpp>
+#include <cudf/table/table.hpp>
+#include <cudf/utilities/traits.hpp>
+#include <limits>
+#include <stdexcept>
+
+namespace cudf4j::host {
+namespace {
+
+using namespace rows;
+
+struct alignas(16) wide_value {
+  std::uint64_t low, high;
+};
+
+/// One or two columns whose rows are numbered through.
+struct source {
+  column_view first;
+  column_view const* second{nullptr};
+};
+
+template <bool Two, bool Gaps, typename T>
+void take(T const* first, T const* second, size_type border, size_type const* map, T* out, size_type begin,
+          size_type end) {
+  for (size_type i = begin; i < end; ++i) {
+    auto const row = map[i];
+    if constexpr (Gaps) {
+      if (row < 0) {
+        out[i] = T{};
+        continue;
+      }
+    }
+    if constexpr (Two) {
+      out[i] = row < border ? first[row] : second[row - border];
+    } else {
+      out[i] = first[row];
+    }
+  }
+}
+
+template <typename T>
+rmm::device_buffer take_values(source const& from, row_map map, rmm::cuda_stream_view stream,
+                               rmm::device_async_resource_ref mr) {
+  rmm::device_buffer data{static_cast<std::size_t>(map.size) * sizeof(T), stream, mr};
+  auto* out = static_cast<T*>(data.data());
+  auto const* first = values<T>(from.first);
+  auto const* second = from.second ? values<T>(*from.second) : nullptr;
+  auto const border = from.first.size();
+  chunks{map.size}.run([&](int, size_type begin, size_type end) {
+    if (from.second) {
+      if (map.has_gaps) {
+        take<true, true>(first, second, border, map.rows, out, begin, end);
+      } else {
+        take<true, false>(first, second, border, map.rows, out, begin, end);
+      }
+    } else if (map.has_gaps) {
+      take<false, true>(first, second, border, map.rows, out, begin, end);
+    } else {
+      take<false, false>(first, second, border, map.rows, out, begin, end);
+    }
+  });
+  return data;
+}
+
+/// Tells whether an output row is valid: it is no gap and its source row is valid.
+class row_validity {
+ public:
+  row_validity(source const& from, row_map map)
+      : map_{map}, border_{from.first.size()}, first_{from.first}, two_{from.second != nullptr} {
+    if (two_) second_ = validity{*from.second};
+  }
+  bool all() const { return !map_.has_gaps && first_.all() && second_.all(); }
+  bool operator()(size_type i) const {
+    auto const row = map_.rows[i];
+    if (row < 0) return false;
+    return two_ && row >= border_ ? second_(row - border_) : first_(row);
+  }
+
+ private:
+  row_map map_;
+  size_type border_;
+  validity first_;
+  validity second_;
+  bool two_;
+};
+
+struct null_mask {
+  rmm::device_buffer mask;
+  size_type null_count{0};
+};
+
+null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  row_validity const valid{from, map};
+  if (valid.all() || map.size == 0) return {};
+  mask_builder builder{map.size, stream, mr};
+  builder.fill(valid);
+  auto const nulls = builder.null_count();
+  return {builder.release(), nulls};
+}
+
+/// Where the elements of a variable-width row lie, counted from the start of `first` or `second`.
+struct span_of_row {
+  std::int64_t begin, length;
+  bool second;
+};
+
+/// Reads the extent of strings or lists; T1 and T2 are the offset types of the two sources.
+class extents {
+ public:
+  extents(source const& from, row_map map) : valid_{from, map}, map_{map}, border_{from.first.size()} {
+    set(first_narrow_, first_wide_, from.first);
+    if (from.second) set(second_narrow_, second_wide_, *from.second);
+  }
+  span_of_row operator()(size_type i) const {
+    auto const row = map_.rows[i];
+    if (!valid_(i)) return {0, 0, false};
+    if (row >= border_) return read(second_narrow_, second_wide_, row - border_, true);
+    return read(first_narrow_, first_wide_, row, false);
+  }
+
+ private:
+  static void set(std::int32_t const*& narrow, std::int64_t const*& wide, column_view const& col) {
+    if (col.num_children() == 0) return;
+    auto const offsets = col.child(0);
+    if (offsets.type().id() == type_id::INT64) {
+      wide = values<std::int64_t>(offsets) + col.offset();
+    } else {
+      narrow = values<std::int32_t>(offsets) + col.offset();
+    }
+  }
+  static span_of_row read(std::int32_t const* narrow, std::int64_t const* wide, size_type row, bool second) {
+    if (narrow) return {narrow[row], narrow[row + 1] - narrow[row], second};
+    return {wide[row], wide[row + 1] - wide[row], second};
+  }
+
+  row_validity valid_;
+  row_map map_;
+  size_type border_;
+  std::int32_t const* first_narrow_{nullptr};
+  std::int64_t const* first_wide_{nullptr};
+  std::int32_t const* second_narrow_{nullptr};
+  std::int64_t const* second_wide_{nullptr};
+};
+
+/// The number of elements that each chunk's rows hold together, as running starts, with the total at the end.
+std::vector<std::int64_t> chunk_starts(chunks const& split, extents const& extent) {
+  std::vector<std::int64_t> starts(split.count() + 1, 0);
+  split.run([&](int c, size_type begin, size_type end) {
+    std::int64_t sum = 0;
+    for (size_type i = begin; i < end; ++i) sum += extent(i).length;
+    starts[c + 1] = sum;
+  });
+  for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
+  return starts;
+}
+
+// Short strings are copied as one block of this many bytes where neither side ends sooner.
+constexpr std::int64_t short_copy = 16;
+
+template <typename Offset>
+std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks const& split, extents const& extent,
+                                         std::vector<std::int64_t> const& starts, char* chars,
+                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  Offset* offsets = nullptr;
+  auto const type = data_type{sizeof(Offset) == 8 ? type_id::INT64 : type_id::INT32};
+  auto column = make_uninitialised(type, map.size + 1, &offsets, stream, mr);
+  string_rows const first{from.first};
+  char const* const first_chars = first.chars();
+  char const* const second_chars = from.second ? static_cast<char const*>(from.second->head<void>()) : nullptr;
+  auto const end_of = [](column_view const& col) {
+    string_rows const strings{col};
+    return col.num_children() == 0 ? 0 : strings.offset(col.size());
+  };
+  std::int64_t const first_end = end_of(from.first);
+  std::int64_t const second_end = from.second ? end_of(*from.second) : 0;
+  split.run([&](int c, size_type begin, size_type end) {
+    auto position = starts[c];
+    auto const limit = starts[c + 1];
+    for (size_type i = begin; i < end; ++i) {
+      offsets[i] = static_cast<Offset>(position);
+      auto const [at, length, second] = extent(i);
+      if (length == 0) continue;
+      char const* from_chars = (second ? second_chars : first_chars) + at;
+      if (length <= short_copy && position + short_copy <= limit && at + short_copy <= (second ? second_end : first_end)) {
+        std::memcpy(chars + position, from_chars, short_copy);
+      } else {
+        std::memcpy(chars + position, from_chars, static_cast<std::size_t>(length));
+      }
+      position += length;
+    }
+  });
+  offsets[map.size] = static_cast<Offset>(starts.back());
+  return column;
+}
+
+std::unique_ptr<cudf::column> take_strings(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  chunks const split{map.size};
+  extents const extent{from, map};
+  auto const starts = chunk_starts(split, extent);
+  rmm::device_buffer chars{static_cast<std::size_t>(starts.back()), stream, mr};
+  auto* out = static_cast<char*>(chars.data());
+  auto offsets = starts.back() > std::numeric_limits<std::int32_t>::max()
+                     ? take_chars<std::int64_t>(from, map, split, extent, starts, out, stream, mr)
+                     : take_chars<std::int32_t>(from, map, split, extent, starts, out, stream, mr);
+  auto nulls = take_mask(from, map, stream, mr);
+  std::vector<std::unique_ptr<cudf::column>> children;
+  children.push_back(std::move(offsets));
+  return std::make_unique<cudf::column>(data_type{type_id::STRING}, map.size, std::move(chars), std::move(nulls.mask),
+                                        nulls.null_count, std::move(children));
+}
+
+std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                          rmm::device_async_resource_ref mr);
+
+std::unique_ptr<cudf::column> take_lists(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                         rmm::device_async_resource_ref mr) {
+  chunks const split{map.size};
+  extents const extent{from, map};
+  auto const starts = chunk_starts(split, extent);
+  if (starts.back() > std::numeric_limits<size_type>::max()) {
+    throw std::overflow_error("gather: the lists hold " + std::to_string(starts.back()) + " elements, more than 2^31-1");
+  }
+  auto const first_child = from.first.num_children() > 1 ? from.first.child(1) : column_view{};
+  auto const second_child = from.second && from.second->num_children() > 1 ? from.second->child(1) : column_view{};
+  std::int32_t* offsets = nullptr;
+  auto offsets_column = make_uninitialised(data_type{type_id::INT32}, map.size + 1, &offsets, stream, mr);
+  scratch<size_type> elements(static_cast<std::size_t>(starts.back()));
+  split.run([&](int c, size_type begin, size_type end) {
+    auto position = static_cast<size_type>(starts[c]);
+    for (size_type i = begin; i < end; ++i) {
+      offsets[i] = position;
+      auto const [at, length, second] = extent(i);
+      auto const base = static_cast<size_type>(at) + (second ? first_child.size() : 0);
+      for (size_type k = 0; k < length; ++k) elements[position + k] = base + k;
+      position += static_cast<size_type>(length);
+    }
+  });
+  offsets[map.size] = static_cast<size_type>(starts.back());
+  row_map const child_map{elements.data(), static_cast<size_type>(elements.size()), false};
+  bool const use_first = first_child.type().id() != type_id::EMPTY || second_child.type().id() == type_id::EMPTY;
+  auto child = !use_first ? take_column({second_child}, child_map, stream, mr)
+               : from.second && second_child.type().id() != type_id::EMPTY
+                   ? gather_from_two(first_child, second_child, child_map, stream, mr)
+                   : take_column({first_child}, child_map, stream, mr);
+  auto nulls = take_mask(from, map, stream, mr);
+  std::vector<std::unique_ptr<cudf::column>> children;
+  children.push_back(std::move(offsets_column));
+  children.push_back(std::move(child));
+  return std::make_unique<cudf::column>(data_type{type_id::LIST}, map.size, rmm::device_buffer{}, std::move(nulls.mask),
+                                        nulls.null_count, std::move(children));
+}
+
+std::unique_ptr<cudf::column> take_structs(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  auto const first = struct_children(from.first);
+  auto const second = from.second ? struct_children(*from.second) : std::vector<column_view>{};
+  std::vector<std::unique_ptr<cudf::column>> children;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    children.push_back(take_column({first[i], from.second ? &second[i] : nullptr}, map, stream, mr));
+  }
+  auto nulls = take_mask(from, map, stream, mr);
+  return std::make_unique<cudf::column>(data_type{type_id::STRUCT}, map.size, rmm::device_buffer{},
+                                        std::move(nulls.mask), nulls.null_count, std::move(children));
+}
+
+rmm::device_buffer take_fixed(source const& from, row_map map, rmm::cuda_stream_view stream,
+                              rmm::device_async_resource_ref mr) {
+  switch (cudf::size_of(from.first.type())) {
+    case 1: return take_values<std::uint8_t>(from, map, stream, mr);
+    case 2: return take_values<std::uint16_t>(from, map, stream, mr);
+    case 4: return take_values<std::uint32_t>(from, map, stream, mr);
+    case 8: return take_values<std::uint64_t>(from, map, stream, mr);
+    default: return take_values<wide_value>(from, map, stream, mr);
+  }
+}
+
+std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::cuda_stream_view stream,
+                                          rmm::device_async_resource_ref mr) {
+  auto const type = from.first.type();
+  switch (type.id()) {
+    case type_id::EMPTY:
+      return std::make_unique<cudf::column>(type, map.size, rmm::device_buffer{}, rmm::device_buffer{}, map.size);
+    case type_id::STRING: return take_strings(from, map, stream, mr);
+    case type_id::LIST: return take_lists(from, map, stream, mr);
+    case type_id::STRUCT: return take_structs(from, map, stream, mr);
+    default: break;
+  }
+  if (!cudf::is_fixed_width(type)) {
+    throw cudf::data_type_error("row selection (gather, scatter, sort, join) does not take columns of type id " +
+                                std::to_string(static_cast<int>(type.id())) +
+                                " on the host engine; it takes fixed-width, string, list and struct columns");
+  }
+  auto data = take_fixed(from, map, stream, mr);
+  auto nulls = take_mask(from, map, stream, mr);
+  return std::make_unique<cudf::column>(type, map.size, std::move(data), std::move(nulls.mask), nulls.null_count);
+}
+
+template <typename T>
+bool all_inside(T const* index, size_type size, size_type source_rows) {
+  chunks const split{size};
+  std::vector<char> inside(split.count(), 1);
+  split.run([&](int c, size_type begin, size_type end) {
+    bool bad = false;
+    for (size_type i = begin; i < end; ++i) {
+      bad |= static_cast<std::uint64_t>(static_cast<std::int64_t>(index[i])) >= static_cast<std::uint64_t>(source_rows);
+    }
+    inside[c] = bad ? 0 : 1;
+  });
+  return std::all_of(inside.begin(), inside.end(), [](char c) { return c != 0; });
+}
+
+/// Writes corrected indices; returns whether any of them became a gap.
+template <typename T>
+bool correct(T const* index, size_type* out, size_type size, std::int64_t source_rows, bool wrap_negative, bool nullify,
+             char const* function) {
+  bool gaps = false;
+  for (size_type i = 0; i < size; ++i) {
+    auto row = static_cast<std::int64_t>(index[i]);
+    if (std::is_unsigned_v<T> && row < 0) row = source_rows;
+    if (row < 0 && wrap_negative) row += source_rows;
+    if (row < 0 || row >= source_rows) {
+      if (!nullify) {
+        throw std::out_of_range(std::string{function} + ": index " + std::to_string(index[i]) + " at position " +
+                                std::to_string(i) + " is outside a table of " + std::to_string(source_rows) + " rows");
+      }
+      row = -1;
+      gaps = true;
+    }
+    out[i] = static_cast<size_type>(row);
+  }
+  return gaps;
+}
+
+template <typename Fn>
+void with_index_type(column_view const& map, char const* function, Fn const& fn) {
+  switch (map.type().id()) {
+    case type_id::INT8: return fn(values<std::int8_t>(map));
+    case type_id::INT16: return fn(values<std::int16_t>(map));
+    case type_id::INT32: return fn(values<std::int32_t>(map));
+    case type_id::INT64: return fn(values<std::int64_t>(map));
+    case type_id::UINT8: return fn(values<std::uint8_t>(map));
+    case type_id::UINT16: return fn(values<std::uint16_t>(map));
+    case type_id::UINT32: return fn(values<std::uint32_t>(map));
+    case type_id::UINT64: return fn(values<std::uint64_t>(map));
+    default:
+      throw cudf::data_type_error(std::string{function} + ": the index column must be of an integer type, got type id " +
+                                  std::to_string(static_cast<int>(map.type().id())));
+  }
+}
+
+}  // namespace
+
+checked_map::checked_map(column_view const& map, size_type source_rows, bool wrap_negative, bool nullify,
+                         char const* function) {
+  if (map.has_nulls()) throw std::invalid_argument(std::string{function} + ": the index column has nulls");
+  with_index_type(map, function, [&](auto const* index) {
+    using T = std::remove_const_t<std::remove_pointer_t<decltype(index)>>;
+    if constexpr (std::is_same_v<T, std::int32_t>) {
+      if (all_inside(index, map.size(), source_rows)) {
+        map_ = {index, map.size(), false};
+        return;
+      }
+    }
+    own_ = scratch<size_type>(map.size());
+    bool const gaps = correct(index, own_.data(), map.size(), source_rows, wrap_negative, nullify, function);
+    map_ = {own_.data(), map.size(), gaps};
+  });
+}
+
+std::unique_ptr<cudf::column> gather_column(column_view const& source, row_map map, rmm::cuda_stream_view stream,
+                                            rmm::device_async_resource_ref mr) {
+  return take_column({source}, map, stream, mr);
+}
+
+std::unique_ptr<cudf::table> gather_table(table_view const& source, row_map map, rmm::cuda_stream_view stream,
+                                          rmm::device_async_resource_ref mr) {
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  columns.reserve(source.num_columns());
+  for (auto const& col : source) columns.push_back(gather_column(col, map, stream, mr));
+  return std::make_unique<cudf::table>(std::move(columns));
+}
+
+std::unique_ptr<cudf::column> gather_from_two(column_view const& first, column_view const& second, row_map map,
+                                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (static_cast<std::int64_t>(first.size()) + second.size() > std::numeric_limits<size_type>::max()) {
+    throw std::overflow_error("the two columns together have more than 2^31-1 rows");
+  }
+  CUDF_EXPECTS(first.type() == second.type(), "the two columns differ in type", cudf::data_type_error);
+  return take_column({first, &second}, map, stream, mr);
+}
+
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<table> gather(table_view const& source_table, column_view const& gather_map,
+                              out_of_bounds_policy bounds_policy, negative_index_policy neg_indices,
+                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  own::checked_map const map{gather_map, source_table.num_rows(), neg_indices == negative_index_policy::ALLOWED,
+                             bounds_policy == out_of_bounds_policy::NULLIFY, "gather"};
+  return own::gather_table(source_table, map.get(), stream, mr);
+}
+
+std::unique_ptr<table> gather(table_view const& source_table, column_view const& gather_map,
+                              out_of_bounds_policy bounds_policy, rmm::cuda_stream_view stream,
+                              rmm::device_async_resource_ref mr) {
+  auto const negative =
+      is_unsigned(gather_map.type()) ? negative_index_policy::NOT_ALLOWED : negative_index_policy::ALLOWED;
+  return gather(source_table, gather_map, bounds_policy, negative, stream, mr);
+}
+
+}  // namespace cudf

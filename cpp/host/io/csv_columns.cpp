@@ -1,0 +1,334 @@
+#include "host/io/csv_columns.hpp"
+
+#include <atomic>
+#include <cudf/column/column_factories.hpp>
+#include <cudf/null_mask.hpp>
+#include <cudf/utilities/error.hpp>
+#include <cudf/utilities/traits.hpp>
+#include <cudf/utilities/type_dispatcher.hpp>
+#include <limits>
+#include <rmm/device_buffer.hpp>
+#include <stdexcept>
+#include <vector>
+
+#include "host/core/parallel.hpp"
+#include "host/io/csv_parse.hpp"
+
+namespace cudf4j::host::csv {
+namespace {
+
+// The null mask that every sink fills a batch at a time.
+class mask_writer {
+ public:
+  mask_writer(std::size_t rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+      : mask_{cudf::bitmask_allocation_size_bytes(static_cast<cudf::size_type>(rows)), stream, mr} {
+    std::memset(mask_.data(), 0, mask_.size());
+  }
+
+  // Calls is_valid(i) for each row of the batch and stores its bit.
+  template <typename IsValid>
+  void write(std::size_t first_row, std::size_t count, IsValid is_valid) {
+    auto* words = static_cast<cudf::bitmask_type*>(mask_.data()) + first_row / 32;
+    cudf::size_type nulls = 0;
+    for (std::size_t i = 0; i < count; i += 32) {
+      auto const last = std::min<std::size_t>(32, count - i);
+      cudf::bitmask_type bits = 0;
+      for (std::size_t bit = 0; bit < last; ++bit) {
+        bits |= static_cast<cudf::bitmask_type>(is_valid(i + bit) ? 1U : 0U) << bit;
+      }
+      words[i / 32] = bits;
+      nulls += static_cast<cudf::size_type>(last) - std::popcount(bits);
+    }
+    if (nulls != 0) { nulls_ += nulls; }
+  }
+
+  [[nodiscard]] cudf::size_type nulls() const { return nulls_; }
+  // Always a mask, as libcudf's reader has it, even where no row is null.
+  rmm::device_buffer release() { return std::move(mask_); }
+
+ private:
+  rmm::device_buffer mask_;
+  std::atomic<cudf::size_type> nulls_{0};
+};
+
+template <typename T, typename Parse>
+class fixed_width_sink final : public column_sink {
+ public:
+  fixed_width_sink(cudf::data_type type, dialect const& how, std::size_t rows, Parse parse,
+                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+      : type_{type}, how_{how}, rows_{rows}, parse_{parse}, data_{rows * sizeof(T), stream, mr}, mask_{rows, stream, mr} {}
+
+  void put(field const* fields, std::size_t first_row, std::size_t count) override {
+    auto* out = static_cast<T*>(data_.data()) + first_row;
+    mask_.write(first_row, count, [&](std::size_t i) {
+      auto const f = fields[i];
+      T value{};
+      bool valid = false;
+      if (f.begin != nullptr && !how_.na_words.contains(as_view(f))) { valid = parse_(trim_value(how_, f), value); }
+      out[i] = valid ? value : T{};
+      return valid;
+    });
+  }
+
+  std::unique_ptr<cudf::column> finish() override {
+    auto const nulls = mask_.nulls();
+    return std::make_unique<cudf::column>(type_, static_cast<cudf::size_type>(rows_), std::move(data_),
+                                          mask_.release(), nulls);
+  }
+
+ private:
+  cudf::data_type type_;
+  dialect const& how_;
+  std::size_t rows_;
+  Parse parse_;
+  rmm::device_buffer data_;
+  mask_writer mask_;
+};
+
+// The characters of one block's rows; grows without clearing what it gets.
+struct char_block {
+  std::unique_ptr<char[]> chars;
+  std::size_t size = 0;
+  std::size_t capacity = 0;
+
+  void reserve_more(std::size_t bytes) {
+    if (size + bytes <= capacity) { return; }
+    auto const wanted = std::max(size + bytes, capacity * 2);
+    std::unique_ptr<char[]> larger{new char[wanted]};
+    if (size != 0) { std::memcpy(larger.get(), chars.get(), size); }
+    chars = std::move(larger);
+    capacity = wanted;
+  }
+};
+
+/**
+ * Text keeps its blanks. It loses the quotes when the field both starts and ends with one (then doubled quotes become
+ * single ones); a field that only contains quotes is left as it stands. What means "no value" is looked up in the raw
+ * field, so NA is null and "NA" in quotes is text; "" is null like an empty field, as long as the empty word means null.
+ */
+class string_sink final : public column_sink {
+ public:
+  string_sink(dialect const& how, std::size_t rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+      : how_{how},
+        rows_{rows},
+        stream_{stream},
+        mr_{mr},
+        mask_{rows, stream, mr},
+        lengths_{new std::uint32_t[rows]},
+        blocks_((rows + block_rows - 1) / block_rows) {}
+
+  void put(field const* fields, std::size_t first_row, std::size_t count) override {
+    auto& block = blocks_[first_row / block_rows];
+    std::size_t upper_bound = text_padding;
+    for (std::size_t i = 0; i < count; ++i) { upper_bound += static_cast<std::size_t>(fields[i].end - fields[i].begin); }
+    block.reserve_more(upper_bound);
+    auto* out = block.chars.get() + block.size;
+    auto* lengths = lengths_.get() + first_row;
+    mask_.write(first_row, count, [&](std::size_t i) {
+      auto const f = fields[i];
+      if (f.begin == nullptr || how_.na_words.contains(as_view(f))) {
+        lengths[i] = 0;
+        return false;
+      }
+      auto* const end = copy(f, out);
+      auto const length = static_cast<std::size_t>(end - out);
+      if (length > std::numeric_limits<std::uint32_t>::max()) {
+        throw std::overflow_error("read_csv: a field is longer than 4 GiB");
+      }
+      lengths[i] = static_cast<std::uint32_t>(length);
+      out = end;
+      return true;
+    });
+    block.size = static_cast<std::size_t>(out - block.chars.get());
+  }
+
+  std::unique_ptr<cudf::column> finish() override {
+    std::vector<std::size_t> starts(blocks_.size() + 1, 0);
+    for (std::size_t i = 0; i < blocks_.size(); ++i) { starts[i + 1] = starts[i] + blocks_[i].size; }
+    auto const total = starts.back();
+    auto const wide = total > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max());
+    auto offsets = wide ? gather<std::int64_t>(starts) : gather<std::int32_t>(starts);
+    auto const nulls = mask_.nulls();
+    return cudf::make_strings_column(static_cast<cudf::size_type>(rows_), std::move(offsets), std::move(chars_), nulls,
+                                     mask_.release());
+  }
+
+ private:
+  char* copy(field f, char* out) const {
+    auto const* begin = f.begin;
+    auto const* end = f.end;
+    if (how_.quote_after_blanks) {
+      while (begin < end && is_blank(*begin)) { ++begin; }
+      while (end > begin && is_blank(end[-1])) { --end; }
+      if (end - begin < 2 || *begin != how_.quote || end[-1] != how_.quote) {
+        // no quoted field after all: blanks belong to the text, but for those the dialect drops
+        if (!how_.skip_initial_space) { begin = f.begin; }
+        end = f.end;
+      }
+    } else if (how_.skip_initial_space) {
+      while (begin < end && is_blank(*begin)) { ++begin; }
+    }
+    if (how_.has_quote && end - begin >= 2 && *begin == how_.quote && end[-1] == how_.quote) {
+      ++begin;
+      --end;
+      if (how_.double_quote) { return copy_unescaped(begin, end, out); }
+    }
+    auto const length = static_cast<std::size_t>(end - begin);
+    if (length <= text_padding) {
+      // a copy of fixed size has no loop; both sides have the room
+      std::memcpy(out, begin, text_padding);
+    } else {
+      std::memcpy(out, begin, length);
+    }
+    return out + length;
+  }
+
+  char* copy_unescaped(char const* begin, char const* end, char* out) const {
+    while (begin < end) {
+      auto const* quote = static_cast<char const*>(std::memchr(begin, how_.quote, end - begin));
+      auto const* stop = quote == nullptr ? end : quote + 1;
+      std::memcpy(out, begin, stop - begin);
+      out += stop - begin;
+      begin = stop;
+      if (begin < end && *begin == how_.quote) { ++begin; }
+    }
+    return out;
+  }
+
+  // Joins the blocks' characters and turns lengths into offsets.
+  template <typename Offset>
+  std::unique_ptr<cudf::column> gather(std::vector<std::size_t> const& starts) {
+    chars_ = rmm::device_buffer{starts.back(), stream_, mr_};
+    rmm::device_buffer offsets{(rows_ + 1) * sizeof(Offset), stream_, mr_};
+    auto* const out = static_cast<Offset*>(offsets.data());
+    out[0] = 0;
+    parallel_for(std::size_t{0}, blocks_.size(), std::size_t{1}, [&](std::size_t from, std::size_t to) {
+      for (auto b = from; b < to; ++b) {
+        auto& block = blocks_[b];
+        if (block.size != 0) { std::memcpy(static_cast<char*>(chars_.data()) + starts[b], block.chars.get(), block.size); }
+        block.chars.reset();
+        auto position = static_cast<Offset>(starts[b]);
+        auto const last = std::min(rows_, (b + 1) * block_rows);
+        for (auto row = b * block_rows; row < last; ++row) {
+          position += static_cast<Offset>(lengths_[row]);
+          out[row + 1] = position;
+        }
+      }
+    });
+    auto const type = cudf::data_type{cudf::type_to_id<Offset>()};
+    return std::make_unique<cudf::column>(type, static_cast<cudf::size_type>(rows_ + 1), std::move(offsets),
+                                          rmm::device_buffer{}, 0);
+  }
+
+  dialect const& how_;
+  std::size_t rows_;
+  rmm::cuda_stream_view stream_;
+  rmm::device_async_resource_ref mr_;
+  mask_writer mask_;
+  std::unique_ptr<std::uint32_t[]> lengths_;
+  std::vector<char_block> blocks_;
+  rmm::device_buffer chars_;
+};
+
+template <typename T, typename Parse>
+std::unique_ptr<column_sink> fixed(cudf::data_type type, dialect const& how, std::size_t rows, Parse parse,
+                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  return std::make_unique<fixed_width_sink<T, Parse>>(type, how, rows, parse, stream, mr);
+}
+
+// Number columns also take the words for true and false, as one and zero.
+template <typename T>
+bool parse_word(dialect const& how, field f, T& value) {
+  if (is_digit(*f.begin)) { return false; }
+  bool const yes = how.true_words.contains(as_view(f));
+  if (!yes && !how.false_words.contains(as_view(f))) { return false; }
+  value = static_cast<T>(yes ? 1 : 0);
+  return true;
+}
+
+std::int64_t units_a_second(cudf::type_id id) {
+  using cudf::type_id;
+  switch (id) {
+    case type_id::TIMESTAMP_SECONDS:
+    case type_id::DURATION_SECONDS: return 1;
+    case type_id::TIMESTAMP_MILLISECONDS:
+    case type_id::DURATION_MILLISECONDS: return 1'000;
+    case type_id::TIMESTAMP_MICROSECONDS:
+    case type_id::DURATION_MICROSECONDS: return 1'000'000;
+    case type_id::TIMESTAMP_NANOSECONDS:
+    case type_id::DURATION_NANOSECONDS: return 1'000'000'000;
+    default: return 0;
+  }
+}
+
+struct sink_factory {
+  cudf::data_type type;
+  bool hexadecimal;
+  dialect const& how;
+  std::size_t rows;
+  rmm::cuda_stream_view stream;
+  rmm::device_async_resource_ref mr;
+
+  template <typename T>
+  std::unique_ptr<column_sink> operator()() const {
+    auto const* d = &how;
+    if constexpr (std::is_same_v<T, bool>) {
+      return fixed<std::uint8_t>(type, how, rows,
+                                 [d](field f, std::uint8_t& out) {
+                                   double number = 0;
+                                   if (parse_word(*d, f, out)) { return true; }
+                                   bool const valid = parse_float(*d, f, number);
+                                   out = number != 0 ? 1 : 0;
+                                   return valid;
+                                 },
+                                 stream, mr);
+    } else if constexpr (std::is_integral_v<T>) {
+      if (hexadecimal) { return fixed<T>(type, how, rows, [](field f, T& out) { return parse_hex(f, out); }, stream, mr); }
+      return fixed<T>(type, how, rows,
+                      [d](field f, T& out) { return parse_integer(*d, f, out) || parse_word(*d, f, out); }, stream, mr);
+    } else if constexpr (std::is_floating_point_v<T>) {
+      return fixed<T>(type, how, rows,
+                      [d](field f, T& out) { return parse_float(*d, f, out) || parse_word(*d, f, out); }, stream, mr);
+    } else if constexpr (std::is_same_v<T, cudf::string_view>) {
+      return std::make_unique<string_sink>(how, rows, stream, mr);
+    } else if constexpr (cudf::is_fixed_point<T>()) {
+      using rep = cudf::device_storage_type_t<T>;
+      return fixed<rep>(type, how, rows,
+                        [d, scale = type.scale()](field f, rep& out) {
+                          __int128_t wide = 0;
+                          if (!parse_decimal(*d, f, scale, wide)) { return false; }
+                          out = static_cast<rep>(wide);
+                          return static_cast<__int128_t>(out) == wide;
+                        },
+                        stream, mr);
+    } else if constexpr (cudf::is_chrono<T>()) {
+      using rep = typename T::rep;
+      return fixed<rep>(type, how, rows,
+                        [d, units = units_a_second(type.id())](field f, rep& out) {
+                          std::int64_t wide = 0;
+                          bool valid = false;
+                          if constexpr (cudf::is_timestamp<T>()) {
+                            valid = parse_timestamp(*d, f, units, wide);
+                          } else {
+                            valid = parse_duration(f, units, wide);
+                          }
+                          out = static_cast<rep>(wide);
+                          return valid && static_cast<std::int64_t>(out) == wide;
+                        },
+                        stream, mr);
+    } else {
+      throw cudf::data_type_error("read_csv: columns of type id " + std::to_string(static_cast<int>(type.id())) +
+                                  " cannot be read; numbers, booleans, strings, timestamps, durations and decimals can");
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<column_sink> make_column_sink(cudf::data_type type, bool hexadecimal, dialect const& how,
+                                              std::size_t rows, rmm::cuda_stream_view stream,
+                                              rmm::device_async_resource_ref mr) {
+  return cudf::type_dispatcher(type, sink_factory{type, hexadecimal, how, rows, stream, mr});
+}
+
+}  // namespace cudf4j::host::csv

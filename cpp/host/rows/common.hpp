@@ -1,0 +1,193 @@
+#pragma once
+// What the row operations share: scratch memory, chunks of rows for threads, and cheap readers over column views.
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <cudf/column/column.hpp>
+#include <cudf/column/column_view.hpp>
+#include <cudf/null_mask.hpp>
+#include <cudf/table/table_view.hpp>
+#include <cudf/types.hpp>
+#include <cudf/utilities/error.hpp>
+#include <memory>
+#include <rmm/cuda_stream_view.hpp>
+#include <rmm/device_buffer.hpp>
+#include <rmm/resource_ref.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/core/parallel.hpp"
+
+namespace cudf4j::host::rows {
+
+using cudf::bitmask_type;
+using cudf::column_view;
+using cudf::data_type;
+using cudf::size_type;
+using cudf::table_view;
+using cudf::type_id;
+
+/// An array whose elements start uninitialised: the threads that fill it are also the first to touch its pages.
+template <typename T>
+class scratch {
+ public:
+  scratch() = default;
+  explicit scratch(std::size_t size) : data_{std::make_unique_for_overwrite<T[]>(size)}, size_{size} {}
+  T* data() { return data_.get(); }
+  T const* data() const { return data_.get(); }
+  std::size_t size() const { return size_; }
+  T& operator[](std::size_t i) { return data_[i]; }
+  T const& operator[](std::size_t i) const { return data_[i]; }
+  T* begin() { return data(); }
+  T* end() { return data() + size_; }
+  T const* begin() const { return data(); }
+  T const* end() const { return data() + size_; }
+
+ private:
+  std::unique_ptr<T[]> data_;
+  std::size_t size_{0};
+};
+
+/// Rows split into one contiguous range per thread; the borders are multiples of 64, so no mask word has two writers.
+class chunks {
+ public:
+  explicit chunks(size_type rows, size_type min_rows = 1 << 16) : rows_{rows} {
+    auto const wanted = std::max<size_type>(1, std::min<size_type>(parallelism(), rows / std::max(1, min_rows)));
+    step_ = ((static_cast<std::int64_t>(rows) + wanted - 1) / wanted + 63) / 64 * 64;
+    count_ = step_ == 0 ? 1 : static_cast<int>((static_cast<std::int64_t>(rows) + step_ - 1) / step_);
+    count_ = std::max(count_, 1);
+  }
+  int count() const { return count_; }
+  size_type begin(int chunk) const { return static_cast<size_type>(std::min<std::int64_t>(rows_, chunk * step_)); }
+  size_type end(int chunk) const { return static_cast<size_type>(std::min<std::int64_t>(rows_, (chunk + 1) * step_)); }
+
+  /// Calls fn(chunk, begin, end) for every chunk, on as many threads as there are chunks.
+  template <typename Fn>
+  void run(Fn const& fn) const {
+    if (count_ == 1) {
+      fn(0, begin(0), end(0));
+      return;
+    }
+    parallel_for(0, count_, 1, [&](std::int64_t first, std::int64_t last) {
+      for (auto c = first; c < last; ++c) fn(static_cast<int>(c), begin(static_cast<int>(c)), end(static_cast<int>(c)));
+    });
+  }
+
+ private:
+  size_type rows_;
+  std::int64_t step_{0};
+  int count_{1};
+};
+
+/// Tells which rows of a view are valid; a view without a mask or without nulls answers true for all.
+class validity {
+ public:
+  validity() = default;
+  explicit validity(column_view const& col)
+      : mask_{col.null_count() > 0 ? col.null_mask() : nullptr}, offset_{col.offset()} {}
+  bool all() const { return mask_ == nullptr; }
+  bool operator()(size_type i) const {
+    if (mask_ == nullptr) return true;
+    auto const bit = static_cast<std::size_t>(i) + offset_;
+    return (mask_[bit >> 5] >> (bit & 31)) & 1u;
+  }
+
+ private:
+  bitmask_type const* mask_{nullptr};
+  size_type offset_{0};
+};
+
+/// The first element of a fixed-width view, with the view's offset applied.
+template <typename T>
+T const* values(column_view const& col) {
+  return static_cast<T const*>(col.head<void>()) + col.offset();
+}
+
+/// A view over rows [begin, end) of `col`, with its null count.
+column_view slice_view(column_view const& col, size_type begin, size_type end);
+
+/// The children of a struct view, cut to the rows that the view shows.
+std::vector<column_view> struct_children(column_view const& col);
+
+/// Reads the strings of a view, whatever the width of its offsets; an empty view may lack the offsets child.
+class string_rows {
+ public:
+  explicit string_rows(column_view const& col) : chars_{static_cast<char const*>(col.head<void>())} {
+    if (col.num_children() == 0) return;
+    auto const offsets = col.child(0);
+    if (offsets.type().id() == type_id::INT64) {
+      wide_ = values<std::int64_t>(offsets) + col.offset();
+    } else {
+      narrow_ = values<std::int32_t>(offsets) + col.offset();
+    }
+  }
+  std::int64_t offset(size_type i) const { return narrow_ ? narrow_[i] : wide_[i]; }
+  std::int64_t length(size_type i) const { return offset(i + 1) - offset(i); }
+  std::string_view operator[](size_type i) const {
+    auto const from = offset(i);
+    return {chars_ + from, static_cast<std::size_t>(offset(i + 1) - from)};
+  }
+  std::int32_t const* narrow() const { return narrow_; }
+  std::int64_t const* wide() const { return wide_; }
+  char const* chars() const { return chars_; }
+
+ private:
+  char const* chars_;
+  std::int32_t const* narrow_{nullptr};
+  std::int64_t const* wide_{nullptr};
+};
+
+/// The first offset of a list view; `size() + 1` of them are readable. Null for an empty view without children.
+inline std::int32_t const* list_offsets(column_view const& col) {
+  return col.num_children() == 0 ? nullptr : values<std::int32_t>(col.child(0)) + col.offset();
+}
+
+/// A mask whose bits a caller sets, with its number of nulls; released as the pair that column constructors take.
+class mask_builder {
+ public:
+  mask_builder(size_type rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+      : rows_{rows}, buffer_{cudf::bitmask_allocation_size_bytes(rows), stream, mr} {
+    auto const used = (static_cast<std::size_t>(rows) + 31) / 32 * sizeof(bitmask_type);
+    std::memset(static_cast<char*>(buffer_.data()) + used, 0, buffer_.size() - used);
+  }
+
+  /// Fills the mask on several threads: bit i is valid(i).
+  template <typename Valid>
+  void fill(Valid const& valid) {
+    auto* words = static_cast<bitmask_type*>(buffer_.data());
+    chunks const split{rows_};
+    std::vector<size_type> nulls(split.count(), 0);
+    split.run([&](int c, size_type begin, size_type end) {
+      size_type set = 0;
+      for (size_type base = begin; base < end; base += 32) {
+        auto const last = std::min<size_type>(end - base, 32);
+        bitmask_type word = 0;
+        for (size_type k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;
+        words[base >> 5] = word;
+        set += __builtin_popcount(word);
+      }
+      nulls[c] = end - begin - set;
+    });
+    for (auto n : nulls) null_count_ += n;
+  }
+
+  size_type null_count() const { return null_count_; }
+  rmm::device_buffer release() { return null_count_ == 0 ? rmm::device_buffer{} : std::move(buffer_); }
+
+ private:
+  size_type rows_;
+  rmm::device_buffer buffer_;
+  size_type null_count_{0};
+};
+
+/// A fixed-width column without nulls whose elements the caller fills through the returned pointer.
+template <typename T>
+std::unique_ptr<cudf::column> make_uninitialised(data_type type, size_type rows, T** out, rmm::cuda_stream_view stream,
+                                                 rmm::device_async_resource_ref mr) {
+  rmm::device_buffer data{static_cast<std::size_t>(rows) * sizeof(T), stream, mr};
+  *out = static_cast<T*>(data.data());
+  return std::make_unique<cudf::column>(type, rows, std::move(data), rmm::device_buffer{}, 0);
+}
+
+}  // namespace cudf4j::host::rows

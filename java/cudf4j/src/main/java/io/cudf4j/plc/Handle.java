@@ -1,0 +1,88 @@
+package io.cudf4j.plc;
+
+import io.cudf4j.errors.ClosedException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
+
+/**
+ * What every handle shares: it is open, in use by any number of calls, or closed. What a handle holds is given back
+ * once, by {@code close()} or, where calls on other threads still use it, by the last of them to return.
+ */
+abstract class Handle implements AutoCloseable {
+    static volatile HandleObserver observer = handle -> {};
+
+    private static final int CLOSED = Integer.MIN_VALUE;
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(Handle.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** Number of calls that use the handle; with the sign bit set once it is closed. */
+    @SuppressWarnings("unused") // accessed through STATE
+    private volatile int state;
+
+    /** Tells the observer that the caller of a public method now owns this handle. */
+    final void announce() {
+        observer.created(this);
+    }
+
+    /** Gives back what the handle holds. Called once, when it is closed and no call uses it. */
+    abstract void free();
+
+    /** Names the handle for messages. */
+    abstract String describe();
+
+    /** Begins a use: until the matching {@link #endUse} nothing is freed. */
+    final void beginUse() {
+        while (true) {
+            int now = state;
+            if (now < 0) {
+                throw new ClosedException(describe() + " is closed; keep it open for as long as it is used");
+            }
+            if (STATE.compareAndSet(this, now, now + 1)) {
+                return;
+            }
+        }
+    }
+
+    /** Ends a use. */
+    final void endUse() {
+        int before = (int) STATE.getAndAdd(this, -1);
+        if (before == CLOSED + 1) {
+            free();
+        }
+        Reference.reachabilityFence(this);
+    }
+
+    /**
+     * Throws unless the handle is open.
+     *
+     * @throws ClosedException if it is closed
+     */
+    final void requireOpen() {
+        if (state < 0) {
+            throw new ClosedException(describe() + " is closed; keep it open for as long as it is used");
+        }
+    }
+
+    /** Returns whether {@link #close} was called. */
+    public final boolean isClosed() {
+        return state < 0;
+    }
+
+    /** Frees what this object holds, at once or when the last call that uses it returns. Closing again has no effect. */
+    @Override
+    public final void close() {
+        int before = (int) STATE.getAndBitwiseOr(this, CLOSED);
+        if (before == 0) {
+            free();
+        }
+        Reference.reachabilityFence(this);
+    }
+}

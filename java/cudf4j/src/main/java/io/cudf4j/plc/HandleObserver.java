@@ -1,0 +1,19 @@
+package io.cudf4j.plc;
+
+/** Told of each handle that is made on a thread. A scope uses it to close them together. */
+@FunctionalInterface
+public interface HandleObserver {
+    /** Takes note of a new handle that its maker now owns. Called on the thread that made it; must not throw. */
+    void created(AutoCloseable handle);
+
+    /**
+     * Makes an observer the one that is told from now on, on every thread. There is one at a time.
+     *
+     * @return the observer before it
+     */
+    static HandleObserver install(HandleObserver observer) {
+        HandleObserver before = Handle.observer;
+        Handle.observer = observer;
+        return before;
+    }
+}

@@ -1,0 +1,85 @@
+package io.cudf4j.plc;
+
+import io.cudf4j.config.Config;
+import io.cudf4j.libcudf.global.cudf_core;
+import java.lang.ref.Cleaner;
+
+/** A native object that Java owns. It is freed once: by {@link #free()}, or after its holder became unreachable. */
+final class Owned {
+    /** The kinds of native object, each with its way to be freed. */
+    enum Kind {
+        DEVICE_BUFFER {
+            @Override
+            void free(long address) {
+                cudf_core.free_device_buffer(address);
+            }
+        },
+        COLUMN_VIEW {
+            @Override
+            void free(long address) {
+                cudf_core.free_column_view(address);
+            }
+        },
+        SCALAR {
+            @Override
+            void free(long address) {
+                cudf_core.free_scalar(address);
+            }
+        };
+
+        abstract void free(long address);
+    }
+
+    private static final Cleaner CLEANER = Cleaner.create(Owned::cleanerThread);
+
+    private final long address;
+    private final Cleaner.Cleanable cleanable;
+
+    private Owned(long address, Cleaner.Cleanable cleanable) {
+        this.address = address;
+        this.cleanable = cleanable;
+    }
+
+    /**
+     * Takes over a native object.
+     *
+     * @param holder the object whose end of life is also that of the native one
+     * @param bytes the device memory the object holds
+     */
+    static Owned by(Object holder, Kind kind, long address, long bytes) {
+        Release release = new Release(kind, address, bytes, LiveObjects.opened(kind, bytes));
+        return new Owned(address, CLEANER.register(holder, release));
+    }
+
+    long address() {
+        return address;
+    }
+
+    void free() {
+        cleanable.clean();
+    }
+
+    private static Thread cleanerThread(Runnable work) {
+        Thread thread = new Thread(
+                () -> {
+                    int device = Config.DEVICE.get();
+                    if (device != 0) {
+                        // a thread starts on device 0; memory is freed on the device that it belongs to
+                        cudf_core.set_device(device);
+                    }
+                    work.run();
+                },
+                "cudf4j-cleaner");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Runs at most once, on the thread that closes or on the cleaner's. Holds no reference to the holder. */
+    private record Release(Kind kind, long address, long bytes, LiveObjects.Ticket ticket) implements Runnable {
+        @Override
+        public void run() {
+            LiveObjects.closed(ticket, kind, bytes);
+            kind.free(address);
+        }
+    }
+}

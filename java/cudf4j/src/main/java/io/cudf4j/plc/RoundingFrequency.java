@@ -1,0 +1,34 @@
+package io.cudf4j.plc;
+
+/**
+ * The units to which points in time are rounded.
+ *
+ * @source cudf::datetime::rounding_frequency
+ */
+public enum RoundingFrequency {
+    /** Days. */
+    DAY(0),
+    /** Hours. */
+    HOUR(1),
+    /** Minutes. */
+    MINUTE(2),
+    /** Seconds. */
+    SECOND(3),
+    /** Milliseconds. */
+    MILLISECOND(4),
+    /** Microseconds. */
+    MICROSECOND(5),
+    /** Nanoseconds. */
+    NANOSECOND(6);
+
+    private final int code;
+
+    RoundingFrequency(int code) {
+        this.code = code;
+    }
+
+    /** Returns the number libcudf knows this constant by. */
+    public int code() {
+        return code;
+    }
+}

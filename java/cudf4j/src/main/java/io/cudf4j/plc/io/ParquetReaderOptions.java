@@ -1,0 +1,109 @@
+package io.cudf4j.plc.io;
+
+import io.cudf4j.plc.DataType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to read from Parquet files. Immutable; made by {@link #builder}.
+ *
+ * @source cudf::io::parquet_reader_options
+ */
+public final class ParquetReaderOptions {
+    final SourceInfo source;
+    final List<String> columnNames;
+    final List<int[]> rowGroups;
+    final long skipRows;
+    final long numRows;
+    final boolean usePandasMetadata;
+    final boolean useArrowSchema;
+    final boolean convertStringsToCategories;
+    final @Nullable DataType timestampType;
+
+    private ParquetReaderOptions(Builder b) {
+        source = b.source;
+        columnNames = List.copyOf(b.columnNames);
+        rowGroups = List.copyOf(b.rowGroups);
+        skipRows = b.skipRows;
+        numRows = b.numRows;
+        usePandasMetadata = b.usePandasMetadata;
+        useArrowSchema = b.useArrowSchema;
+        convertStringsToCategories = b.convertStringsToCategories;
+        timestampType = b.timestampType;
+    }
+
+    /** Returns a builder with libcudf's defaults. */
+    public static Builder builder(SourceInfo source) {
+        return new Builder(source);
+    }
+
+    /** Collects options; every setter returns the builder. Not thread-safe. */
+    public static final class Builder {
+        private final SourceInfo source;
+        private List<String> columnNames = List.of();
+        private List<int[]> rowGroups = List.of();
+        private long skipRows;
+        private long numRows = -1;
+        private boolean usePandasMetadata = true;
+        private boolean useArrowSchema = true;
+        private boolean convertStringsToCategories;
+        private @Nullable DataType timestampType;
+
+        private Builder(SourceInfo source) {
+            this.source = source;
+        }
+
+        /** Sets the names of the columns to read; all where empty. */
+        public Builder columnNames(List<String> value) {
+            columnNames = List.copyOf(value);
+            return this;
+        }
+
+        /** Sets the row groups to read, a list for each source; all where empty. */
+        public Builder rowGroups(List<int[]> value) {
+            rowGroups = List.copyOf(value);
+            return this;
+        }
+
+        /** Sets the rows to leave out at the beginning. */
+        public Builder skipRows(long value) {
+            skipRows = value;
+            return this;
+        }
+
+        /** Sets the most rows to read; −1 reads all. */
+        public Builder numRows(long value) {
+            numRows = value;
+            return this;
+        }
+
+        /** Sets whether index columns named in the metadata of pandas are read too; true by default. */
+        public Builder usePandasMetadata(boolean value) {
+            usePandasMetadata = value;
+            return this;
+        }
+
+        /** Sets whether types stored by Arrow are honoured; true by default. */
+        public Builder useArrowSchema(boolean value) {
+            useArrowSchema = value;
+            return this;
+        }
+
+        /** Sets whether text becomes dictionary columns. */
+        public Builder convertStringsToCategories(boolean value) {
+            convertStringsToCategories = value;
+            return this;
+        }
+
+        /** Sets the type of all columns of points in time. */
+        public Builder timestampType(DataType value) {
+            timestampType = value;
+            return this;
+        }
+
+        /** Returns the options. */
+        public ParquetReaderOptions build() {
+            return new ParquetReaderOptions(this);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.cudf4j.plc.io;
+
+import io.cudf4j.plc.Table;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What to write to a Parquet file and how. Immutable; made by {@link #builder}.
+ *
+ * @source cudf::io::parquet_writer_options
+ */
+public final class ParquetWriterOptions {
+    final SinkInfo sink;
+    final Table table;
+    final List<String> names;
+    final CompressionType compression;
+    final StatisticsFrequency statsLevel;
+    final long rowGroupSizeBytes;
+    final int rowGroupSizeRows;
+    final Map<String, String> keyValueMetadata;
+
+    private ParquetWriterOptions(Builder b) {
+        sink = b.sink;
+        table = b.table;
+        names = List.copyOf(b.names);
+        compression = b.compression;
+        statsLevel = b.statsLevel;
+        rowGroupSizeBytes = b.rowGroupSizeBytes;
+        rowGroupSizeRows = b.rowGroupSizeRows;
+        keyValueMetadata = b.keyValueMetadata;
+    }
+
+    /** Returns a builder with libcudf's defaults. */
+    public static Builder builder(SinkInfo sink, Table table) {
+        return new Builder(sink, table);
+    }
+
+    /** Collects options; every setter returns the builder. Not thread-safe. */
+    public static final class Builder {
+        private final SinkInfo sink;
+        private final Table table;
+        private List<String> names = List.of();
+        private CompressionType compression = CompressionType.SNAPPY;
+        private StatisticsFrequency statsLevel = StatisticsFrequency.ROWGROUP;
+        private long rowGroupSizeBytes = 0;
+        private int rowGroupSizeRows = 0;
+        private Map<String, String> keyValueMetadata = Map.of();
+
+        private Builder(SinkInfo sink, Table table) {
+            this.sink = sink;
+            this.table = table;
+        }
+
+        /** Sets the names of the columns; numbers where empty. */
+        public Builder names(List<String> value) {
+            names = List.copyOf(value);
+            return this;
+        }
+
+        /** Sets the compression; Snappy by default. */
+        public Builder compression(CompressionType value) {
+            compression = value;
+            return this;
+        }
+
+        /** Sets how fine statistics are. */
+        public Builder statsLevel(StatisticsFrequency value) {
+            statsLevel = value;
+            return this;
+        }
+
+        /** Sets the most bytes of a row group; 0 leaves libcudf's default. */
+        public Builder rowGroupSizeBytes(long value) {
+            rowGroupSizeBytes = value;
+            return this;
+        }
+
+        /** Sets the most rows of a row group; 0 leaves libcudf's default. */
+        public Builder rowGroupSizeRows(int value) {
+            rowGroupSizeRows = value;
+            return this;
+        }
+
+        /** Sets words stored in the footer. */
+        public Builder keyValueMetadata(Map<String, String> value) {
+            keyValueMetadata = value;
+            return this;
+        }
+
+        /** Returns the options. */
+        public ParquetWriterOptions build() {
+            return new ParquetWriterOptions(this);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.cudf4j.plc.strings;
+
+/**
+ * Whether a separator is written beside a null.
+ *
+ * @source cudf::strings::separator_on_nulls
+ */
+public enum SeparatorOnNulls {
+    /** Always. */
+    YES(0),
+    /** Only between texts that are not null. */
+    NO(1);
+
+    private final int code;
+
+    SeparatorOnNulls(int code) {
+        this.code = code;
+    }
+
+    /** Returns the number libcudf knows this constant by. */
+    public int code() {
+        return code;
+    }
+}

@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""Build the native half of cudf4j; Maven calls it, and so can you.
+
+    build.py check      name each missing prerequisite and how to get it
+    build.py generate   fetch the pinned wheels, let JavaCPP parse libcudf's headers, compile the generated Java
+    build.py native     generate the JNI sources, build host engine and JNI libraries, pack them as resources
+    build.py test       build and run the C++ tests
+    build.py format     check the C++ formatting (--fix: apply it)
+
+What `native` built is kept outside the tree (see fetch.py for where), keyed by everything it depends on.
+"""
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import fetch
+
+ROOT = Path(__file__).resolve().parent.parent
+NATIVE = ROOT / "native"
+CPP = ROOT / "cpp"
+TARGET = NATIVE / "target"
+DEPS = TARGET / "deps"
+CMAKE_DIR = TARGET / "cmake"
+BINDINGS = NATIVE / "bindings"
+JNI_SOURCES = BINDINGS / "target" / "generated-jni"
+GENERATED = BINDINGS / "target" / "generated-sources" / "javacpp"
+CLASSES = BINDINGS / "target" / "classes"
+KEPT_ENGINES = 4
+HOST_LIBRARIES = ("libcudart.so.13", "librmm.so", "libcudf.so")
+ARROW_LIBRARIES = ("libarrow.so", "libarrow_compute.so", "libarrow_acero.so", "libparquet.so")
+
+
+def run(*command, **options) -> None:
+    result = subprocess.run([str(c) for c in command], **options)
+    if result.returncode != 0:
+        raise SystemExit(f"build: this failed with status {result.returncode}: {' '.join(str(c) for c in command)}")
+
+
+def output(*command) -> str:
+    return subprocess.run([str(c) for c in command], capture_output=True, text=True, check=True).stdout
+
+
+def java_home() -> Path:
+    home = os.environ.get("JAVA_HOME")
+    if home and (Path(home) / "include" / "jni.h").exists():
+        return Path(home)
+    javac = shutil.which("javac")
+    if javac:
+        home = Path(javac).resolve().parent.parent
+        if (home / "include" / "jni.h").exists():
+            return home
+    raise SystemExit("cudf4j needs a JDK 17 or newer with jni.h; set JAVA_HOME or: apt-get install openjdk-17-jdk-headless")
+
+
+def check() -> None:
+    missing = []
+    if sys.version_info < (3, 11):
+        missing.append(f"Python 3.11 or newer (found {sys.version.split()[0]}): apt-get install python3")
+    for module, package in (("pip", "python3-pip"), ("venv", "python3-venv")):
+        if subprocess.run([sys.executable, "-c", f"import {module}"], capture_output=True).returncode != 0:
+            missing.append(f"Python's {module}: apt-get install {package}")
+    compiler = os.environ.get("CXX", "g++")
+    if not shutil.which(compiler):
+        missing.append("g++ 12 or newer: apt-get install g++")
+    elif int(output(compiler, "-dumpversion").split(".")[0]) < 12:
+        missing.append(f"g++ 12 or newer (found {output(compiler, '-dumpversion').strip()}): apt-get install g++-12, then set CXX=g++-12")
+    if not shutil.which("cmake"):
+        missing.append("CMake 3.22 or newer: apt-get install cmake")
+    if not (shutil.which("ninja") or shutil.which("make")):
+        missing.append("Ninja or make: apt-get install ninja-build")
+    for tool in ("nm", "strip", "objdump"):
+        if not shutil.which(tool):
+            missing.append(f"{tool}: apt-get install binutils")
+    java_home()
+    if missing:
+        raise SystemExit("\n".join(f"cudf4j needs {m}" for m in missing))
+
+
+def fetch_wheels(*flavours: str) -> None:
+    arguments = [a for f in flavours for a in ("--flavour", f)]
+    run(sys.executable, NATIVE / "fetch.py", *arguments, "--link", DEPS)
+
+
+def tree_hash(digest, *paths: Path) -> None:
+    for path in paths:
+        files = [path] if path.is_file() else sorted(p for p in path.rglob("*") if p.is_file())
+        for file in files:
+            digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+
+
+def generate(javacpp: Path, classpath: str) -> None:
+    fetch_wheels("headers", "host")
+    sources = BINDINGS / "src" / "main" / "java" / "io" / "cudf4j" / "libcudf"
+    presets = sorted((sources / "presets").glob("*.java"))
+    annotations = sorted((sources / "support").glob("Released*.java"))
+    digest = hashlib.sha256()
+    tree_hash(digest, sources / "presets", *annotations, CPP / "bridge", NATIVE / "wheels.lock", BINDINGS / "generate.sh")
+    digest.update(javacpp.name.encode())
+    stamp = GENERATED.parent / "javacpp.stamp"
+    if stamp.exists() and stamp.read_text() == digest.hexdigest() and CLASSES.is_dir():
+        return
+    start = time.monotonic()
+    shutil.rmtree(GENERATED, ignore_errors=True)
+    GENERATED.mkdir(parents=True)
+    CLASSES.mkdir(parents=True, exist_ok=True)
+    javac = java_home() / "bin" / "javac"
+    flags = ["-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-encoding", "UTF-8", "-cp", f"{classpath}:{CLASSES}", "-d", CLASSES]
+    run(javac, *flags, *presets, *annotations)
+    run(BINDINGS / "generate.sh", "parse", CLASSES, javacpp, DEPS, GENERATED)
+    listing = GENERATED.parent / "javacpp.sources"
+    listing.write_text("\n".join(str(p) for p in sorted(GENERATED.rglob("*.java"))))
+    run(javac, *flags, f"@{listing}")
+    stamp.write_text(digest.hexdigest())
+    print(f"build: bindings generated and compiled in {time.monotonic() - start:.1f} s")
+
+
+def engine_key() -> str:
+    digest = hashlib.sha256()
+    tree_hash(digest, *(p for p in sorted(CPP.iterdir()) if p.name not in ("test", "build")), NATIVE / "wheels.lock", JNI_SOURCES)
+    digest.update(output(os.environ.get("CXX", "g++"), "--version").encode())
+    return digest.hexdigest()[:24]
+
+
+def jobs() -> int:
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // (3 << 30)
+    return max(1, min(os.cpu_count() or 1, memory))
+
+
+def configure() -> None:
+    generator = ["-G", "Ninja"] if shutil.which("ninja") else []
+    run("cmake", "-S", CPP, "-B", CMAKE_DIR, *generator, f"-DCUDF4J_DEPS={DEPS}", f"-DCUDF4J_JNI_DIR={JNI_SOURCES}",
+        f"-DCUDF4J_JAVA_HOME={java_home()}", stdout=subprocess.DEVNULL)
+
+
+def generate_jni(javacpp: Path) -> None:
+    stamp = JNI_SOURCES.parent / "jni.stamp"
+    current = (GENERATED.parent / "javacpp.stamp").read_text()
+    if stamp.exists() and stamp.read_text() == current:
+        return
+    shutil.rmtree(JNI_SOURCES, ignore_errors=True)
+    JNI_SOURCES.mkdir(parents=True)
+    run(BINDINGS / "generate.sh", "generate", CLASSES, javacpp, DEPS, JNI_SOURCES)
+    stamp.write_text(current)
+
+
+def native(javacpp: Path, version: str) -> None:
+    generate_jni(javacpp)
+    engines = fetch.cache_dir() / "engine"
+    kept = engines / engine_key()
+    if not kept.is_dir():
+        start = time.monotonic()
+        configure()
+        run("cmake", "--build", CMAKE_DIR, "--target", "engine", "-j", jobs())
+        engines.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(dir=engines))
+        for library in sorted((CMAKE_DIR / "lib").iterdir()):
+            if library.is_symlink() or ".so" not in library.name:
+                continue
+            name = "libcudart.so.13" if library.name.startswith("libcudart.so") else library.name
+            shutil.copy2(library, work / name)
+            run("strip", "--strip-unneeded", work / name)
+        work.chmod(0o755)
+        try:
+            work.rename(kept)
+        except OSError:  # a build beside this one was first
+            if not kept.is_dir():
+                raise
+            shutil.rmtree(work)
+        print(f"build: engine and JNI libraries built in {time.monotonic() - start:.1f} s")
+        prune(engines)
+    os.utime(kept)
+    resources = {"jni": [], "host": []}
+    for library in sorted(kept.iterdir()):
+        resources["host" if library.name in HOST_LIBRARIES else "jni"].append(library)
+    arrow = DEPS / "pyarrow" / "pyarrow"
+    for stem in ARROW_LIBRARIES:
+        resources["host"] += [p for p in arrow.glob(stem + ".*")]
+    for flavour, libraries in resources.items():
+        pack(flavour, libraries, version)
+
+
+def prune(engines: Path) -> None:
+    """Keep the few engines used last; each is tens of megabytes."""
+    complete = sorted((p for p in engines.iterdir() if len(p.name) == 24), key=lambda p: p.stat().st_mtime, reverse=True)
+    for old in complete[KEPT_ENGINES:]:
+        shutil.rmtree(old)
+
+
+def pack(flavour: str, libraries: list[Path], version: str) -> None:
+    module = BINDINGS if flavour == "jni" else NATIVE / f"engine-{flavour}"
+    folder = module / "target" / "classes" / "io" / "cudf4j" / "native" / flavour
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = {library.name: library for library in libraries}
+    for stale in folder.iterdir():
+        if stale.name not in wanted:
+            stale.unlink()
+    for name, library in wanted.items():
+        target = folder / name
+        if target.exists() and target.stat().st_mtime >= library.stat().st_mtime and target.stat().st_size == library.stat().st_size:
+            continue
+        shutil.copy(library, target)
+    run(sys.executable, NATIVE / "pack.py", "--flavour", flavour, "--version", version, folder)
+
+
+def test() -> None:
+    key = engine_key()
+    digest = hashlib.sha256(key.encode())
+    tree_hash(digest, CPP / "test")
+    passed = fetch.cache_dir() / "cpp-tests" / digest.hexdigest()[:24]
+    if passed.exists():
+        print(f"build: the C++ tests passed for this very engine before ({passed}); not run again")
+        return
+    start = time.monotonic()
+    configure()
+    run("cmake", "--build", CMAKE_DIR, "-j", jobs())
+    run("ctest", "--test-dir", CMAKE_DIR, "--output-on-failure", "--no-tests=ignore")
+    if "GTest_DIR:PATH=GTest_DIR-NOTFOUND" not in (CMAKE_DIR / "CMakeCache.txt").read_text():
+        passed.parent.mkdir(parents=True, exist_ok=True)
+        passed.touch()
+    print(f"build: C++ tests took {time.monotonic() - start:.1f} s")
+
+
+def format_sources(fix: bool) -> None:
+    fetch_wheels("tools")
+    tool = DEPS / "clang-format" / "clang_format" / "data" / "bin" / "clang-format"
+    sources = [p for pattern in ("*.cpp", "*.hpp") for p in sorted(CPP.rglob(pattern)) if "build" not in p.parts]
+    run(tool, *(["-i"] if fix else ["--dry-run", "-Werror"]), *sources)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("step", choices=["check", "generate", "native", "test", "format"])
+    parser.add_argument("--javacpp", type=Path, help="JavaCPP's jar")
+    parser.add_argument("--classpath", default="", help="what the generated classes compile against")
+    parser.add_argument("--version", default="dev", help="version written into the native resources")
+    parser.add_argument("--fix", action="store_true", help="format in place")
+    arguments = parser.parse_args()
+    if arguments.step in ("generate", "native") and not arguments.javacpp:
+        parser.error(f"{arguments.step} needs --javacpp")
+    steps = {
+        "check": check,
+        "generate": lambda: (check(), generate(arguments.javacpp, arguments.classpath)),
+        "native": lambda: native(arguments.javacpp, arguments.version),
+        "test": test,
+        "format": lambda: format_sources(arguments.fix),
+    }
+    steps[arguments.step]()
+
+
+if __name__ == "__main__":
+    main()
