@@ -4,6 +4,7 @@
     build.py check      name each missing prerequisite and how to get it
     build.py generate   fetch the pinned wheels, let JavaCPP parse libcudf's headers, compile the generated Java
     build.py native     generate the JNI sources, build host engine and JNI libraries, pack them as resources
+    build.py cuda       pack NVIDIA's libraries as resources of the CUDA engine (--flavour cuda13)
     build.py test       build and run the C++ tests
     build.py format     check the C++ formatting (--fix: apply it)
 
@@ -209,6 +210,18 @@ def pack(flavour: str, libraries: list[Path], version: str) -> None:
     run(sys.executable, NATIVE / "pack.py", "--flavour", flavour, "--version", version, folder)
 
 
+def cuda(flavour: str, version: str) -> None:
+    """Pack the libraries of the lock file's rows of one CUDA flavour, with their licences."""
+    fetch_wheels(flavour)
+    rows = [p for p in sorted(DEPS.iterdir()) if p.name.startswith(flavour + "-")]
+    pack(flavour, [p for row in rows for p in sorted(row.resolve().rglob("*.so*"))], version)
+    licences = NATIVE / f"engine-{flavour}" / "target" / "classes" / "META-INF" / "licenses"
+    for row in rows:
+        for file in row.resolve().rglob("licenses/*"):
+            (licences / row.name).mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, licences / row.name / file.name)
+
+
 def test() -> None:
     key = engine_key()
     digest = hashlib.sha256(key.encode())
@@ -236,10 +249,11 @@ def format_sources(fix: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=["check", "generate", "native", "test", "format"])
+    parser.add_argument("step", choices=["check", "generate", "native", "cuda", "test", "format"])
     parser.add_argument("--javacpp", type=Path, help="JavaCPP's jar")
     parser.add_argument("--classpath", default="", help="what the generated classes compile against")
     parser.add_argument("--version", default="dev", help="version written into the native resources")
+    parser.add_argument("--flavour", default="cuda13", help="CUDA flavour to pack, as in wheels.lock")
     parser.add_argument("--fix", action="store_true", help="format in place")
     arguments = parser.parse_args()
     if arguments.step in ("generate", "native") and not arguments.javacpp:
@@ -248,6 +262,7 @@ def main() -> None:
         "check": check,
         "generate": lambda: (check(), generate(arguments.javacpp, arguments.classpath)),
         "native": lambda: native(arguments.javacpp, arguments.version),
+        "cuda": lambda: cuda(arguments.flavour, arguments.version),
         "test": test,
         "format": lambda: format_sources(arguments.fix),
     }

@@ -8,13 +8,9 @@ mode=$1 classes=$2 javacpp=$3 deps=$4 out=$5
 here=$(cd "$(dirname "$0")" && pwd)
 presets=(Core Compute Relational Strings Io)
 
-include="$here/../../cpp"
-for folder in libcudf/libcudf/include libcudf/libcudf/include/rapids librmm/librmm/include librmm/librmm/include/rapids; do
-  include="$include:$deps/$folder"
-done
-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+include="$here/../../cpp:$work/include"
 run() {
   if ! java -jar "$javacpp" -classpath "$classes" -Dplatform.includepath="$include" "$@" > "$work/log" 2>&1; then
     cat "$work/log" >&2
@@ -28,6 +24,7 @@ mkdir -p "$out"
 case $mode in
   parse)
     # a preset that inherits another needs the other's Java types, so they are parsed in order and together
+    python3 "$here/without_streams.py" "$deps/libcudf/libcudf/include" "$work/include"
     run -d "$out" -nogenerate "${presets[@]/#/io.cudf4j.libcudf.presets.}"
     ;;
   generate)

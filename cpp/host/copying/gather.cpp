@@ -69,20 +69,20 @@ class row_validity {
  public:
   row_validity(source const& from, row_map map)
       : map_{map}, border_{from.first.size()}, first_{from.first}, two_{from.second != nullptr} {
-    if (two_) second_ = validity{*from.second};
+    if (two_) second_.emplace(*from.second);
   }
-  bool all() const { return !map_.has_gaps && first_.all() && second_.all(); }
+  bool all() const { return !map_.has_gaps && first_.all_valid() && (!two_ || second_->all_valid()); }
   bool operator()(size_type i) const {
     auto const row = map_.rows[i];
     if (row < 0) return false;
-    return two_ && row >= border_ ? second_(row - border_) : first_(row);
+    return two_ && row >= border_ ? (*second_)[row - border_] : first_[row];
   }
 
  private:
   row_map map_;
   size_type border_;
   validity first_;
-  validity second_;
+  std::optional<validity> second_;
   bool two_;
 };
 
@@ -94,7 +94,7 @@ struct null_mask {
 null_mask take_mask(source const& from, row_map map, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   row_validity const valid{from, map};
   if (valid.all() || map.size == 0) return {};
-  mask_builder builder{map.size, stream, mr};
+  mask_filler builder{map.size, stream, mr};
   builder.fill(valid);
   auto const nulls = builder.null_count();
   return {builder.release(), nulls};
@@ -166,12 +166,10 @@ std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks
   Offset* offsets = nullptr;
   auto const type = data_type{sizeof(Offset) == 8 ? type_id::INT64 : type_id::INT32};
   auto column = make_uninitialised(type, map.size + 1, &offsets, stream, mr);
-  string_rows const first{from.first};
-  char const* const first_chars = first.chars();
+  char const* const first_chars = static_cast<char const*>(from.first.head<void>());
   char const* const second_chars = from.second ? static_cast<char const*>(from.second->head<void>()) : nullptr;
   auto const end_of = [](column_view const& col) {
-    string_rows const strings{col};
-    return col.num_children() == 0 ? 0 : strings.offset(col.size());
+    return col.num_children() == 0 ? std::int64_t{0} : strings_reader{col}.start(col.size());
   };
   std::int64_t const first_end = end_of(from.first);
   std::int64_t const second_end = from.second ? end_of(*from.second) : 0;

@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "host/core/column_util.hpp"
 #include "host/core/parallel.hpp"
 
 namespace cudf4j::host::rows {
@@ -53,7 +54,7 @@ class scratch {
 class chunks {
  public:
   explicit chunks(size_type rows, size_type min_rows = 1 << 16) : rows_{rows} {
-    auto const wanted = std::max<size_type>(1, std::min<size_type>(parallelism(), rows / std::max(1, min_rows)));
+    auto const wanted = std::max<size_type>(1, std::min<size_type>(thread_count(), rows / std::max(1, min_rows)));
     step_ = ((static_cast<std::int64_t>(rows) + wanted - 1) / wanted + 63) / 64 * 64;
     count_ = step_ == 0 ? 1 : static_cast<int>((static_cast<std::int64_t>(rows) + step_ - 1) / step_);
     count_ = std::max(count_, 1);
@@ -69,8 +70,9 @@ class chunks {
       fn(0, begin(0), end(0));
       return;
     }
-    parallel_for(0, count_, 1, [&](std::int64_t first, std::int64_t last) {
-      for (auto c = first; c < last; ++c) fn(static_cast<int>(c), begin(static_cast<int>(c)), end(static_cast<int>(c)));
+    parallel_tasks(count_, [&](std::int64_t task) {
+      auto const c = static_cast<int>(task);
+      fn(c, begin(c), end(c));
     });
   }
 
@@ -80,73 +82,13 @@ class chunks {
   int count_{1};
 };
 
-/// Tells which rows of a view are valid; a view without a mask or without nulls answers true for all.
-class validity {
- public:
-  validity() = default;
-  explicit validity(column_view const& col)
-      : mask_{col.null_count() > 0 ? col.null_mask() : nullptr}, offset_{col.offset()} {}
-  bool all() const { return mask_ == nullptr; }
-  bool operator()(size_type i) const {
-    if (mask_ == nullptr) return true;
-    auto const bit = static_cast<std::size_t>(i) + offset_;
-    return (mask_[bit >> 5] >> (bit & 31)) & 1u;
-  }
-
- private:
-  bitmask_type const* mask_{nullptr};
-  size_type offset_{0};
-};
-
-/// The first element of a fixed-width view, with the view's offset applied.
-template <typename T>
-T const* values(column_view const& col) {
-  return static_cast<T const*>(col.head<void>()) + col.offset();
-}
-
-/// A view over rows [begin, end) of `col`, with its null count.
-column_view slice_view(column_view const& col, size_type begin, size_type end);
-
 /// The children of a struct view, cut to the rows that the view shows.
 std::vector<column_view> struct_children(column_view const& col);
 
-/// Reads the strings of a view, whatever the width of its offsets; an empty view may lack the offsets child.
-class string_rows {
- public:
-  explicit string_rows(column_view const& col) : chars_{static_cast<char const*>(col.head<void>())} {
-    if (col.num_children() == 0) return;
-    auto const offsets = col.child(0);
-    if (offsets.type().id() == type_id::INT64) {
-      wide_ = values<std::int64_t>(offsets) + col.offset();
-    } else {
-      narrow_ = values<std::int32_t>(offsets) + col.offset();
-    }
-  }
-  std::int64_t offset(size_type i) const { return narrow_ ? narrow_[i] : wide_[i]; }
-  std::int64_t length(size_type i) const { return offset(i + 1) - offset(i); }
-  std::string_view operator[](size_type i) const {
-    auto const from = offset(i);
-    return {chars_ + from, static_cast<std::size_t>(offset(i + 1) - from)};
-  }
-  std::int32_t const* narrow() const { return narrow_; }
-  std::int64_t const* wide() const { return wide_; }
-  char const* chars() const { return chars_; }
-
- private:
-  char const* chars_;
-  std::int32_t const* narrow_{nullptr};
-  std::int64_t const* wide_{nullptr};
-};
-
-/// The first offset of a list view; `size() + 1` of them are readable. Null for an empty view without children.
-inline std::int32_t const* list_offsets(column_view const& col) {
-  return col.num_children() == 0 ? nullptr : values<std::int32_t>(col.child(0)) + col.offset();
-}
-
 /// A mask whose bits a caller sets, with its number of nulls; released as the pair that column constructors take.
-class mask_builder {
+class mask_filler {
  public:
-  mask_builder(size_type rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
+  mask_filler(size_type rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
       : rows_{rows}, buffer_{cudf::bitmask_allocation_size_bytes(rows), stream, mr} {
     auto const used = (static_cast<std::size_t>(rows) + 31) / 32 * sizeof(bitmask_type);
     std::memset(static_cast<char*>(buffer_.data()) + used, 0, buffer_.size() - used);

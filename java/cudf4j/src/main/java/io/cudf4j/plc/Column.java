@@ -1,48 +1,638 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.libcudf.column_view;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.Address;
+import java.lang.ref.Reference;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-public final class Column implements AutoCloseable {
-    public static Column of(DataType type, int size, @Nullable Span data, @Nullable Span mask, int nullCount, int offset, List<Column> children) { throw new UnsupportedOperationException(); }
-    public static Column fromBytes(byte[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromShorts(short[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromInts(int[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromLongs(long[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromFloats(float[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromDoubles(double[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromBooleans(boolean[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromBoxedInts(List<@Nullable Integer> values) { throw new UnsupportedOperationException(); }
-    public static Column fromBoxedLongs(List<@Nullable Long> values) { throw new UnsupportedOperationException(); }
-    public static Column fromBoxedDoubles(List<@Nullable Double> values) { throw new UnsupportedOperationException(); }
-    public static Column fromBoxedBooleans(List<@Nullable Boolean> values) { throw new UnsupportedOperationException(); }
-    public static Column fromStrings(List<@Nullable String> values) { throw new UnsupportedOperationException(); }
-    public static Column fromStrings(@Nullable String... values) { throw new UnsupportedOperationException(); }
-    public static Column fromTimestamps(TypeId unit, long[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromDurations(TypeId unit, long[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromDecimals(DataType type, List<@Nullable BigDecimal> values) { throw new UnsupportedOperationException(); }
-    public static Column fromIntegers(DataType type, long[] values, boolean @Nullable [] valid) { throw new UnsupportedOperationException(); }
-    public static Column fromLists(int[] offsets, boolean @Nullable [] valid, Column elements) { throw new UnsupportedOperationException(); }
-    public static Column fromStruct(int size, boolean @Nullable [] valid, List<Column> fields) { throw new UnsupportedOperationException(); }
-    public static Column fromScalar(Scalar value, int size) { throw new UnsupportedOperationException(); }
-    public static Column empty(DataType type) { throw new UnsupportedOperationException(); }
-    public DataType type() { throw new UnsupportedOperationException(); }
-    public int size() { throw new UnsupportedOperationException(); }
-    public int nullCount() { throw new UnsupportedOperationException(); }
-    public boolean hasNulls() { throw new UnsupportedOperationException(); }
-    public int offset() { throw new UnsupportedOperationException(); }
-    public @Nullable Span data() { throw new UnsupportedOperationException(); }
-    public @Nullable Span mask() { throw new UnsupportedOperationException(); }
-    public List<Column> children() { throw new UnsupportedOperationException(); }
-    public Column child(int index) { throw new UnsupportedOperationException(); }
-    public Column slice(int start, int stop) { throw new UnsupportedOperationException(); }
-    public Column share() { throw new UnsupportedOperationException(); }
-    public HostColumn toHost() { throw new UnsupportedOperationException(); }
-    public boolean isClosed() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+/**
+ * Rows of one type in device memory: a type, a size, the memory of the elements, a null mask and the columns below.
+ *
+ * <p>A column owns a share of each span it is built over. Its content never changes. It is freed by {@link #close()}, by
+ * a scope, or after it became unreachable; slices and shares keep the memory they need alive. Thread-safe: a column that
+ * is closed while a call uses it is freed when that call returns.
+ *
+ * @source pylibcudf.Column
+ */
+public final class Column extends Handle {
+    private static final int UNKNOWN = -1;
+    private static final int NODE_NUMBERS = 11;
+    private static final Column[] NONE = {};
+
+    private final DataType type;
+    private final int size;
+    private final int offset;
+    private final @Nullable Span data;
+    private final @Nullable Span mask;
+    private final Column[] children;
+    private volatile int nullCount;
+    private volatile @Nullable View view;
+
+    private Column(
+            DataType type,
+            int size,
+            @Nullable Span data,
+            @Nullable Span mask,
+            int nullCount,
+            int offset,
+            Column[] children) {
+        this.type = type;
+        this.size = size;
+        this.data = data;
+        this.mask = mask;
+        this.nullCount = mask == null ? 0 : nullCount;
+        this.offset = offset;
+        this.children = children;
+    }
+
+    /** A native {@code column_view} and the addresses it was made of; it is made again when a span has moved. */
+    private record View(Owned owned, column_view pointer, long data, long mask, long[] children) {
+        boolean isOver(long dataAddress, long maskAddress, Column[] below) {
+            if (data != dataAddress || mask != maskAddress) {
+                return false;
+            }
+            for (int i = 0; i < below.length; i++) {
+                if (children[i] != below[i].viewAddress()) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /**
+     * Returns a column over memory, which it takes over: the spans and children are closed with the column.
+     *
+     * @param data the elements; null where the type has none of its own (list, struct) or there are no rows
+     * @param mask a bit for each row, set where it is valid; null where every row is
+     * @param nullCount the number of nulls among the rows, −1 where it is not known
+     * @param offset the element that is the first row
+     * @param children the columns below, as libcudf lays the type out
+     * @throws InvalidArgumentException if a number is negative or the null count is greater than the size
+     * @source cudf::column_view
+     */
+    public static Column of(
+            DataType type,
+            int size,
+            @Nullable Span data,
+            @Nullable Span mask,
+            int nullCount,
+            int offset,
+            List<Column> children) {
+        if (size < 0 || offset < 0 || nullCount < UNKNOWN || nullCount > size) {
+            throw new InvalidArgumentException("a column cannot have size " + size + ", offset " + offset
+                    + " and null count " + nullCount);
+        }
+        Column made = unseen(type, size, data, mask, nullCount, offset, children.toArray(NONE));
+        made.announce();
+        return made;
+    }
+
+    /** Makes a column that belongs to another handle, which is announced itself. */
+    static Column unseen(
+            DataType type,
+            int size,
+            @Nullable Span data,
+            @Nullable Span mask,
+            int nullCount,
+            int offset,
+            Column... children) {
+        return new Column(type, size, data, mask, nullCount, offset, children);
+    }
+
+    /**
+     * Takes over a native {@code cudf::column}, for callers of the bindings.
+     *
+     * @param column its address; it is taken apart and its memory belongs to the result
+     */
+    public static Column own(long column) {
+        Column made = ownUnseen(column);
+        made.announce();
+        return made;
+    }
+
+    /** Takes over a native column for a handle that is announced itself. */
+    static Column ownUnseen(long column) {
+        long[] nodes;
+        try {
+            nodes = new long[NODE_NUMBERS * cudf_core.column_node_count(column)];
+            cudf_core.release_column(column, nodes, nodes.length);
+        } catch (Throwable t) {
+            cudf_core.free_column(column);
+            throw t;
+        }
+        return new NodeReader(nodes).next();
+    }
+
+    /** Takes over native columns; where one cannot be, none is left behind. */
+    static List<Column> ownAllUnseen(long[] columns) {
+        List<Column> made = new ArrayList<>(columns.length);
+        int taken = 0;
+        try {
+            for (long column : columns) {
+                taken++;
+                made.add(ownUnseen(column));
+            }
+        } catch (Throwable t) {
+            made.forEach(Column::close);
+            for (int i = taken; i < columns.length; i++) {
+                cudf_core.free_column(columns[i]);
+            }
+            throw t;
+        }
+        return made;
+    }
+
+    /** Builds columns from the numbers of a released column, in preorder. */
+    private static final class NodeReader {
+        private final long[] nodes;
+        private int at;
+
+        NodeReader(long[] nodes) {
+            this.nodes = nodes;
+        }
+
+        Column next() {
+            int n = at;
+            at += NODE_NUMBERS;
+            DataType type = DataType.of(TypeId.ofCode((int) nodes[n]), (int) nodes[n + 1]);
+            Column[] children = nodes[n + 4] == 0 ? NONE : new Column[(int) nodes[n + 4]];
+            Span data = buffer(n + 5);
+            Span mask = buffer(n + 8);
+            for (int i = 0; i < children.length; i++) {
+                children[i] = next();
+            }
+            return unseen(type, (int) nodes[n + 2], data, mask, (int) nodes[n + 3], 0, children);
+        }
+
+        private @Nullable Span buffer(int n) {
+            return nodes[n] == 0 ? null : DeviceBuffer.own(nodes[n], nodes[n + 1], nodes[n + 2]);
+        }
+    }
+
+    /**
+     * Returns an INT8 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromBytes(byte[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromBytes(DataType.INT8, values, valid);
+    }
+
+    /**
+     * Returns an INT16 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromShorts(short[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromShorts(DataType.INT16, values, valid);
+    }
+
+    /**
+     * Returns an INT32 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromInts(int[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromInts(DataType.INT32, values, valid);
+    }
+
+    /**
+     * Returns an INT64 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromLongs(long[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromLongs(DataType.INT64, values, valid);
+    }
+
+    /**
+     * Returns a FLOAT32 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromFloats(float[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromFloats(values, valid);
+    }
+
+    /**
+     * Returns a FLOAT64 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromDoubles(double[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromDoubles(values, valid);
+    }
+
+    /**
+     * Returns a BOOL8 column.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromBooleans(boolean[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromBooleans(values, valid);
+    }
+
+    /** Returns an INT32 column, null where the list has null. */
+    public static Column fromBoxedInts(List<@Nullable Integer> values) {
+        return HostBuilder.fromBoxedInts(values);
+    }
+
+    /** Returns an INT64 column, null where the list has null. */
+    public static Column fromBoxedLongs(List<@Nullable Long> values) {
+        return HostBuilder.fromBoxedLongs(values);
+    }
+
+    /** Returns a FLOAT64 column, null where the list has null. */
+    public static Column fromBoxedDoubles(List<@Nullable Double> values) {
+        return HostBuilder.fromBoxedDoubles(values);
+    }
+
+    /** Returns a BOOL8 column, null where the list has null. */
+    public static Column fromBoxedBooleans(List<@Nullable Boolean> values) {
+        return HostBuilder.fromBoxedBooleans(values);
+    }
+
+    /**
+     * Returns a STRING column, null where the list has null.
+     *
+     * @throws io.cudf4j.errors.SizeOverflowException if the texts take 2 GiB or more in UTF-8
+     */
+    public static Column fromStrings(List<@Nullable String> values) {
+        return HostBuilder.fromStrings(values);
+    }
+
+    /** Returns a STRING column, null where an argument is null. */
+    public static Column fromStrings(@Nullable String... values) {
+        return HostBuilder.fromStrings(Arrays.asList(values));
+    }
+
+    /**
+     * Returns a column of points in time.
+     *
+     * @param unit a timestamp type
+     * @param values numbers of that unit since 1970-01-01T00:00Z
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ, {@code unit} is no timestamp or a value does not fit it
+     */
+    public static Column fromTimestamps(TypeId unit, long[] values, boolean @Nullable [] valid) {
+        if (!unit.isTimestamp()) {
+            throw new InvalidArgumentException("fromTimestamps makes timestamps, not " + unit);
+        }
+        return HostBuilder.fromIntegers(DataType.of(unit), values, valid);
+    }
+
+    /**
+     * Returns a column of lengths of time.
+     *
+     * @param unit a duration type
+     * @param values numbers of that unit
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ, {@code unit} is no duration or a value does not fit it
+     */
+    public static Column fromDurations(TypeId unit, long[] values, boolean @Nullable [] valid) {
+        if (!unit.isDuration()) {
+            throw new InvalidArgumentException("fromDurations makes durations, not " + unit);
+        }
+        return HostBuilder.fromIntegers(DataType.of(unit), values, valid);
+    }
+
+    /**
+     * Returns a decimal column, null where the list has null.
+     *
+     * @throws InvalidArgumentException if the type is no decimal, or a value has more digits than it can hold
+     */
+    public static Column fromDecimals(DataType type, List<@Nullable BigDecimal> values) {
+        return HostBuilder.fromDecimals(type, values);
+    }
+
+    /**
+     * Returns a column of a type whose elements are whole numbers of at most 64 bits: integers (UINT64 by its bits),
+     * truth values, timestamps, durations, and decimals by their unscaled values.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ, the type is another one, or a value does not fit
+     */
+    public static Column fromIntegers(DataType type, long[] values, boolean @Nullable [] valid) {
+        return HostBuilder.fromIntegers(type, values, valid);
+    }
+
+    /**
+     * Returns a column of lists, taking over the column of their elements.
+     *
+     * @param offsets one more than there are rows: row {@code i} has the elements from {@code offsets[i]} up to, not
+     *     including, {@code offsets[i + 1]}
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ or the offsets do not rise within the elements
+     */
+    public static Column fromLists(int[] offsets, boolean @Nullable [] valid, Column elements) {
+        return HostBuilder.fromLists(offsets, valid, elements);
+    }
+
+    /**
+     * Returns a column of structs, taking over the columns of their fields.
+     *
+     * @param valid false where a row is null; null where none is
+     * @throws InvalidArgumentException if the lengths differ
+     */
+    public static Column fromStruct(int size, boolean @Nullable [] valid, List<Column> fields) {
+        return HostBuilder.fromStruct(size, valid, fields);
+    }
+
+    /**
+     * Returns a column whose rows all have one value.
+     *
+     * @source cudf::make_column_from_scalar
+     */
+    public static Column fromScalar(Scalar value, int size) {
+        try (CallScope in = new CallScope()) {
+            return own(cudf_core.column_from_scalar(in.address(value), size));
+        }
+    }
+
+    /**
+     * Returns a column without rows.
+     *
+     * @throws InvalidArgumentException if the type has columns below that its name does not tell
+     * @source cudf::make_empty_column
+     */
+    public static Column empty(DataType type) {
+        TypeId id = type.id();
+        if (id == TypeId.LIST || id == TypeId.STRUCT || id == TypeId.DICTIONARY32) {
+            throw new InvalidArgumentException("an empty column of " + type + " needs its columns below; use Column.of");
+        }
+        return of(type, 0, null, null, 0, 0, List.of());
+    }
+
+    /** Returns the type of the rows. */
+    public DataType type() {
+        return type;
+    }
+
+    /** Returns the number of rows. */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * Returns the number of null rows.
+     *
+     * @cost of a slice counted once, which waits for the device
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public int nullCount() {
+        int known = nullCount;
+        Span bits = mask;
+        if (known != UNKNOWN || bits == null) {
+            requireOpen();
+            return known;
+        }
+        beginUse();
+        try {
+            long address = bits.pin(Access.READ);
+            try {
+                return countNulls(address);
+            } finally {
+                bits.unpin();
+            }
+        } finally {
+            endUse();
+        }
+    }
+
+    private int countNulls(long maskAddress) {
+        int counted = size == 0 ? 0 : cudf_core.mask_null_count(maskAddress, offset, offset + size);
+        nullCount = counted;
+        return counted;
+    }
+
+    /** Returns whether any row is null. */
+    public boolean hasNulls() {
+        return nullCount() > 0;
+    }
+
+    /** Returns the element of the memory that is the first row. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Returns the memory of the elements, borrowed; null where there is none. */
+    public @Nullable Span data() {
+        return data;
+    }
+
+    /** Returns the null mask, borrowed; null where every row is valid. */
+    public @Nullable Span mask() {
+        return mask;
+    }
+
+    /** Returns the columns below, borrowed. They are as long as their memory, whatever part of it this column shows. */
+    public List<Column> children() {
+        return List.of(children);
+    }
+
+    /** Returns a column below, borrowed. */
+    public Column child(int index) {
+        return children[index];
+    }
+
+    /**
+     * Returns the rows from {@code start} up to, not including, {@code stop}, over the same memory.
+     *
+     * @cost no copy
+     * @throws io.cudf4j.errors.OutOfBoundsException if they are not all rows of this column
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     * @source cudf::slice
+     */
+    public Column slice(int start, int stop) {
+        if (start < 0 || stop < start || stop > size) {
+            throw new OutOfBoundsException(
+                    "rows " + start + " to " + stop + " are not within a column of " + size + " rows");
+        }
+        Column made = sliceUnseen(start, stop);
+        made.announce();
+        return made;
+    }
+
+    /** Makes a slice for a handle that is announced itself. */
+    Column sliceUnseen(int start, int stop) {
+        beginUse();
+        try {
+            int known = nullCount;
+            int nulls = stop - start == size || known == 0 ? known : known == size ? stop - start : UNKNOWN;
+            List<AutoCloseable> made = new ArrayList<>(children.length + 2);
+            try {
+                Span dataShare = data == null ? null : remember(made, data.share());
+                Span maskShare = mask == null ? null : remember(made, mask.share());
+                Column[] below = children.length == 0 ? NONE : new Column[children.length];
+                for (int i = 0; i < below.length; i++) {
+                    below[i] = remember(made, children[i].sliceUnseen(0, children[i].size));
+                }
+                return unseen(type, stop - start, dataShare, maskShare, nulls, offset + start, below);
+            } catch (Throwable t) {
+                Closing.all(made, t);
+                throw t;
+            }
+        } finally {
+            endUse();
+        }
+    }
+
+    private static <T extends AutoCloseable> T remember(List<AutoCloseable> made, T handle) {
+        made.add(handle);
+        return handle;
+    }
+
+    /**
+     * Returns another column over the same memory, with a life of its own.
+     *
+     * @cost no copy
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public Column share() {
+        return slice(0, size);
+    }
+
+    /**
+     * Returns a copy of the rows on the heap.
+     *
+     * @cost one transfer for each of elements, mask and columns below; waits for the device
+     * @throws io.cudf4j.errors.SizeOverflowException if a part does not fit a Java array
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public HostColumn toHost() {
+        pin();
+        try {
+            return HostReader.read(this, 0, size);
+        } finally {
+            unpin();
+        }
+    }
+
+    /** Pins the memory of this column and those below; matched by {@link #unpin}. Returns its view, valid until then. */
+    column_view pin() {
+        beginUse();
+        int pinned = 0;
+        try {
+            long dataAddress = data == null ? 0 : data.pin(Access.READ);
+            pinned++;
+            long maskAddress = mask == null ? 0 : mask.pin(Access.READ);
+            pinned++;
+            for (Column child : children) {
+                child.pin();
+                pinned++;
+            }
+            View known = view;
+            if (known != null && known.isOver(dataAddress, maskAddress, children)) {
+                return known.pointer();
+            }
+            return makeView(dataAddress, maskAddress).pointer();
+        } catch (Throwable t) {
+            unpinFirst(pinned);
+            endUse();
+            throw t;
+        }
+    }
+
+    /** Ends a {@link #pin}. */
+    void unpin() {
+        unpinFirst(2 + children.length);
+        endUse();
+    }
+
+    private void unpinFirst(int count) {
+        for (int i = count - 1; i >= 2; i--) {
+            children[i - 2].unpin();
+        }
+        if (count > 1 && mask != null) {
+            mask.unpin();
+        }
+        if (count > 0 && data != null) {
+            data.unpin();
+        }
+    }
+
+    private synchronized View makeView(long dataAddress, long maskAddress) {
+        View known = view;
+        if (known != null) {
+            if (known.isOver(dataAddress, maskAddress, children)) {
+                return known;
+            }
+            // a span moved, so that no call can hold this view
+            view = null;
+            known.owned().free();
+        }
+        Native.require();
+        int nulls = nullCount == UNKNOWN ? countNulls(maskAddress) : nullCount;
+        long[] below = new long[children.length];
+        for (int i = 0; i < below.length; i++) {
+            below[i] = children[i].viewAddress();
+        }
+        long address = cudf_core.make_column_view(
+                type.id().code(), type.scale(), size, dataAddress, maskAddress, nulls, offset, below, below.length);
+        Owned owned = Owned.by(this, Owned.Kind.COLUMN_VIEW, address, 0);
+        View made = new View(owned, new column_view(new Address(address)), dataAddress, maskAddress, below);
+        view = made;
+        return made;
+    }
+
+    /** The address of the view; 0 before the first pin. */
+    long viewAddress() {
+        View known = view;
+        return known == null ? 0 : known.owned().address();
+    }
+
+    /** The address of the data while pinned; 0 where there is none. */
+    long dataAddress() {
+        View known = view;
+        return known == null ? 0 : known.data();
+    }
+
+    /** The address of the mask while pinned; 0 where there is none. */
+    long maskAddress() {
+        View known = view;
+        return known == null ? 0 : known.mask();
+    }
+
+    @Override
+    void free() {
+        View known = view;
+        if (known != null) {
+            known.owned().free();
+        }
+        for (Column child : children) {
+            child.close();
+        }
+        if (mask != null) {
+            mask.close();
+        }
+        if (data != null) {
+            data.close();
+        }
+        Reference.reachabilityFence(this);
+    }
+
+    @Override
+    String describe() {
+        return "Column of " + size + " rows of " + type;
+    }
+
+    @Override
+    public String toString() {
+        return describe();
+    }
 }

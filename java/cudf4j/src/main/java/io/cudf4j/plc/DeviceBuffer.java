@@ -1,23 +1,169 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.global.cudf_core;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
 
-public final class DeviceBuffer implements Span {
-    public static DeviceBuffer allocate(long sizeBytes) { throw new UnsupportedOperationException(); }
-    public static DeviceBuffer of(byte[] bytes) { throw new UnsupportedOperationException(); }
-    public static DeviceBuffer of(ByteBuffer bytes) { throw new UnsupportedOperationException(); }
-    public long sizeBytes() { throw new UnsupportedOperationException(); }
-    public long pin(Access access) { throw new UnsupportedOperationException(); }
-    public void unpin() { throw new UnsupportedOperationException(); }
-    public DeviceBuffer share() { throw new UnsupportedOperationException(); }
-    public byte[] toHost() { throw new UnsupportedOperationException(); }
-    public void copyToHost(long offsetBytes, ByteBuffer target) { throw new UnsupportedOperationException(); }
-    public boolean isClosed() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+/**
+ * A share in a stretch of device memory of libcudf's allocator. The memory is freed when every share of it is closed, or
+ * none can be reached any more. Thread-safe.
+ *
+ * @source rmm::device_buffer
+ */
+public final class DeviceBuffer extends Handle implements Span {
+    private final Memory memory;
+
+    private DeviceBuffer(Memory memory) {
+        this.memory = memory;
+    }
+
+    /** The memory itself, with the number of open shares in it. */
+    private static final class Memory {
+        private final Owned owned;
+        private final long address;
+        private final long sizeBytes;
+        private final AtomicInteger shares = new AtomicInteger(1);
+
+        private Memory(long buffer, long address, long sizeBytes) {
+            this.owned = Owned.by(this, Owned.Kind.DEVICE_BUFFER, buffer, sizeBytes);
+            this.address = address;
+            this.sizeBytes = sizeBytes;
+        }
+    }
+
+    /** Takes over a native {@code rmm::device_buffer} whose memory begins at {@code address}. */
+    static DeviceBuffer own(long buffer, long address, long sizeBytes) {
+        return new DeviceBuffer(new Memory(buffer, address, sizeBytes));
+    }
+
+    /**
+     * Returns new memory with undefined content.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     * @throws InvalidArgumentException if the size is negative
+     */
+    public static DeviceBuffer allocate(long sizeBytes) {
+        DeviceBuffer made = allocateUnseen(sizeBytes);
+        made.announce();
+        return made;
+    }
+
+    /** Allocates for an object that will be announced itself. */
+    static DeviceBuffer allocateUnseen(long sizeBytes) {
+        if (sizeBytes < 0) {
+            throw new InvalidArgumentException("the size of device memory cannot be negative, got " + sizeBytes);
+        }
+        Native.require();
+        long buffer = cudf_core.new_device_buffer(sizeBytes);
+        return own(buffer, cudf_core.device_buffer_address(buffer), sizeBytes);
+    }
+
+    /**
+     * Returns new memory with a copy of bytes.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(byte[] bytes) {
+        return of(ByteBuffer.wrap(bytes));
+    }
+
+    /**
+     * Returns new memory with a copy of the remaining bytes; the buffer's position stays.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(ByteBuffer bytes) {
+        DeviceBuffer made = allocateUnseen(bytes.remaining());
+        try {
+            Staging.toDevice(bytes.duplicate(), made.memory.address);
+        } catch (Throwable t) {
+            made.close();
+            throw t;
+        }
+        made.announce();
+        return made;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return memory.sizeBytes;
+    }
+
+    /** The device address; valid while this share is open. */
+    long address() {
+        return memory.address;
+    }
+
+    @Override
+    public long pin(Access access) {
+        beginUse();
+        return memory.address;
+    }
+
+    @Override
+    public void unpin() {
+        endUse();
+    }
+
+    @Override
+    public DeviceBuffer share() {
+        beginUse();
+        try {
+            memory.shares.incrementAndGet();
+            return new DeviceBuffer(memory);
+        } finally {
+            endUse();
+        }
+    }
+
+    /**
+     * Returns a copy of all bytes on the heap.
+     *
+     * @throws io.cudf4j.errors.SizeOverflowException if they do not fit an array
+     * @throws io.cudf4j.errors.ClosedException if this share is closed
+     */
+    public byte[] toHost() {
+        byte[] bytes = new byte[Staging.arrayLength(memory.sizeBytes)];
+        copyToHost(0, ByteBuffer.wrap(bytes));
+        return bytes;
+    }
+
+    /**
+     * Copies bytes from an offset on until the target is full.
+     *
+     * @throws InvalidArgumentException if the bytes asked for are not all within this memory
+     * @throws io.cudf4j.errors.ClosedException if this share is closed
+     */
+    public void copyToHost(long offsetBytes, ByteBuffer target) {
+        if (offsetBytes < 0 || target.remaining() > memory.sizeBytes - offsetBytes) {
+            throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
+                    + " of " + memory.sizeBytes + " bytes of device memory");
+        }
+        long address = pin(Access.READ);
+        try {
+            Staging.toHost(address + offsetBytes, target);
+        } finally {
+            unpin();
+        }
+    }
+
+    @Override
+    void free() {
+        if (memory.shares.decrementAndGet() == 0) {
+            memory.owned.free();
+        }
+        Reference.reachabilityFence(memory);
+    }
+
+    @Override
+    String describe() {
+        return "DeviceBuffer of " + memory.sizeBytes + " bytes";
+    }
+
+    @Override
+    public String toString() {
+        return describe();
+    }
 }

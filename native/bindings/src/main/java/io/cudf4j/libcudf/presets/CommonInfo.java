@@ -17,7 +17,10 @@ final class CommonInfo {
         unexpressible(map);
     }
 
-    /** Leaves a parameter out, so that libcudf's default applies; its functions without a default are left out whole. */
+    /**
+     * Leaves out the functions that demand a stream or a memory resource. Where libcudf has a default for them, that
+     * applies: {@code without_streams.py} cuts such parameters before the headers are parsed.
+     */
     private static void streamsAndResources(InfoMap map) {
         skip(map, "rmm::cuda_stream_view", "rmm::device_async_resource_ref", "rmm::host_device_async_resource_ref");
         skip(map, "cudf::memory_resources");
@@ -71,6 +74,8 @@ final class CommonInfo {
         skip(map, "std::vector<std::unique_ptr<column> >", "std::vector<std::unique_ptr<cudf::column> >");
         skip(map, "std::vector<std::reference_wrapper<const scalar> >", "std::vector<std::string>");
         skip(map, "std::vector<std::reference_wrapper<const cudf::scalar> >");
+        skip(map, "std::optional<std::reference_wrapper<const scalar> >");
+        skip(map, "std::optional<std::reference_wrapper<const cudf::scalar> >");
         skip(map, "rmm::device_buffer", "rmm::device_uvector", "rmm::device_scalar", "cudf::detail");
     }
 

@@ -66,7 +66,7 @@ public class Core implements InfoMapper {
         map.put(new Info("table.hpp", "column_view.hpp")
                 .linePatterns(CONVERSION, "\\s*")
                 .skip());
-        CommonInfo.skip(map, "cudf::column_view::operator=", "cudf::mutable_column_view::operator=", "cudf::data_type::operator=");
+        CommonInfo.skip(map, "cudf::column_view::operator =", "cudf::mutable_column_view::operator =", "cudf::data_type::operator =");
         CommonInfo.skipMembers(map, "cudf::column", "view", "mutable_view", "type", "child", "set_null_mask");
         for (String view : new String[] {"cudf::column_view", "cudf::mutable_column_view"}) {
             CommonInfo.skipMembers(map, view, "child", "child_begin", "child_end", "null_mask", "head", "data", "begin", "end");

@@ -1,0 +1,189 @@
+#include <cudf/column/column_factories.hpp>
+#include <cudf/copying.hpp>
+#include <cudf/scalar/scalar.hpp>
+#include <cudf/table/table.hpp>
+
+#include "gather.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using namespace rows;
+using scalars = std::vector<std::reference_wrapper<cudf::scalar const>>;
+
+/// For each target row the row to take: itself, or target_rows + s where the source row s replaces it.
+scratch<size_type> keep_all(size_type target_rows) {
+  scratch<size_type> from(target_rows);
+  chunks{target_rows}.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) from[i] = i;
+  });
+  return from;
+}
+
+scratch<size_type> replacements(column_view const& scatter_map, size_type target_rows, bool one_source_row) {
+  checked_map const map{scatter_map, target_rows, true, false, "scatter"};
+  auto const targets = map.get();
+  auto from = keep_all(target_rows);
+  for (size_type i = 0; i < targets.size; ++i) from[targets.rows[i]] = target_rows + (one_source_row ? 0 : i);
+  return from;
+}
+
+void check_types(data_type source, data_type target, char const* function) {
+  if (source == target) return;
+  throw cudf::data_type_error(std::string{function} + ": source and target columns differ in type (" +
+                              std::to_string(static_cast<int>(source.id())) + " and " +
+                              std::to_string(static_cast<int>(target.id())) + ")");
+}
+
+std::unique_ptr<cudf::table> merge_tables(table_view const& target, table_view const& source,
+                                          scratch<size_type> const& from, char const* function,
+                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  row_map const map{from.data(), target.num_rows(), false};
+  for (size_type c = 0; c < target.num_columns(); ++c) {
+    check_types(source.column(c).type(), target.column(c).type(), function);
+    columns.push_back(gather_from_two(target.column(c), source.column(c), map, stream, mr));
+  }
+  return std::make_unique<cudf::table>(std::move(columns));
+}
+
+struct scalar_rows {
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  table_view view;
+};
+
+/// A table of one row made of scalars.
+scalar_rows one_row(scalars const& source, table_view const& target, char const* function, rmm::cuda_stream_view stream) {
+  scalar_rows rows;
+  std::vector<column_view> views;
+  for (std::size_t c = 0; c < source.size(); ++c) {
+    check_types(source[c].get().type(), target.column(static_cast<size_type>(c)).type(), function);
+    rows.columns.push_back(cudf::make_column_from_scalar(source[c].get(), 1, stream));
+    views.push_back(rows.columns.back()->view());
+  }
+  rows.view = table_view{views};
+  return rows;
+}
+
+void check_mask(column_view const& mask, size_type rows, char const* function) {
+  CUDF_EXPECTS(mask.type().id() == type_id::BOOL8, std::string{function} + ": the mask must be of type BOOL8",
+               cudf::data_type_error);
+  CUDF_EXPECTS(mask.size() == rows, std::string{function} + ": the mask and the target differ in length",
+               std::invalid_argument);
+}
+
+scratch<size_type> masked_replacements(column_view const& mask, size_type source_rows, bool one_source_row) {
+  auto const* set = values<std::uint8_t>(mask);
+  validity const valid{mask};
+  scratch<size_type> from(mask.size());
+  size_type next = 0;
+  for (size_type i = 0; i < mask.size(); ++i) {
+    if (set[i] == 0 || !valid[i]) {
+      from[i] = i;
+      continue;
+    }
+    CUDF_EXPECTS(one_source_row || next < source_rows,
+                 "boolean_mask_scatter: the mask selects more rows than the source has", std::invalid_argument);
+    from[i] = mask.size() + (one_source_row ? 0 : next++);
+  }
+  return from;
+}
+
+scratch<size_type> range_replacements(size_type source_begin, size_type source_end, size_type target_begin,
+                                      size_type target_rows) {
+  auto from = keep_all(target_rows);
+  for (size_type i = source_begin; i < source_end; ++i) from[target_begin + i - source_begin] = target_rows + i;
+  return from;
+}
+
+void check_copy_range(column_view const& source, column_view const& target, size_type source_begin,
+                      size_type source_end, size_type target_begin, char const* function) {
+  bool const inside = source_begin >= 0 && source_begin <= source_end && source_end <= source.size() &&
+                      target_begin >= 0 && target_begin <= target.size() - (source_end - source_begin);
+  CUDF_EXPECTS(inside, std::string{function} + ": the range is outside of the source or the target", std::out_of_range);
+  check_types(source.type(), target.type(), function);
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<table> scatter(table_view const& source, column_view const& scatter_map, table_view const& target,
+                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(source.num_columns() == target.num_columns(), "scatter: source and target differ in columns",
+               std::invalid_argument);
+  CUDF_EXPECTS(source.num_rows() >= scatter_map.size(), "scatter: the source has fewer rows than the map",
+               std::invalid_argument);
+  auto const from = own::replacements(scatter_map, target.num_rows(), false);
+  return own::merge_tables(target, source, from, "scatter", stream, mr);
+}
+
+std::unique_ptr<table> scatter(std::vector<std::reference_wrapper<scalar const>> const& source,
+                               column_view const& indices, table_view const& target, rmm::cuda_stream_view stream,
+                               rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(static_cast<size_type>(source.size()) == target.num_columns(),
+               "scatter: the number of scalars differs from the target's columns", std::invalid_argument);
+  auto const row = own::one_row(source, target, "scatter", stream);
+  auto const from = own::replacements(indices, target.num_rows(), true);
+  return own::merge_tables(target, row.view, from, "scatter", stream, mr);
+}
+
+std::unique_ptr<table> boolean_mask_scatter(table_view const& input, table_view const& target,
+                                            column_view const& boolean_mask, rmm::cuda_stream_view stream,
+                                            rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(input.num_columns() == target.num_columns(), "boolean_mask_scatter: input and target differ in columns",
+               std::invalid_argument);
+  own::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
+  auto const from = own::masked_replacements(boolean_mask, input.num_rows(), false);
+  return own::merge_tables(target, input, from, "boolean_mask_scatter", stream, mr);
+}
+
+std::unique_ptr<table> boolean_mask_scatter(std::vector<std::reference_wrapper<scalar const>> const& input,
+                                            table_view const& target, column_view const& boolean_mask,
+                                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(static_cast<size_type>(input.size()) == target.num_columns(),
+               "boolean_mask_scatter: the number of scalars differs from the target's columns", std::invalid_argument);
+  own::check_mask(boolean_mask, target.num_rows(), "boolean_mask_scatter");
+  auto const row = own::one_row(input, target, "boolean_mask_scatter", stream);
+  auto const from = own::masked_replacements(boolean_mask, 1, true);
+  return own::merge_tables(target, row.view, from, "boolean_mask_scatter", stream, mr);
+}
+
+std::unique_ptr<column> copy_range(column_view const& source, column_view const& target, size_type source_begin,
+                                   size_type source_end, size_type target_begin, rmm::cuda_stream_view stream,
+                                   rmm::device_async_resource_ref mr) {
+  own::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range");
+  auto const from = own::range_replacements(source_begin, source_end, target_begin, target.size());
+  return own::gather_from_two(target, source, {from.data(), target.size(), false}, stream, mr);
+}
+
+void copy_range_in_place(column_view const& source, mutable_column_view& target, size_type source_begin,
+                         size_type source_end, size_type target_begin, rmm::cuda_stream_view) {
+  CUDF_EXPECTS(is_fixed_width(target.type()), "copy_range_in_place: only fixed-width columns can be changed in place",
+               data_type_error);
+  own::check_copy_range(source, target, source_begin, source_end, target_begin, "copy_range_in_place");
+  CUDF_EXPECTS(!source.has_nulls() || target.nullable(),
+               "copy_range_in_place: the source has nulls but the target has no null mask", std::invalid_argument);
+  auto const width = size_of(target.type());
+  auto const rows = source_end - source_begin;
+  std::memcpy(static_cast<char*>(target.head<void>()) + (target.offset() + target_begin) * width,
+              static_cast<char const*>(source.head<void>()) + (source.offset() + source_begin) * width, rows * width);
+  if (!target.nullable() || rows == 0) return;
+  own::validity const valid{source};
+  auto* mask = target.null_mask();
+  for (size_type i = 0; i < rows; ++i) {
+    auto const bit = target.offset() + target_begin + i;
+    auto const flag = bitmask_type{1} << (bit & 31);
+    if (valid[source_begin + i]) {
+      mask[bit >> 5] |= flag;
+    } else {
+      mask[bit >> 5] &= ~flag;
+    }
+  }
+  target.set_null_count(null_count(mask, target.offset(), target.offset() + target.size()));
+}
+
+}  // namespace cudf

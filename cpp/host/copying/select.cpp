@@ -1,0 +1,177 @@
+#include <cudf/column/column_factories.hpp>
+#include <cudf/copying.hpp>
+#include <cudf/scalar/scalar.hpp>
+#include <cudf/table/table.hpp>
+#include <random>
+
+#include "gather.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using namespace rows;
+
+void check_selection(data_type lhs, data_type rhs, column_view const& mask) {
+  CUDF_EXPECTS(lhs == rhs, "copy_if_else: both sides must be of the same type", cudf::data_type_error);
+  CUDF_EXPECTS(mask.type().id() == type_id::BOOL8, "copy_if_else: the mask must be of type BOOL8",
+               cudf::data_type_error);
+}
+
+/// Left rows keep their number, right rows follow them; `one_left`, `one_right` say that a side is a single row.
+std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, column_view const& rhs, bool one_right,
+                                     column_view const& mask, rmm::cuda_stream_view stream,
+                                     rmm::device_async_resource_ref mr) {
+  scratch<size_type> from(mask.size());
+  auto const* set = values<std::uint8_t>(mask);
+  validity const valid{mask};
+  auto const right_start = lhs.size();
+  chunks{mask.size()}.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) {
+      bool const left = set[i] != 0 && valid[i];
+      from[i] = left ? (one_left ? 0 : i) : right_start + (one_right ? 0 : i);
+    }
+  });
+  return gather_from_two(lhs, rhs, {from.data(), mask.size(), false}, stream, mr);
+}
+
+void check_length(column_view const& side, column_view const& mask) {
+  CUDF_EXPECTS(side.size() == mask.size(), "copy_if_else: the mask and the columns differ in length",
+               std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> copy_if_else(column_view const& lhs, column_view const& rhs, column_view const& boolean_mask,
+                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  own::check_length(lhs, boolean_mask);
+  own::check_length(rhs, boolean_mask);
+  return own::choose(lhs, false, rhs, false, boolean_mask, stream, mr);
+}
+
+std::unique_ptr<column> copy_if_else(scalar const& lhs, column_view const& rhs, column_view const& boolean_mask,
+                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  own::check_length(rhs, boolean_mask);
+  auto const left = make_column_from_scalar(lhs, 1, stream);
+  return own::choose(left->view(), true, rhs, false, boolean_mask, stream, mr);
+}
+
+std::unique_ptr<column> copy_if_else(column_view const& lhs, scalar const& rhs, column_view const& boolean_mask,
+                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  own::check_length(lhs, boolean_mask);
+  auto const right = make_column_from_scalar(rhs, 1, stream);
+  return own::choose(lhs, false, right->view(), true, boolean_mask, stream, mr);
+}
+
+std::unique_ptr<column> copy_if_else(scalar const& lhs, scalar const& rhs, column_view const& boolean_mask,
+                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  own::check_selection(lhs.type(), rhs.type(), boolean_mask);
+  auto const left = make_column_from_scalar(lhs, 1, stream);
+  auto const right = make_column_from_scalar(rhs, 1, stream);
+  return own::choose(left->view(), true, right->view(), true, boolean_mask, stream, mr);
+}
+
+std::unique_ptr<column> shift(column_view const& input, size_type offset, scalar const& fill_value,
+                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(input.type() == fill_value.type(), "shift: the fill value and the column differ in type",
+               data_type_error);
+  CUDF_EXPECTS(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
+               "shift: only fixed-width and string columns are supported", data_type_error);
+  if (input.is_empty()) return empty_like(input);
+  auto const fill = make_column_from_scalar(fill_value, 1, stream);
+  auto const rows = input.size();
+  own::rows::scratch<size_type> from(rows);
+  for (size_type i = 0; i < rows; ++i) {
+    auto const row = static_cast<std::int64_t>(i) - offset;
+    from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : rows;
+  }
+  return own::gather_from_two(input, fill->view(), {from.data(), rows, false}, stream, mr);
+}
+
+std::unique_ptr<table> reverse(table_view const& source_table, rmm::cuda_stream_view stream,
+                               rmm::device_async_resource_ref mr) {
+  auto const rows = source_table.num_rows();
+  own::rows::scratch<size_type> from(rows);
+  for (size_type i = 0; i < rows; ++i) from[i] = rows - 1 - i;
+  return own::gather_table(source_table, {from.data(), rows, false}, stream, mr);
+}
+
+std::unique_ptr<column> reverse(column_view const& source_column, rmm::cuda_stream_view stream,
+                                rmm::device_async_resource_ref mr) {
+  return std::move(reverse(table_view{{source_column}}, stream, mr)->release().front());
+}
+
+std::unique_ptr<table> sample(table_view const& input, size_type const n, sample_with_replacement replacement,
+                              int64_t const seed, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(n >= 0, "sample: the number of rows must not be negative");
+  auto const rows = input.num_rows();
+  bool const repeats = replacement == sample_with_replacement::TRUE;
+  CUDF_EXPECTS(repeats || n <= rows, "sample: more rows asked for than there are, without replacement");
+  if (n == 0) return empty_like(input);
+  CUDF_EXPECTS(rows > 0, "sample: there are no rows to take");
+  std::mt19937_64 random{static_cast<std::uint64_t>(seed)};
+  own::rows::scratch<size_type> from(repeats ? n : rows);
+  if (repeats) {
+    std::uniform_int_distribution<size_type> any{0, rows - 1};
+    for (auto& row : from) row = any(random);
+  } else {
+    for (size_type i = 0; i < rows; ++i) from[i] = i;
+    for (size_type i = 0; i < n; ++i) {
+      std::swap(from[i], from[std::uniform_int_distribution<size_type>{i, rows - 1}(random)]);
+    }
+  }
+  return own::gather_table(input, {from.data(), n, false}, stream, mr);
+}
+
+namespace {
+
+/// Whether any null row of a string or list column owns elements.
+bool null_row_owns_data(column_view const& input) {
+  if (!input.has_nulls() || input.num_children() == 0) return false;
+  own::validity const valid{input};
+  auto const owns_data = [&](auto const* offsets) {
+    for (size_type i = 0; i < input.size(); ++i) {
+      if (!valid[i] && offsets[i + 1] > offsets[i]) return true;
+    }
+    return false;
+  };
+  auto const offsets = input.child(0);
+  return offsets.type().id() == type_id::INT64 ? owns_data(own::values<std::int64_t>(offsets) + input.offset())
+                                               : owns_data(own::values<std::int32_t>(offsets) + input.offset());
+}
+
+}  // namespace
+
+bool may_have_nonempty_nulls(column_view const& input) {
+  auto const id = input.type().id();
+  if ((id == type_id::STRING || id == type_id::LIST) && input.has_nulls()) return true;
+  if (id != type_id::LIST && id != type_id::STRUCT) return false;
+  return std::any_of(input.child_begin(), input.child_end(),
+                     [](column_view const& child) { return may_have_nonempty_nulls(child); });
+}
+
+bool has_nonempty_nulls(column_view const& input, rmm::cuda_stream_view stream) {
+  auto const id = input.type().id();
+  if (id != type_id::STRING && id != type_id::LIST && id != type_id::STRUCT) return false;
+  if (id != type_id::STRUCT && null_row_owns_data(input)) return true;
+  if (id == type_id::STRING) return false;
+  return std::any_of(input.child_begin(), input.child_end(),
+                     [&](column_view const& child) { return has_nonempty_nulls(child, stream); });
+}
+
+std::unique_ptr<column> purge_nonempty_nulls(column_view const& input, rmm::cuda_stream_view stream,
+                                             rmm::device_async_resource_ref mr) {
+  // taking every row in order rebuilds offsets and children, and a null row takes nothing with it
+  own::rows::scratch<size_type> from(input.size());
+  for (size_type i = 0; i < input.size(); ++i) from[i] = i;
+  return own::gather_column(input, {from.data(), input.size(), false}, stream, mr);
+}
+
+}  // namespace cudf

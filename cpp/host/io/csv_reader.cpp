@@ -1,0 +1,251 @@
+#include <atomic>
+#include <cudf/column/column_factories.hpp>
+#include <cudf/io/csv.hpp>
+#include <cudf/io/datasource.hpp>
+#include <cudf/table/table.hpp>
+#include <cudf/utilities/error.hpp>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "host/core/parallel.hpp"
+#include "host/io/csv_columns.hpp"
+#include "host/io/csv_rows.hpp"
+#include "host/io/csv_schema.hpp"
+#include "host/io/source_text.hpp"
+
+namespace cudf4j::host::csv {
+namespace {
+
+using cudf::io::csv_reader_options;
+using cudf::io::table_with_metadata;
+
+/** The rows that are data, the row that holds the header (or stands for it), and the text they point into. */
+struct selected_rows {
+  loaded_text text;
+  std::vector<char const*> rows;
+  char const* first_row = nullptr;
+};
+
+void skip_byte_order_mark(text_range& text) {
+  if (text.end - text.begin >= 3 && std::memcmp(text.begin, "\xEF\xBB\xBF", 3) == 0) { text.begin += 3; }
+}
+
+// Rows that start in (offset, offset + size], or from the very start: a row belongs to the range that holds the
+// terminator before it, so that adjoining ranges give each row once. The row at the end is read whole.
+selected_rows load_range(csv_reader_options const& options, dialect const& how, cudf::io::datasource& source,
+                         rmm::cuda_stream_view stream) {
+  auto const& info = options.get_source();
+  auto const offset = options.get_byte_range_offset();
+  auto const size = options.get_byte_range_size();
+  CUDF_EXPECTS(offset == 0 || options.get_header() < 0,
+               "read_csv: byte_range_offset needs a header of -1: there is no header inside the range");
+  auto padding = std::max(options.get_byte_range_padding(), std::size_t{4096});
+  auto const everything = std::numeric_limits<std::size_t>::max() / 2;
+  while (true) {
+    selected_rows result;
+    result.text = load_text(source, info, offset, size == 0 ? everything : size + padding, stream);
+    auto& range = result.text.range;
+    auto const* first = range.begin;
+    if (offset == 0) {
+      skip_byte_order_mark(range);
+      first = range.begin;
+    } else {
+      first = find_any(range.begin, range.end, repeat_byte(how.terminator));
+      first = first == range.end ? first : first + 1;
+    }
+    auto const* limit = size == 0 ? range.end : range.begin + std::min<std::size_t>(size + 1, range.end - range.begin);
+    result.rows = find_rows(how, text_range{first, range.end}, first, range.end);
+    auto const past = std::lower_bound(result.rows.begin(), result.rows.end(), limit);
+    if (result.text.whole || past != result.rows.end()) {
+      result.rows.erase(past, result.rows.end());
+      return result;
+    }
+    padding *= 4;
+  }
+}
+
+selected_rows load_rows(csv_reader_options const& options, dialect const& how, rmm::cuda_stream_view stream) {
+  auto const& info = options.get_source();
+  auto const sources = cudf::io::make_datasources(info);
+  CUDF_EXPECTS(sources.size() == 1, "read_csv: exactly one source can be read at a time, got " +
+                                        std::to_string(sources.size()));
+  auto const compression = resolve_compression(options.get_compression(), info);
+  auto& source = *sources.front();
+  selected_rows result;
+  if (options.get_byte_range_offset() != 0 || options.get_byte_range_size() != 0) {
+    CUDF_EXPECTS(compression == cudf::io::compression_type::NONE,
+                 "read_csv: " + source_name(info) + ": a byte range of compressed data cannot be read");
+    result = load_range(options, how, source, stream);
+  } else {
+    result.text = compression == cudf::io::compression_type::NONE
+                      ? load_text(source, info, 0, source.size(), stream)
+                      : decompress(source, info, compression, stream);
+    auto& range = result.text.range;
+    skip_byte_order_mark(range);
+    result.rows = find_rows(how, range, range.begin, range.end);
+  }
+  auto& rows = result.rows;
+  auto const skipped = static_cast<std::size_t>(std::max(options.get_skiprows(), 0));
+  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(skipped, rows.size())));
+  if (how.skip_blank_lines) {
+    auto const* end = result.text.range.end;
+    std::erase_if(rows, [&](char const* row) { return is_blank_row(how, row, end); });
+  }
+  auto const header_rows = static_cast<std::size_t>(std::max(options.get_header() + 1, 0));
+  auto const header_row = std::max<std::size_t>(header_rows, 1) - 1;
+  if (header_row < rows.size()) { result.first_row = rows[header_row]; }
+  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(header_rows, rows.size())));
+  if (options.get_nrows() >= 0) { rows.resize(std::min<std::size_t>(rows.size(), options.get_nrows())); }
+  auto const footer = static_cast<std::size_t>(std::max(options.get_skipfooter(), 0));
+  rows.resize(rows.size() - std::min(footer, rows.size()));
+  if (rows.size() > static_cast<std::size_t>(std::numeric_limits<cudf::size_type>::max())) {
+    throw std::overflow_error("read_csv: " + source_name(info) + ": " + std::to_string(rows.size()) +
+                              " rows are more than a column can hold (2147483647); read it in parts");
+  }
+  return result;
+}
+
+/** Finds the fields of some of the columns, a batch of rows at a time. */
+class field_finder {
+ public:
+  // slots[c] is the place of column c in the output, or -1
+  field_finder(dialect const& how, char const* text_end, std::vector<int> slots, std::size_t slot_count)
+      : how_{how}, text_end_{text_end}, slots_{std::move(slots)}, fields_(slot_count * batch_rows) {
+    while (!slots_.empty() && slots_.back() < 0) { slots_.pop_back(); }
+  }
+
+  void find(char const* const* rows, std::size_t count) {
+    for (std::size_t r = 0; r < count; ++r) { find_in_row(rows[r], r); }
+  }
+
+  [[nodiscard]] field const* column(std::size_t slot) const { return fields_.data() + slot * batch_rows; }
+
+ private:
+  void find_in_row(char const* row, std::size_t r) {
+    auto const* p = first_field(how_, row, text_end_);
+    std::size_t c = 0;
+    for (bool more = true; more && c < slots_.size(); ++c) {
+      auto const* end = find_field_end(how_, p, text_end_);
+      auto const* stop = end;
+      auto const* next = end + 1;
+      if (end == text_end_ || *end == how_.terminator) {
+        more = false;
+        if (how_.terminator == '\n' && stop > p && stop[-1] == '\r') { --stop; }
+      } else if (how_.merge_delimiters) {
+        while (next < text_end_ && *next == how_.delimiter) { ++next; }
+        more = next < text_end_ && *next != how_.terminator && *next != '\r';
+      }
+      if (slots_[c] >= 0) { fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{p, stop}; }
+      p = next;
+    }
+    for (; c < slots_.size(); ++c) {
+      if (slots_[c] >= 0) { fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{}; }
+    }
+  }
+
+  dialect const& how_;
+  char const* text_end_;
+  std::vector<int> slots_;
+  std::vector<field> fields_;
+};
+
+// Calls on_batch(finder, first_row, count) for all rows, blocks in parallel.
+template <typename OnBatch>
+void for_each_batch(dialect const& how, selected_rows const& input, std::vector<int> const& slots,
+                    std::size_t slot_count, OnBatch on_batch) {
+  auto const rows = input.rows.size();
+  parallel_for(std::size_t{0}, (rows + block_rows - 1) / block_rows, std::size_t{1},
+               [&](std::size_t from, std::size_t to) {
+                 field_finder finder{how, input.text.range.end, slots, slot_count};
+                 auto const last = std::min(rows, to * block_rows);
+                 for (auto row = from * block_rows; row < last; row += batch_rows) {
+                   auto const count = std::min(batch_rows, last - row);
+                   finder.find(input.rows.data() + row, count);
+                   on_batch(finder, row, count);
+                 }
+               });
+}
+
+void infer_types(csv_reader_options const& options, dialect const& how, selected_rows const& input,
+                 std::vector<column_plan>& columns) {
+  std::vector<int> slots(columns.size(), -1);
+  std::vector<column_plan*> wanted;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    if (columns[c].enabled && columns[c].inferred) {
+      slots[c] = static_cast<int>(wanted.size());
+      wanted.push_back(&columns[c]);
+    }
+  }
+  if (wanted.empty()) { return; }
+  if (input.rows.empty()) {
+    for (auto* column : wanted) { column->type = cudf::data_type{cudf::type_id::STRING}; }
+    return;
+  }
+  std::vector<std::atomic<std::uint32_t>> kinds(wanted.size());
+  for_each_batch(how, input, slots, wanted.size(), [&](field_finder const& finder, std::size_t, std::size_t count) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      auto const before = kinds[i].load(std::memory_order_relaxed);
+      auto const after = classify(how, wanted[i]->as_datetime, finder.column(i), count, before);
+      if (after != before) { kinds[i].fetch_or(after, std::memory_order_relaxed); }
+    }
+  });
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    wanted[i]->type = inferred_type(kinds[i].load(), options.get_timestamp_type());
+  }
+}
+
+table_with_metadata read(csv_reader_options const& options, rmm::cuda_stream_view stream,
+                         rmm::device_async_resource_ref mr) {
+  auto const how = make_dialect(options);
+  auto const input = load_rows(options, how, stream);
+  auto columns = plan_columns(options, how, input.first_row, input.text.range.end);
+  infer_types(options, how, input, columns);
+
+  table_with_metadata result;
+  std::vector<int> slots(columns.size(), -1);
+  std::vector<column_plan const*> wanted;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    if (!columns[c].enabled) { continue; }
+    slots[c] = static_cast<int>(wanted.size());
+    wanted.push_back(&columns[c]);
+    result.metadata.schema_info.emplace_back().name = columns[c].name;
+  }
+  std::vector<std::unique_ptr<cudf::column>> out;
+  if (input.rows.empty()) {
+    for (auto const* column : wanted) { out.push_back(cudf::make_empty_column(column->type)); }
+  } else {
+    std::vector<std::unique_ptr<column_sink>> sinks;
+    for (auto const* column : wanted) {
+      sinks.push_back(make_column_sink(column->type, column->hexadecimal, how, input.rows.size(), stream, mr));
+    }
+    for_each_batch(how, input, slots, wanted.size(),
+                   [&](field_finder const& finder, std::size_t first_row, std::size_t count) {
+                     for (std::size_t i = 0; i < sinks.size(); ++i) {
+                       sinks[i]->put(finder.column(i), first_row, count);
+                     }
+                   });
+    for (auto& sink : sinks) {
+      out.push_back(sink->finish());
+      sink.reset();
+    }
+  }
+  result.tbl = std::make_unique<cudf::table>(std::move(out));
+  return result;
+}
+
+}  // namespace
+}  // namespace cudf4j::host::csv
+
+namespace cudf::io {
+
+csv_reader_options_builder csv_reader_options::builder(source_info src) { return {std::move(src)}; }
+
+table_with_metadata read_csv(csv_reader_options options, rmm::cuda_stream_view stream,
+                             rmm::device_async_resource_ref mr) {
+  return cudf4j::host::csv::read(options, stream, mr);
+}
+
+}  // namespace cudf::io

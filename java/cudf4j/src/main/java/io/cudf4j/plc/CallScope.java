@@ -1,0 +1,153 @@
+package io.cudf4j.plc;
+
+import io.cudf4j.libcudf.column_view;
+import io.cudf4j.libcudf.data_type;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.scalar;
+import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.libcudf.table_view;
+import java.lang.ref.Reference;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The inputs of one call of libcudf. Each input that is given to it stays where it is, and alive, until the scope is
+ * closed. Not thread-safe; made for a call and closed by it.
+ */
+public final class CallScope implements AutoCloseable {
+    private Handle[] held = new Handle[4];
+    private int count;
+    private long[] tableViews = NO_VIEWS;
+    private int tableViewCount;
+
+    private static final long[] NO_VIEWS = {};
+
+    /** Opens a scope; loads the native libraries where that was not done. */
+    public CallScope() {
+        Native.require();
+    }
+
+    /**
+     * Returns a view of a column, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public column_view view(Column column) {
+        reserve();
+        column_view view = column.pin();
+        held[count++] = column;
+        return view;
+    }
+
+    /**
+     * Returns the address of a view of a column, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public long address(Column column) {
+        view(column);
+        return column.viewAddress();
+    }
+
+    /**
+     * Returns the addresses of views of columns.
+     *
+     * @throws io.cudf4j.errors.ClosedException if a column is closed
+     */
+    public long[] addresses(List<Column> columns) {
+        long[] views = new long[columns.size()];
+        for (int i = 0; i < views.length; i++) {
+            views[i] = address(columns.get(i));
+        }
+        return views;
+    }
+
+    /**
+     * Returns the address of a view of a table, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the table or a column of it is closed
+     */
+    public long address(Table table) {
+        reserve();
+        table.beginUse();
+        held[count++] = table;
+        long[] views = addresses(table.columns());
+        if (tableViewCount == tableViews.length) {
+            tableViews = Arrays.copyOf(tableViews, Math.max(2, 2 * tableViewCount));
+        }
+        long view = cudf_core.make_table_view(views, views.length);
+        tableViews[tableViewCount++] = view;
+        return view;
+    }
+
+    /**
+     * Returns a view of a table, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the table or a column of it is closed
+     */
+    public table_view view(Table table) {
+        return new table_view(new Address(address(table)));
+    }
+
+    /**
+     * Returns the address of a scalar, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the scalar is closed
+     */
+    public long address(Scalar scalar) {
+        reserve();
+        scalar.beginUse();
+        held[count++] = scalar;
+        return scalar.address();
+    }
+
+    /**
+     * Returns the native form of a scalar, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the scalar is closed
+     */
+    public scalar view(Scalar scalar) {
+        address(scalar);
+        return scalar.pointer();
+    }
+
+    /**
+     * Returns the address of a device buffer's memory, valid until this scope is closed.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     */
+    public long address(DeviceBuffer buffer) {
+        reserve();
+        buffer.beginUse();
+        held[count++] = buffer;
+        return buffer.address();
+    }
+
+    /** Returns the native form of a type, which lives as long as the process. */
+    public data_type type(DataType type) {
+        return Native.type(type);
+    }
+
+    /** Ends the use of every input. */
+    @Override
+    public void close() {
+        while (tableViewCount > 0) {
+            cudf_core.free_table_view(tableViews[--tableViewCount]);
+        }
+        while (count > 0) {
+            Handle last = held[--count];
+            if (last instanceof Column column) {
+                column.unpin();
+            } else {
+                last.endUse();
+            }
+        }
+        Reference.reachabilityFence(this);
+    }
+
+    private void reserve() {
+        if (count == held.length) {
+            held = Arrays.copyOf(held, 2 * count);
+        }
+    }
+}

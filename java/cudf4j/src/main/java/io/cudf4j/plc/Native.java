@@ -1,0 +1,38 @@
+package io.cudf4j.plc;
+
+import io.cudf4j.libcudf.data_type;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.libcudf.support.Loader;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The way into the native libraries: loaded once, with what never changes kept. */
+final class Native {
+    private static final ConcurrentHashMap<DataType, data_type> TYPES = new ConcurrentHashMap<>();
+
+    private Native() {}
+
+    static {
+        Loader.load();
+    }
+
+    /**
+     * Loads the native libraries, once.
+     *
+     * @throws io.cudf4j.errors.EngineUnavailableException if the engine asked for cannot run here
+     */
+    static void require() {
+        // the static initialiser has loaded them
+    }
+
+    /** Returns the native form of a type; it lives as long as the process. */
+    static data_type type(DataType type) {
+        data_type known = TYPES.get(type);
+        return known != null ? known : TYPES.computeIfAbsent(type, Native::make);
+    }
+
+    private static data_type make(DataType type) {
+        require();
+        return new data_type(new Address(cudf_core.make_data_type(type.id().code(), type.scale())));
+    }
+}

@@ -1,0 +1,35 @@
+package io.cudf4j.libcudf.presets;
+
+import org.bytedeco.javacpp.annotation.Platform;
+import org.bytedeco.javacpp.annotation.Properties;
+import org.bytedeco.javacpp.tools.Info;
+import org.bytedeco.javacpp.tools.InfoMap;
+import org.bytedeco.javacpp.tools.InfoMapper;
+
+/** Sorting, searching, grouping, joining and the removal of rows. */
+@Properties(
+        inherit = Compute.class,
+        value =
+                @Platform(
+                        include = {
+                            "cudf/sorting.hpp",
+                            "cudf/search.hpp",
+                            "cudf/stream_compaction.hpp",
+                            "cudf/join/join.hpp",
+                            "bridge/sorting.hpp",
+                            "bridge/groupby.hpp",
+                            "bridge/join.hpp"
+                        }),
+        target = "io.cudf4j.libcudf",
+        global = "io.cudf4j.libcudf.global.cudf_relational")
+public class Relational implements InfoMapper {
+    @Override
+    public void map(InfoMap map) {
+        CommonInfo.skip(map, "cudf::join_match_context", "cudf::join_partition_context", "cudf::JoinNoMatch");
+        CommonInfo.skip(map, "cudf::filter_join_indices", "cudf::filter_join_indices_jit");
+        CommonInfo.skip(map, "cudf::filter_join_indices_output_size", "cudf::filter_input", "cudf::filter", "cudf::filter_extended");
+        CommonInfo.skip(map, "cudf::sorted_order", "cudf::stable_sorted_order", "cudf::sort", "cudf::stable_sort");
+        CommonInfo.skip(map, "cudf::sort_by_key", "cudf::stable_sort_by_key", "cudf::is_sorted", "cudf::lower_bound");
+        CommonInfo.skip(map, "cudf::upper_bound");
+    }
+}

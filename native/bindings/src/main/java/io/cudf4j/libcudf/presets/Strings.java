@@ -1,0 +1,68 @@
+package io.cudf4j.libcudf.presets;
+
+import org.bytedeco.javacpp.annotation.Platform;
+import org.bytedeco.javacpp.annotation.Properties;
+import org.bytedeco.javacpp.tools.Info;
+import org.bytedeco.javacpp.tools.InfoMap;
+import org.bytedeco.javacpp.tools.InfoMapper;
+
+/** Operations on columns of strings. */
+@Properties(
+        inherit = Core.class,
+        value =
+                @Platform(
+                        include = {
+                            "cudf/strings/attributes.hpp",
+                            "cudf/strings/capitalize.hpp",
+                            "cudf/strings/case.hpp",
+                            "cudf/strings/char_types/char_types_enum.hpp",
+                            "cudf/strings/char_types/char_types.hpp",
+                            "cudf/strings/combine.hpp",
+                            "cudf/strings/regex/flags.hpp",
+                            "cudf/strings/regex/regex_program.hpp",
+                            "cudf/strings/contains.hpp",
+                            "cudf/strings/convert/convert_booleans.hpp",
+                            "cudf/strings/convert/convert_datetime.hpp",
+                            "cudf/strings/convert/convert_durations.hpp",
+                            "cudf/strings/convert/convert_fixed_point.hpp",
+                            "cudf/strings/convert/convert_floats.hpp",
+                            "cudf/strings/convert/convert_integers.hpp",
+                            "cudf/strings/convert/int_cast.hpp",
+                            "cudf/strings/extract.hpp",
+                            "cudf/strings/find.hpp",
+                            "cudf/strings/find_multiple.hpp",
+                            "cudf/strings/findall.hpp",
+                            "cudf/strings/side_type.hpp",
+                            "cudf/strings/padding.hpp",
+                            "cudf/strings/repeat_strings.hpp",
+                            "cudf/strings/replace.hpp",
+                            "cudf/strings/replace_re.hpp",
+                            "cudf/strings/reverse.hpp",
+                            "cudf/strings/slice.hpp",
+                            "cudf/strings/split/partition.hpp",
+                            "cudf/strings/split/split.hpp",
+                            "cudf/strings/split/split_re.hpp",
+                            "cudf/strings/strip.hpp",
+                            "cudf/strings/translate.hpp",
+                            "cudf/strings/wrap.hpp",
+                            "bridge/strings.hpp"
+                        }),
+        target = "io.cudf4j.libcudf",
+        global = "io.cudf4j.libcudf.global.cudf_strings")
+public class Strings implements InfoMapper {
+    @Override
+    public void map(InfoMap map) {
+        // libcudf checks the type when it makes a strings_column_view of a column_view
+        map.put(new Info("cudf::strings_column_view").pointerTypes("column_view"));
+        // the Java type is that of every scalar: who calls answers for the kind
+        map.putFirst(new Info("cudf::string_scalar").cast().pointerTypes("scalar"));
+        map.putFirst(new Info("cudf::numeric_scalar<cudf::size_type>", "cudf::numeric_scalar<size_type>")
+                .cast()
+                .pointerTypes("scalar"));
+        map.put(new Info("cudf::strings::regex_program").purify());
+        CommonInfo.skipMembers(map, "cudf::strings::regex_program", "create", "pattern", "flags", "capture", "operator =", "regex_program_impl");
+        CommonInfo.skip(map, "cudf::lists_column_view", "cudf::strings::translate", "cudf::strings::filter_characters");
+        CommonInfo.skip(map, "std::vector<std::pair<cudf::char_utf8,cudf::char_utf8> >", "std::string_view");
+        map.put(new Info("std::string").annotations("@StdString").valueTypes("String").pointerTypes("String"));
+    }
+}
