@@ -28,7 +28,7 @@ CUDF4J_EXPORT int64_t make_parquet_writer_options(int64_t sink, int64_t table_vi
                                                   int32_t const* precisions, int32_t const* nullable, int32_t count);
 CUDF4J_EXPORT void free_parquet_writer_options(int64_t options);
 /// @brief Sets the file's own metadata: key, value, key, value …; count of both.
-CUDF4J_EXPORT void parquet_set_user_data(cudf::io::parquet_writer_options& options, int8_t const* texts, int32_t const* ends, int32_t count);
+CUDF4J_EXPORT void parquet_set_user_data(cudf::io::parquet_writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count);
 CUDF4J_EXPORT void write_parquet(cudf::io::parquet_writer_options const& options);
 
 }  // namespace cudf4j

@@ -6,87 +6,72 @@
 
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 namespace {
 
 enum status : jlong { answered, no_library, no_function, init_failed, no_device, no_such_device, query_failed };
 
-constexpr int capability_major = 75;  // CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR
-constexpr int capability_minor = 76;
+constexpr int major_attribute = 75;   // CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR
+constexpr int minor_attribute = 76;   // CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR
 constexpr int error_no_device = 100;  // CUDA_ERROR_NO_DEVICE
 constexpr int answer_length = 6;      // status, driver, devices, major, minor, bytes: as DriverProbe.java reads them
-constexpr int device_name_capacity = 256;
-
-struct driver {
-  void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-  bool complete = library != nullptr;
-
-  template <typename Function>
-  Function* function(char const* name) {
-    auto* found = library == nullptr ? nullptr : reinterpret_cast<Function*>(dlsym(library, name));
-    complete = complete && found != nullptr;
-    return found;
-  }
-};
 
 std::string ask(int device, jlong (&out)[answer_length]) {
-  driver cuda;  // never closed: the engine uses the same driver a moment later
-  if (cuda.library == nullptr) {
-    char const* reason = dlerror();
-    out[0] = no_library;
-    return reason == nullptr ? "libcuda.so.1 not found" : reason;
+  // also ends a success: states how it went and gives the text that goes with it
+  auto const end = [&](status s, std::string text) { return out[0] = s, std::move(text); };
+  void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);  // never closed: the engine uses it a moment later
+  if (library == nullptr) {
+    return end(no_library, dlerror());
   }
-  auto* init = cuda.function<int(unsigned)>("cuInit");
-  auto* version = cuda.function<int(int*)>("cuDriverGetVersion");
-  auto* count = cuda.function<int(int*)>("cuDeviceGetCount");
-  auto* get = cuda.function<int(int*, int)>("cuDeviceGet");
-  auto* attribute = cuda.function<int(int*, int, int)>("cuDeviceGetAttribute");
-  auto* device_name = cuda.function<int(char*, int, int)>("cuDeviceGetName");
-  auto* total_memory = cuda.function<int(std::size_t*, int)>("cuDeviceTotalMem_v2");
-  auto* error_string = cuda.function<int(int, char const**)>("cuGetErrorString");
-  if (!cuda.complete) {
-    out[0] = no_function;
-    return "libcuda.so.1 lacks functions of the driver API";
+  bool complete = true;
+  auto const find = [&]<typename Function>(Function*& function, char const* name) {
+    function = reinterpret_cast<Function*>(dlsym(library, name));
+    complete = complete && function != nullptr;
+  };
+  int (*init)(unsigned), (*version)(int*), (*count)(int*), (*get)(int*, int), (*attribute)(int*, int, int);
+  int (*device_name)(char*, int, int), (*total_memory)(std::size_t*, int), (*error_string)(int, char const**);
+  find(init, "cuInit");
+  find(version, "cuDriverGetVersion");
+  find(count, "cuDeviceGetCount");
+  find(get, "cuDeviceGet");
+  find(attribute, "cuDeviceGetAttribute");
+  find(device_name, "cuDeviceGetName");
+  find(total_memory, "cuDeviceTotalMem_v2");
+  find(error_string, "cuGetErrorString");
+  if (!complete) {
+    return end(no_function, "libcuda.so.1 lacks functions of the driver API");
   }
   auto const describe = [&](char const* what, int code) {
     char const* text = nullptr;
     error_string(code, &text);
-    return std::string(what) + " gave error " + std::to_string(code) +
-           (text == nullptr ? "" : std::string(": ") + text);
+    return std::string(what) + " gave error " + std::to_string(code) + ": " + (text == nullptr ? "unknown" : text);
   };
-  int number = 0;
-  if (version(&number) == 0) {
-    out[1] = number;
-  }
+  int driver = 0, devices = 0, handle = 0, major = 0, minor = 0;
+  out[1] = version(&driver) == 0 ? driver : 0;
   if (int const code = init(0); code != 0) {
-    out[0] = code == error_no_device ? no_device : init_failed;
-    return describe("cuInit", code);
+    return end(code == error_no_device ? no_device : init_failed, describe("cuInit", code));
   }
-  int devices = 0;
-  if (int const code = count(&devices); code != 0 || devices == 0) {
-    out[0] = code == 0 || code == error_no_device ? no_device : query_failed;
-    return code == 0 ? "the driver reports no device" : describe("cuDeviceGetCount", code);
+  if (int const code = count(&devices); code != 0) {
+    return end(code == error_no_device ? no_device : query_failed, describe("cuDeviceGetCount", code));
   }
   out[2] = devices;
   if (device >= devices) {
-    out[0] = no_such_device;
-    return "the driver reports " + std::to_string(devices) + " device(s)";
+    return end(devices == 0 ? no_device : no_such_device, "devices reported: " + std::to_string(devices));
   }
-  int handle = 0, major = 0, minor = 0;
   std::size_t bytes = 0;
-  char name[device_name_capacity] = {};
+  char name[256] = {};
   for (int const code :
-       {get(&handle, device), attribute(&major, capability_major, handle), attribute(&minor, capability_minor, handle),
-        device_name(name, device_name_capacity - 1, handle), total_memory(&bytes, handle)}) {
+       {get(&handle, device), attribute(&major, major_attribute, handle), attribute(&minor, minor_attribute, handle),
+        device_name(name, sizeof name - 1, handle), total_memory(&bytes, handle)}) {
     if (code != 0) {
-      out[0] = query_failed;
-      return describe("a query of the device", code);
+      return end(query_failed, describe("a query of the device", code));
     }
   }
   out[3] = major;
   out[4] = minor;
   out[5] = static_cast<jlong>(bytes);
-  return name;
+  return end(answered, name);
 }
 
 }  // namespace
@@ -99,17 +84,13 @@ extern "C" JNIEXPORT jstring JNICALL Java_io_cudf4j_libcudf_support_DriverProbe_
   return env->NewStringUTF(text.c_str());
 }
 
-// Settings that the native libraries read from the environment, for those given as system properties.
+// Settings that the native libraries read from the environment, for those that came as system properties.
 extern "C" JNIEXPORT jint JNICALL Java_io_cudf4j_libcudf_support_DriverProbe_setVariable(JNIEnv* env, jclass,
                                                                                          jstring name, jstring value) {
   char const* n = env->GetStringUTFChars(name, nullptr);
-  char const* v = n == nullptr ? nullptr : env->GetStringUTFChars(value, nullptr);
-  int const rc = v == nullptr ? -1 : setenv(n, v, 1);
-  if (v != nullptr) {
-    env->ReleaseStringUTFChars(value, v);
-  }
-  if (n != nullptr) {
-    env->ReleaseStringUTFChars(name, n);
-  }
+  char const* v = env->GetStringUTFChars(value, nullptr);
+  int const rc = n == nullptr || v == nullptr ? -1 : setenv(n, v, 1);
+  if (n != nullptr) env->ReleaseStringUTFChars(name, n);
+  if (v != nullptr) env->ReleaseStringUTFChars(value, v);
   return rc;
 }

@@ -183,7 +183,8 @@ void copy_range_in_place(column_view const& source, mutable_column_view& target,
       mask[bit >> 5] &= ~flag;
     }
   }
-  target.set_null_count(null_count(mask, target.offset(), target.offset() + target.size()));
+  target.set_null_count(static_cast<size_type>(
+      own::count_nulls(mask, target.offset(), target.offset() + static_cast<std::int64_t>(target.size()))));
 }
 
 }  // namespace cudf

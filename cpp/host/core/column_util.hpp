@@ -2,6 +2,7 @@
 #include <cudf/column/column.hpp>
 #include <cudf/column/column_factories.hpp>
 #include <cudf/column/column_view.hpp>
+#include <cudf/scalar/scalar.hpp>
 #include <cudf/table/table_view.hpp>
 #include <cudf/types.hpp>
 #include <memory>
@@ -74,6 +75,10 @@ T* values(cudf::mutable_column_view const& view) {
 
 /// @brief Returns the bytes of one value of a fixed-width type.
 std::size_t width_of(cudf::data_type type);
+
+/// @brief Returns the address of a fixed-width scalar's value (for decimals: of its unscaled integer).
+/// @throws cudf::data_type_error for other scalars
+void const* scalar_value(cudf::scalar const& value);
 
 /// @brief Returns a column of any fixed-width type, its values uninitialised.
 std::unique_ptr<column> make_fixed_width(cudf::data_type type, size_type size,
@@ -173,6 +178,11 @@ std::unique_ptr<column> make_all_null_like(column_view const& view, size_type si
 /// @brief Returns a deep copy of the view at offset 0.
 std::unique_ptr<column> copy_column(column_view const& view, rmm::cuda_stream_view stream = cudf::get_default_stream(),
                                     rmm::device_async_resource_ref mr = cudf::get_current_device_resource_ref());
+
+/// @brief Makes null in the column, and in the fields of a struct column, the rows whose bit is clear in mask.
+/// @param mask one bit for each row from bit 0 on
+std::unique_ptr<column> superimpose_nulls(bitmask_type const* mask, std::unique_ptr<column> input,
+                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
 /// @brief Says whether two columns have the same type, compared through fields and elements.
 bool same_types(column_view const& left, column_view const& right);

@@ -16,6 +16,8 @@ std::string type_name(cudf::data_type type);
 [[noreturn]] void fail_type(std::string const& message);      ///< @throws cudf::data_type_error
 [[noreturn]] void fail_range(std::string const& message);     ///< @throws std::out_of_range
 [[noreturn]] void fail_overflow(std::string const& message);  ///< @throws std::overflow_error
+/// @throws std::overflow_error saying that so many rows are more than a column can have
+[[noreturn]] void fail_row_limit(int64_t count, char const* function);
 
 /// @brief Throws cudf4j::not_on_host: a function or a case of one that NVIDIA's library has and this one has not.
 /// @param what function, case and what is supported instead
@@ -48,7 +50,7 @@ inline void expects_range(bool condition, char const* message) {
 /// @throws std::overflow_error if it exceeds 2^31 - 1
 inline cudf::size_type to_size_type(int64_t count, char const* function) {
   if (count < 0 || count > 2147483647) [[unlikely]] {
-    fail_overflow(std::string{function} + ": " + std::to_string(count) + " exceeds the limit of 2147483647 rows");
+    fail_row_limit(count, function);
   }
   return static_cast<cudf::size_type>(count);
 }

@@ -8,7 +8,7 @@ namespace {
 
 std::uint32_t classify_integer(dialect const& how, field f) {
   std::int64_t signed_value = 0;
-  if (parse_integer(how, f, signed_value)) { return seen_integer | (signed_value < 0 ? seen_negative : 0); }
+  if (parse_integer(how, f, signed_value)) { return seen_integer | (signed_value < 0 ? seen_negative : seen_nothing); }
   std::uint64_t unsigned_value = 0;
   return parse_integer(how, f, unsigned_value) ? seen_integer | seen_beyond_int64 : seen_string;
 }

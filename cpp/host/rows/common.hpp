@@ -89,7 +89,7 @@ std::vector<column_view> struct_children(column_view const& col);
 class mask_filler {
  public:
   mask_filler(size_type rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
-      : rows_{rows}, buffer_{cudf::bitmask_allocation_size_bytes(rows), stream, mr} {
+      : rows_{rows}, buffer_{mask_bytes(rows), stream, mr} {
     auto const used = (static_cast<std::size_t>(rows) + 31) / 32 * sizeof(bitmask_type);
     std::memset(static_cast<char*>(buffer_.data()) + used, 0, buffer_.size() - used);
   }

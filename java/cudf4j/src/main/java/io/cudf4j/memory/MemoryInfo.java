@@ -1,5 +1,24 @@
-// SKELETON
 package io.cudf4j.memory;
+
+import io.cudf4j.plc.DeviceMemory;
+import io.cudf4j.plc.LiveObjects;
+
+/**
+ * The memory of the device at a moment.
+ *
+ * @param freeBytes what the device has left; the engine's pool may hold more
+ * @param totalBytes what the device has
+ * @param ownedBytes what living columns, buffers and masks of this process hold
+ * @param ownedObjects how many native objects are alive in this process
+ */
 public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long ownedObjects) {
-    public static MemoryInfo current() { throw new UnsupportedOperationException(); }
+    /**
+     * Returns the state now.
+     *
+     * @throws io.cudf4j.errors.EngineUnavailableException if the engine cannot run here
+     */
+    public static MemoryInfo current() {
+        DeviceMemory device = DeviceMemory.current();
+        return new MemoryInfo(device.freeBytes(), device.totalBytes(), LiveObjects.bytes(), LiveObjects.count());
+    }
 }

@@ -1,7 +1,106 @@
-// SKELETON
 package io.cudf4j.memory;
+
+import io.cudf4j.plc.HandleObserver;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Frees native memory together: every handle that is made on this thread while the scope is open is closed with it, but
+ * for those that are kept.
+ *
+ * <p>Scopes nest: a handle belongs to the innermost one. A scope belongs to the thread that opened it and is closed by
+ * it, inner ones first. Nobody needs a scope for correctness; it gives memory back earlier than the garbage collector.
+ */
 public final class Scope implements AutoCloseable {
-    public static Scope open() { throw new UnsupportedOperationException(); }
-    public <T extends AutoCloseable> T keep(T handle) { throw new UnsupportedOperationException(); }
-    @Override public void close() { throw new UnsupportedOperationException(); }
+    private static final ThreadLocal<Scope> INNERMOST = new ThreadLocal<>();
+
+    static {
+        HandleObserver.install(Scope::created);
+    }
+
+    private final @Nullable Scope outer;
+    private final Thread thread = Thread.currentThread();
+    private final Set<AutoCloseable> handles = Collections.newSetFromMap(new IdentityHashMap<>());
+    private boolean isOpen = true;
+
+    private Scope(@Nullable Scope outer) {
+        this.outer = outer;
+    }
+
+    /** Opens a scope on this thread. */
+    public static Scope open() {
+        Scope scope = new Scope(INNERMOST.get());
+        INNERMOST.set(scope);
+        return scope;
+    }
+
+    private static void created(AutoCloseable handle) {
+        Scope scope = INNERMOST.get();
+        if (scope != null) {
+            scope.handles.add(handle);
+        }
+    }
+
+    /**
+     * Takes a handle out of the scope and returns it: it outlives the scope, and belongs to the outer one if there is
+     * one.
+     *
+     * @throws IllegalStateException if the scope is closed, or another thread opened it
+     */
+    public <T extends AutoCloseable> T keep(T handle) {
+        requireOwnThread();
+        if (!isOpen) {
+            throw new IllegalStateException("the scope is closed, and what was made in it");
+        }
+        if (handles.remove(handle) && outer != null) {
+            outer.handles.add(handle);
+        }
+        return handle;
+    }
+
+    /**
+     * Closes what was made in the scope and not kept. Closing again has no effect.
+     *
+     * @throws IllegalStateException if another thread opened the scope, or an inner one is still open
+     */
+    @Override
+    public void close() {
+        requireOwnThread();
+        if (!isOpen) {
+            return;
+        }
+        if (INNERMOST.get() != this) {
+            throw new IllegalStateException("a scope opened within this one is still open; close it first");
+        }
+        isOpen = false;
+        if (outer == null) {
+            INNERMOST.remove();
+        } else {
+            INNERMOST.set(outer);
+        }
+        RuntimeException failure = null;
+        for (AutoCloseable handle : handles) {
+            try {
+                handle.close();
+            } catch (Exception e) {
+                if (failure == null) {
+                    failure = new IllegalStateException("a handle of the scope could not be closed", e);
+                } else {
+                    failure.addSuppressed(e);
+                }
+            }
+        }
+        handles.clear();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private void requireOwnThread() {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException("a scope is used by the thread that opened it, " + thread.getName());
+        }
+    }
 }

@@ -1,16 +1,62 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_compute;
 
+/**
+ * Element-wise operations of two operands.
+ *
+ * @source cudf
+ */
 public final class Binaryop {
-    public static Column binaryOperation(Column lhs, Column rhs, BinaryOperator op, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static Column binaryOperation(Column lhs, Scalar rhs, BinaryOperator op, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static Column binaryOperation(Scalar lhs, Column rhs, BinaryOperator op, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static boolean isSupportedOperation(DataType out, DataType lhs, DataType rhs, BinaryOperator op) { throw new UnsupportedOperationException(); }
+    private Binaryop() {}
+
+    /**
+     * Returns the operation of the rows of two columns of equal size.
+     *
+     * @nulls null where either is, but for the operators whose name begins with NULL
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::binary_operation
+     */
+    public static Column binaryOperation(Column lhs, Column rhs, BinaryOperator op, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType)).address());
+        }
+    }
+
+    /**
+     * Returns the operation of each row and a value.
+     *
+     * @nulls null where either is, but for the operators whose name begins with NULL
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::binary_operation
+     */
+    public static Column binaryOperation(Column lhs, Scalar rhs, BinaryOperator op, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType)).address());
+        }
+    }
+
+    /**
+     * Returns the operation of a value and each row.
+     *
+     * @nulls null where either is, but for the operators whose name begins with NULL
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::binary_operation
+     */
+    public static Column binaryOperation(Scalar lhs, Column rhs, BinaryOperator op, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType)).address());
+        }
+    }
+
+    /**
+     * Returns whether an operation has a result of a type for operands of two types.
+     *
+     * @source cudf::binops::is_supported_operation
+     */
+    public static boolean isSupportedOperation(DataType out, DataType lhs, DataType rhs, BinaryOperator op) {
+        try (CallScope in = new CallScope()) {
+            return cudf_compute.is_supported_operation(in.type(out), in.type(lhs), in.type(rhs), op.code());
+        }
+    }
 }

@@ -123,6 +123,30 @@ public final class CallScope implements AutoCloseable {
         return buffer.address();
     }
 
+    /**
+     * Returns the addresses of views of tables.
+     *
+     * @throws io.cudf4j.errors.ClosedException if a table is closed
+     */
+    public long[] tableAddresses(List<Table> tables) {
+        long[] views = new long[tables.size()];
+        for (int i = 0; i < views.length; i++) {
+            views[i] = address(tables.get(i));
+        }
+        return views;
+    }
+
+    /**
+     * Takes over a scalar that is needed for this call only, and returns its native form.
+     *
+     * <p>Closed at once, it lives on until the use by this scope ends.
+     */
+    public scalar temporary(Scalar scalar) {
+        try (scalar) {
+            return view(scalar);
+        }
+    }
+
     /** Returns the native form of a type, which lives as long as the process. */
     public data_type type(DataType type) {
         return Native.type(type);

@@ -332,7 +332,7 @@ public final class Column extends Handle {
     }
 
     /**
-     * Returns a column of lists, taking over the column of their elements.
+     * Returns a column of lists, taking over the column of their elements; where it throws, that stays the caller's.
      *
      * @param offsets one more than there are rows: row {@code i} has the elements from {@code offsets[i]} up to, not
      *     including, {@code offsets[i + 1]}
@@ -344,7 +344,7 @@ public final class Column extends Handle {
     }
 
     /**
-     * Returns a column of structs, taking over the columns of their fields.
+     * Returns a column of structs, taking over the columns of their fields; where it throws, they stay the caller's.
      *
      * @param valid false where a row is null; null where none is
      * @throws InvalidArgumentException if the lengths differ

@@ -1,14 +1,37 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_core;
+import java.util.List;
 
+/**
+ * Columns and tables put one below the other.
+ *
+ * @source cudf
+ */
 public final class Concatenate {
-    public static Column concatenate(List<Column> columns) { throw new UnsupportedOperationException(); }
-    public static Table concatenateTables(List<Table> tables) { throw new UnsupportedOperationException(); }
+    private Concatenate() {}
+
+    /**
+     * Returns the rows of all columns, which have one type.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if there is no column, or the types differ
+     * @source cudf::concatenate
+     */
+    public static Column concatenate(List<Column> columns) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_core.concatenate_columns(in.addresses(columns), columns.size()));
+        }
+    }
+
+    /**
+     * Returns the rows of all tables, which have the same types.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if there is no table, or the types differ
+     * @source cudf::concatenate
+     */
+    public static Table concatenateTables(List<Table> tables) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_core.concatenate_tables(in.tableAddresses(tables), tables.size()));
+        }
+    }
 }

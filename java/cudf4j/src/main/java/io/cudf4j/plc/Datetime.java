@@ -1,23 +1,144 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_compute;
 
+/**
+ * Parts of points in time, and arithmetic of dates.
+ *
+ * @source cudf::datetime
+ */
 public final class Datetime {
-    public static Column extractDatetimeComponent(Column column, DatetimeComponent component) { throw new UnsupportedOperationException(); }
-    public static Column lastDayOfMonth(Column column) { throw new UnsupportedOperationException(); }
-    public static Column dayOfYear(Column column) { throw new UnsupportedOperationException(); }
-    public static Column addCalendricalMonths(Column timestamps, Column months) { throw new UnsupportedOperationException(); }
-    public static Column addCalendricalMonths(Column timestamps, Scalar months) { throw new UnsupportedOperationException(); }
-    public static Column isLeapYear(Column column) { throw new UnsupportedOperationException(); }
-    public static Column daysInMonth(Column column) { throw new UnsupportedOperationException(); }
-    public static Column extractQuarter(Column column) { throw new UnsupportedOperationException(); }
-    public static Column ceilDatetimes(Column column, RoundingFrequency frequency) { throw new UnsupportedOperationException(); }
-    public static Column floorDatetimes(Column column, RoundingFrequency frequency) { throw new UnsupportedOperationException(); }
-    public static Column roundDatetimes(Column column, RoundingFrequency frequency) { throw new UnsupportedOperationException(); }
+    private Datetime() {}
+
+    /**
+     * Returns a part of each point in time, INT16.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::extract_datetime_component
+     */
+    public static Column extractDatetimeComponent(Column column, DatetimeComponent component) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.extract_datetime_component(in.view(column), (byte) component.code()).address());
+        }
+    }
+
+    /**
+     * Returns the last day of the month of each point in time, TIMESTAMP_DAYS.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::last_day_of_month
+     */
+    public static Column lastDayOfMonth(Column column) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.last_day_of_month(in.view(column)).address());
+        }
+    }
+
+    /**
+     * Returns the day of the year of each point in time, from 1; INT16.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::day_of_year
+     */
+    public static Column dayOfYear(Column column) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.day_of_year(in.view(column)).address());
+        }
+    }
+
+    /**
+     * Returns points in time, moved by months; the day is lowered to the last one of the month where needed.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::add_calendrical_months
+     */
+    public static Column addCalendricalMonths(Column timestamps, Column months) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.add_calendrical_months(in.view(timestamps), in.view(months)).address());
+        }
+    }
+
+    /**
+     * Returns points in time, moved by months; the day is lowered to the last one of the month where needed.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::add_calendrical_months
+     */
+    public static Column addCalendricalMonths(Column timestamps, Scalar months) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.add_calendrical_months(in.view(timestamps), in.view(months)).address());
+        }
+    }
+
+    /**
+     * Returns whether each point in time is in a leap year.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::is_leap_year
+     */
+    public static Column isLeapYear(Column column) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.is_leap_year(in.view(column)).address());
+        }
+    }
+
+    /**
+     * Returns the number of days of the month of each point in time, INT16.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::days_in_month
+     */
+    public static Column daysInMonth(Column column) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.days_in_month(in.view(column)).address());
+        }
+    }
+
+    /**
+     * Returns the quarter of each point in time, from 1; INT16.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::extract_quarter
+     */
+    public static Column extractQuarter(Column column) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.extract_quarter(in.view(column)).address());
+        }
+    }
+
+    /**
+     * Returns points in time, moved up to the next whole unit.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::ceil_datetimes
+     */
+    public static Column ceilDatetimes(Column column, RoundingFrequency frequency) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.ceil_datetimes(in.view(column), frequency.code()).address());
+        }
+    }
+
+    /**
+     * Returns points in time, moved down to the last whole unit.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::floor_datetimes
+     */
+    public static Column floorDatetimes(Column column, RoundingFrequency frequency) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.floor_datetimes(in.view(column), frequency.code()).address());
+        }
+    }
+
+    /**
+     * Returns points in time, moved to the nearest whole unit.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::datetime::round_datetimes
+     */
+    public static Column roundDatetimes(Column column, RoundingFrequency frequency) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.round_datetimes(in.view(column), frequency.code()).address());
+        }
+    }
 }

@@ -1,15 +1,47 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
-public final class GatherMaps implements AutoCloseable {
-    public Column left() { throw new UnsupportedOperationException(); }
-    public Column right() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+/**
+ * The rows of two tables that a join puts together: two INT32 columns of one size. A row without a partner has the least
+ * INT32 in place of it, which {@link Copying#gather} with {@link OutOfBoundsPolicy#NULLIFY} turns into nulls. Owns the
+ * columns and closes them.
+ */
+public final class GatherMaps extends Handle {
+    private final Column left;
+    private final Column right;
+
+    private GatherMaps(Column left, Column right) {
+        this.left = left;
+        this.right = right;
+    }
+
+    /** Takes over two native columns. */
+    static GatherMaps own(long[] columns) {
+        List<Column> made = Column.ownAllUnseen(columns);
+        GatherMaps maps = new GatherMaps(made.get(0), made.get(1));
+        maps.announce();
+        return maps;
+    }
+
+    /** Returns the rows of the left table, borrowed. */
+    public Column left() {
+        return left;
+    }
+
+    /** Returns the rows of the right table, borrowed. */
+    public Column right() {
+        return right;
+    }
+
+    @Override
+    void free() {
+        left.close();
+        right.close();
+    }
+
+    @Override
+    String describe() {
+        return "GatherMaps of " + left.size() + " rows";
+    }
 }

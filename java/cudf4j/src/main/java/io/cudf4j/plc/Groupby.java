@@ -1,16 +1,167 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.global.cudf_relational;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
+/**
+ * Rows in groups of equal keys. Borrows the table of keys, which stays open while it is used; needs no close.
+ *
+ * @source cudf::groupby::groupby
+ */
 public final class Groupby {
-    public Groupby(Table keys, NullPolicy nullHandling, Sorted keysAreSorted) { throw new UnsupportedOperationException(); }
-    public GroupbyResult aggregate(List<AggregationRequest> requests) { throw new UnsupportedOperationException(); }
-    public GroupbyResult scan(List<AggregationRequest> requests) { throw new UnsupportedOperationException(); }
-    public Groups getGroups(@Nullable Table values) { throw new UnsupportedOperationException(); }
+    private final Table keys;
+    private final NullPolicy nullHandling;
+    private final Sorted keysAreSorted;
+    private final int[] columnOrder;
+    private final int[] nullPrecedence;
+
+    /**
+     * Groups rows.
+     *
+     * @param keys the columns whose rows tell the groups
+     * @param nullHandling whether rows with a null key form groups
+     * @param keysAreSorted whether equal keys are known to stand together
+     */
+    public Groupby(Table keys, NullPolicy nullHandling, Sorted keysAreSorted) {
+        this(keys, nullHandling, keysAreSorted, new Order[0], new NullOrder[0]);
+    }
+
+    /**
+     * Groups rows whose keys may be sorted in a known order.
+     *
+     * @param columnOrder the direction of each key column; empty for ascending
+     * @param nullPrecedence the place of nulls in each; empty for libcudf's default
+     */
+    public Groupby(
+            Table keys,
+            NullPolicy nullHandling,
+            Sorted keysAreSorted,
+            Order[] columnOrder,
+            NullOrder[] nullPrecedence) {
+        this.keys = keys;
+        this.nullHandling = nullHandling;
+        this.keysAreSorted = keysAreSorted;
+        this.columnOrder = Codes.of(columnOrder);
+        this.nullPrecedence = Codes.of(nullPrecedence);
+    }
+
+    /**
+     * Returns one row for each group: its keys, and what each request asks for.
+     *
+     * @shape the order of the groups is not defined
+     * @throws io.cudf4j.errors.LogicErrorException if an aggregation cannot be computed of its values
+     * @source cudf::groupby::groupby::aggregate
+     */
+    public GroupbyResult aggregate(List<AggregationRequest> requests) {
+        return compute(requests, Aggregation.Use.GROUPBY);
+    }
+
+    /**
+     * Returns one row for each row: the keys, sorted by group, and what each request asks for up to that row.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if an aggregation cannot be computed of its values
+     * @source cudf::groupby::groupby::scan
+     */
+    public GroupbyResult scan(List<AggregationRequest> requests) {
+        return compute(requests, Aggregation.Use.GROUPBY_SCAN);
+    }
+
+    private GroupbyResult compute(List<AggregationRequest> requests, Aggregation.Use use) {
+        int total = requests.stream().mapToInt(r -> r.aggregations().size()).sum();
+        long[] aggregations = new long[total];
+        int made = 0;
+        try (CallScope in = new CallScope()) {
+            long[] values = new long[requests.size()];
+            int[] counts = new int[requests.size()];
+            for (int i = 0; i < counts.length; i++) {
+                AggregationRequest request = requests.get(i);
+                values[i] = in.address(request.values());
+                counts[i] = request.aggregations().size();
+                for (Aggregation aggregation : request.aggregations()) {
+                    aggregations[made] = aggregation.make(use);
+                    made++;
+                }
+            }
+            long[] out = new long[1 + total];
+            boolean includeNulls = nullHandling == NullPolicy.INCLUDE;
+            boolean isSorted = keysAreSorted == Sorted.YES;
+            if (use == Aggregation.Use.GROUPBY) {
+                cudf_relational.groupby_aggregate(
+                        in.address(keys), includeNulls, isSorted, columnOrder, columnOrder.length, nullPrecedence,
+                        nullPrecedence.length, values, counts, counts.length, aggregations, out);
+            } else {
+                cudf_relational.groupby_scan(
+                        in.address(keys), includeNulls, isSorted, columnOrder, columnOrder.length, nullPrecedence,
+                        nullPrecedence.length, values, counts, counts.length, aggregations, out);
+            }
+            return wrap(out, counts);
+        } finally {
+            while (made > 0) {
+                made--;
+                Aggregation.free(use, aggregations[made]);
+            }
+        }
+    }
+
+    private static GroupbyResult wrap(long[] out, int[] counts) {
+        long[] columns = Arrays.copyOfRange(out, 1, out.length);
+        List<Column> flat = tableAfter(columns, out[0]);
+        Table keys;
+        try {
+            keys = Table.ownUnseen(out[0]);
+        } catch (Throwable t) {
+            Closing.all(flat, t);
+            throw t;
+        }
+        List<List<Column>> results = new ArrayList<>(counts.length);
+        int at = 0;
+        for (int count : counts) {
+            results.add(List.copyOf(flat.subList(at, at + count)));
+            at += count;
+        }
+        return GroupbyResult.made(keys, List.copyOf(results));
+    }
+
+    /** Takes over columns; where that fails, frees the table that was returned with them. */
+    private static List<Column> tableAfter(long[] columns, long table) {
+        try {
+            return Column.ownAllUnseen(columns);
+        } catch (Throwable t) {
+            cudf_core.free_table(table);
+            throw t;
+        }
+    }
+
+    /**
+     * Returns the keys and values sorted by group, and where each group begins.
+     *
+     * @param values what is sorted with the keys; null for the keys alone
+     * @source cudf::groupby::groupby::get_groups
+     */
+    public Groups getGroups(@Nullable Table values) {
+        long[] out = new long[3];
+        try (CallScope in = new CallScope()) {
+            cudf_relational.groupby_get_groups(
+                    in.address(keys), nullHandling == NullPolicy.INCLUDE, values == null ? 0 : in.address(values), out);
+        }
+        List<AutoCloseable> made = new ArrayList<>(3);
+        try (Column offsets = Column.ownUnseen(out[2])) {
+            HostColumn host = offsets.toHost();
+            int[] starts = new int[host.size()];
+            for (int i = 0; i < starts.length; i++) {
+                starts[i] = host.getInt(i);
+            }
+            Table sortedKeys = Table.ownUnseen(out[0]);
+            made.add(sortedKeys);
+            Table sortedValues = out[1] == 0 ? null : Table.ownUnseen(out[1]);
+            return Groups.made(sortedKeys, starts, sortedValues);
+        } catch (Throwable t) {
+            Closing.all(made, t);
+            throw t;
+        }
+    }
 }

@@ -1,15 +1,44 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
-public final class GroupbyResult implements AutoCloseable {
-    public Table keys() { throw new UnsupportedOperationException(); }
-    public List<List<Column>> results() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+/**
+ * What a grouped aggregation computed. Owns its table and columns and closes them; handles taken out of it need not be
+ * closed apart.
+ */
+public final class GroupbyResult extends Handle {
+    private final Table keys;
+    private final List<List<Column>> results;
+
+    private GroupbyResult(Table keys, List<List<Column>> results) {
+        this.keys = keys;
+        this.results = results;
+    }
+
+    static GroupbyResult made(Table keys, List<List<Column>> results) {
+        GroupbyResult made = new GroupbyResult(keys, results);
+        made.announce();
+        return made;
+    }
+
+    /** Returns the keys of the groups, borrowed. */
+    public Table keys() {
+        return keys;
+    }
+
+    /** Returns for each request the results of its aggregations, borrowed; their rows are those of the keys. */
+    public List<List<Column>> results() {
+        return results;
+    }
+
+    @Override
+    void free() {
+        keys.close();
+        results.forEach(columns -> columns.forEach(Column::close));
+    }
+
+    @Override
+    String describe() {
+        return "GroupbyResult of " + keys.numRows() + " groups";
+    }
 }

@@ -1,15 +1,92 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_core;
+import java.util.List;
 
+/**
+ * Exchange with other libraries through the Arrow C data interface, by addresses.
+ *
+ * @source cudf
+ */
 public final class Interop {
-    public static void toArrow(Table table, List<String> names, long schemaAddress, long arrayAddress) { throw new UnsupportedOperationException(); }
-    public static Table fromArrow(long schemaAddress, long arrayAddress) { throw new UnsupportedOperationException(); }
-    public static Column fromArrowColumn(long schemaAddress, long arrayAddress) { throw new UnsupportedOperationException(); }
+    private Interop() {}
+
+    /**
+     * Exports a table to host memory as an Arrow struct array.
+     *
+     * @param schemaAddress where to write an {@code ArrowSchema}, which the caller releases
+     * @param arrayAddress where to write an {@code ArrowArray}, which the caller releases
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.LengthMismatchException if there is not one name for each column
+     * @source cudf::to_arrow_host
+     */
+    public static void toArrow(Table table, List<String> names, long schemaAddress, long arrayAddress) {
+        toArrowNested(table, ColumnMetadata.of(names), schemaAddress, arrayAddress);
+    }
+
+    /**
+     * Exports a table to host memory as an Arrow struct array, with the names of fields and the precision of decimals.
+     *
+     * @param schemaAddress where to write an {@code ArrowSchema}, which the caller releases
+     * @param arrayAddress where to write an {@code ArrowArray}, which the caller releases
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
+     * @source cudf::to_arrow_host
+     */
+    public static void toArrowNested(
+            Table table, List<ColumnMetadata> metadata, long schemaAddress, long arrayAddress) {
+        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(table.columns(), metadata);
+        Utf8List names = tree.names();
+        try (CallScope in = new CallScope()) {
+            cudf_core.to_arrow(
+                    in.address(table),
+                    names.utf8(),
+                    names.ends(),
+                    tree.precisions(),
+                    names.count(),
+                    schemaAddress,
+                    arrayAddress);
+        }
+    }
+
+    /**
+     * Imports a table from an Arrow struct array in host memory. The caller still releases both.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @cost copies every column to the device
+     * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
+     * @source cudf::from_arrow
+     */
+    public static Table fromArrow(long schemaAddress, long arrayAddress) {
+        Native.require();
+        return Table.own(cudf_core.from_arrow(schemaAddress, arrayAddress));
+    }
+
+    /**
+     * Imports a column from an Arrow array in host memory. The caller still releases both.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @cost copies the column to the device
+     * @throws io.cudf4j.errors.CudfException if the type has no counterpart in libcudf
+     * @source cudf::from_arrow_column
+     */
+    public static Column fromArrowColumn(long schemaAddress, long arrayAddress) {
+        Native.require();
+        return Column.own(cudf_core.from_arrow_column(schemaAddress, arrayAddress));
+    }
+
+    /**
+     * Imports a table from all batches of an Arrow stream in host memory, which is released.
+     *
+     * @param streamAddress an {@code ArrowArrayStream}
+     * @cost copies every column to the device
+     * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
+     * @source cudf::from_arrow_stream
+     */
+    public static Table fromArrowStream(long streamAddress) {
+        Native.require();
+        return Table.own(cudf_core.from_arrow_stream(streamAddress));
+    }
 }

@@ -1,15 +1,33 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+/** The least and the greatest value of a column. Owns the scalars and closes them. */
+public final class MinMax extends Handle {
+    private final Scalar min;
+    private final Scalar max;
 
-public final class MinMax implements AutoCloseable {
-    public Scalar min() { throw new UnsupportedOperationException(); }
-    public Scalar max() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+    MinMax(Scalar min, Scalar max) {
+        this.min = min;
+        this.max = max;
+    }
+
+    /** Returns the least value, borrowed. */
+    public Scalar min() {
+        return min;
+    }
+
+    /** Returns the greatest value, borrowed. */
+    public Scalar max() {
+        return max;
+    }
+
+    @Override
+    void free() {
+        min.close();
+        max.close();
+    }
+
+    @Override
+    String describe() {
+        return "MinMax of " + min.type();
+    }
 }

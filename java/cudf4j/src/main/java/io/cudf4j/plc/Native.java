@@ -10,19 +10,20 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Native {
     private static final ConcurrentHashMap<DataType, data_type> TYPES = new ConcurrentHashMap<>();
 
+    private static volatile boolean isLoaded;
+
     private Native() {}
 
-    static {
-        Loader.load();
-    }
-
     /**
-     * Loads the native libraries, once.
+     * Loads the native libraries where that was not done.
      *
      * @throws io.cudf4j.errors.EngineUnavailableException if the engine asked for cannot run here
      */
     static void require() {
-        // the static initialiser has loaded them
+        if (!isLoaded) {
+            Loader.load();
+            isLoaded = true;
+        }
     }
 
     /** Returns the native form of a type; it lives as long as the process. */

@@ -1,16 +1,76 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.global.cudf_core;
 
+/**
+ * Null masks.
+ *
+ * @source cudf
+ */
 public final class NullMask {
-    public static int nullCount(DeviceBuffer mask, int start, int stop) { throw new UnsupportedOperationException(); }
-    public static DeviceBuffer createNullMask(int size, MaskState state) { throw new UnsupportedOperationException(); }
-    public static DeviceBuffer copyBitmask(Column view) { throw new UnsupportedOperationException(); }
-    public static long bitmaskAllocationSizeBytes(int numberOfBits) { throw new UnsupportedOperationException(); }
+    private NullMask() {}
+
+    /**
+     * Returns the number of nulls among the bits from {@code start} up to, not including, {@code stop}.
+     *
+     * @source cudf::null_count
+     */
+    public static int nullCount(DeviceBuffer mask, int start, int stop) {
+        try (CallScope in = new CallScope()) {
+            return cudf_core.mask_null_count(in.address(mask), start, stop);
+        }
+    }
+
+    /**
+     * Returns the bytes of a mask for so many rows.
+     *
+     * @source cudf::bitmask_allocation_size_bytes
+     */
+    public static long bitmaskAllocationSizeBytes(int numberOfBits) {
+        try (CallScope in = new CallScope()) {
+            return cudf_core.bitmask_allocation_size_bytes(numberOfBits);
+        }
+    }
+
+    /**
+     * Returns a mask for so many rows.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException for {@link MaskState#UNALLOCATED}, which has none
+     * @source cudf::create_null_mask
+     */
+    public static DeviceBuffer createNullMask(int size, MaskState state) {
+        if (state == MaskState.UNALLOCATED) {
+            throw new InvalidArgumentException("a mask that is not allocated is no buffer");
+        }
+        Native.require();
+        long[] out = new long[3];
+        cudf_core.make_null_mask(size, state.code(), out);
+        return own(out);
+    }
+
+    /**
+     * Returns a copy of the bits of a column's mask, from bit 0 on.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the column has no mask
+     * @source cudf::copy_bitmask
+     */
+    public static DeviceBuffer copyBitmask(Column view) {
+        if (view.mask() == null) {
+            throw new InvalidArgumentException(view + " has no null mask");
+        }
+        long[] out = new long[3];
+        try (CallScope in = new CallScope()) {
+            in.view(view);
+            cudf_core.copy_mask(view.maskAddress(), view.offset(), view.offset() + view.size(), out);
+        }
+        return own(out);
+    }
+
+    /** Takes over a native buffer given as its address, that of its memory, and the bytes. */
+    static DeviceBuffer own(long[] buffer) {
+        DeviceBuffer made = DeviceBuffer.own(buffer[0], buffer[1], buffer[2]);
+        made.announce();
+        return made;
+    }
 }

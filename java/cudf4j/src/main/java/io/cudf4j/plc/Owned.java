@@ -2,30 +2,37 @@ package io.cudf4j.plc;
 
 import io.cudf4j.config.Config;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.LiveObjects;
 import java.lang.ref.Cleaner;
 
 /** A native object that Java owns. It is freed once: by {@link #free()}, or after its holder became unreachable. */
 final class Owned {
     /** The kinds of native object, each with its way to be freed. */
     enum Kind {
-        DEVICE_BUFFER {
+        DEVICE_BUFFER("DeviceBuffer") {
             @Override
             void free(long address) {
                 cudf_core.free_device_buffer(address);
             }
         },
-        COLUMN_VIEW {
+        COLUMN_VIEW("ColumnView") {
             @Override
             void free(long address) {
                 cudf_core.free_column_view(address);
             }
         },
-        SCALAR {
+        SCALAR("Scalar") {
             @Override
             void free(long address) {
                 cudf_core.free_scalar(address);
             }
         };
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
 
         abstract void free(long address);
     }
@@ -47,7 +54,7 @@ final class Owned {
      * @param bytes the device memory the object holds
      */
     static Owned by(Object holder, Kind kind, long address, long bytes) {
-        Release release = new Release(kind, address, bytes, LiveObjects.opened(kind, bytes));
+        Release release = new Release(kind, address, LiveObjects.opened(kind.label, bytes));
         return new Owned(address, CLEANER.register(holder, release));
     }
 
@@ -75,10 +82,10 @@ final class Owned {
     }
 
     /** Runs at most once, on the thread that closes or on the cleaner's. Holds no reference to the holder. */
-    private record Release(Kind kind, long address, long bytes, LiveObjects.Ticket ticket) implements Runnable {
+    private record Release(Kind kind, long address, LiveObjects.Token token) implements Runnable {
         @Override
         public void run() {
-            LiveObjects.closed(ticket, kind, bytes);
+            token.closed();
             kind.free(address);
         }
     }

@@ -1,14 +1,37 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
+import io.cudf4j.libcudf.global.cudf_compute;
 import org.jspecify.annotations.Nullable;
 
+/**
+ * Quantiles.
+ *
+ * @source cudf
+ */
 public final class Quantiles {
-    public static Column quantile(Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) { throw new UnsupportedOperationException(); }
-    public static Table quantiles(Table input, double[] q, Interpolation interpolation, Sorted isInputSorted, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
+    private Quantiles() {}
+
+    /**
+     * Returns the quantiles at positions from 0 to 1, as FLOAT64 where {@code exact}.
+     *
+     * @param orderedIndices the sorted order of the valid rows; null where they are sorted already
+     * @nulls null where no row is valid
+     * @source cudf::quantile
+     */
+    public static Column quantile(Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.quantile(in.view(input), q, interpolation.code(), orderedIndices == null ? null : in.view(orderedIndices), exact).address());
+        }
+    }
+
+    /**
+     * Returns the rows at positions from 0 to 1 of the sorted table, each the nearest one.
+     *
+     * @source cudf::quantiles
+     */
+    public static Table quantiles(Table input, double[] q) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_compute.quantiles(in.view(input), q).address());
+        }
+    }
 }

@@ -1,15 +1,97 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_compute;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.reduce_aggregation;
+import io.cudf4j.libcudf.scan_aggregation;
+import io.cudf4j.libcudf.support.Address;
 
+/**
+ * Columns reduced to one value, and running values.
+ *
+ * @source cudf
+ */
 public final class Reduce {
-    public static Scalar reduce(Column col, Aggregation agg, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static Column scan(Column input, Aggregation agg, ScanType inclusive, NullPolicy nullHandling) { throw new UnsupportedOperationException(); }
-    public static MinMax minmax(Column col) { throw new UnsupportedOperationException(); }
+    private Reduce() {}
+
+    /**
+     * Returns whether an aggregation can be computed of rows of a type.
+     *
+     * @source cudf::reduction::is_valid_aggregation
+     */
+    public static boolean isValidAggregation(DataType source, Aggregation agg) {
+        try (CallScope in = new CallScope()) {
+            return cudf_compute.is_valid_aggregation(in.type(source), agg.code());
+        }
+    }
+
+    /**
+     * Returns one value computed of all rows.
+     *
+     * @nulls nulls are left out; null of no valid row, where the aggregation has no value for that
+     * @cost waits for the device when the value is read
+     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that
+     * @source cudf::reduce
+     */
+    public static Scalar reduce(Column col, Aggregation agg, DataType outputType) {
+        long descriptor = agg.make(Aggregation.Use.REDUCE);
+        try (CallScope in = new CallScope()) {
+            return Scalar.own(cudf_compute
+                    .reduce(in.view(col), new reduce_aggregation(new Address(descriptor)), in.type(outputType))
+                    .address());
+        } finally {
+            Aggregation.free(Aggregation.Use.REDUCE, descriptor);
+        }
+    }
+
+    /**
+     * Returns for each row a value computed of the rows up to it.
+     *
+     * @nulls with EXCLUDE, null where the row is; with INCLUDE, null from the first null on
+     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type
+     * @source cudf::scan
+     */
+    public static Column scan(Column input, Aggregation agg, ScanType inclusive, NullPolicy nullHandling) {
+        long descriptor = agg.make(Aggregation.Use.SCAN);
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute
+                    .scan(
+                            in.view(input),
+                            new scan_aggregation(new Address(descriptor)),
+                            inclusive.code() == 1,
+                            nullHandling.code() == 1)
+                    .address());
+        } finally {
+            Aggregation.free(Aggregation.Use.SCAN, descriptor);
+        }
+    }
+
+    /**
+     * Returns the least and the greatest value.
+     *
+     * @nulls nulls are left out; both are null where no row is valid
+     * @throws io.cudf4j.errors.LogicErrorException if the rows have no order
+     * @source cudf::minmax
+     */
+    public static MinMax minmax(Column col) {
+        long[] out = new long[2];
+        try (CallScope in = new CallScope()) {
+            cudf_compute.minmax(in.address(col), out);
+        }
+        Scalar min;
+        try {
+            min = Scalar.ownUnseen(out[0]);
+        } catch (Throwable t) {
+            cudf_core.free_scalar(out[1]);
+            throw t;
+        }
+        try {
+            MinMax made = new MinMax(min, Scalar.ownUnseen(out[1]));
+            made.announce();
+            return made;
+        } catch (Throwable t) {
+            min.close();
+            throw t;
+        }
+    }
 }

@@ -1,21 +1,124 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_compute;
 
+/**
+ * Replacement of nulls, NaN and values.
+ *
+ * @source cudf
+ */
 public final class Replace {
-    public static Column replaceNulls(Column input, Column replacement) { throw new UnsupportedOperationException(); }
-    public static Column replaceNulls(Column input, Scalar replacement) { throw new UnsupportedOperationException(); }
-    public static Column replaceNulls(Column input, ReplacePolicy policy) { throw new UnsupportedOperationException(); }
-    public static Column replaceNans(Column input, Column replacement) { throw new UnsupportedOperationException(); }
-    public static Column replaceNans(Column input, Scalar replacement) { throw new UnsupportedOperationException(); }
-    public static Column findAndReplaceAll(Column input, Column valuesToReplace, Column replacementValues) { throw new UnsupportedOperationException(); }
-    public static Column clamp(Column input, Scalar lo, Scalar hi) { throw new UnsupportedOperationException(); }
-    public static Column clamp(Column input, Scalar lo, Scalar loReplace, Scalar hi, Scalar hiReplace) { throw new UnsupportedOperationException(); }
-    public static Column normalizeNansAndZeros(Column input) { throw new UnsupportedOperationException(); }
+    private Replace() {}
+
+    /**
+     * Returns the rows, with those of another column where they are null.
+     *
+     * @nulls null where both are
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::replace_nulls
+     */
+    public static Column replaceNulls(Column input, Column replacement) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.replace_nulls(in.view(input), in.view(replacement)).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with a value where they are null.
+     *
+     * @nulls none, unless the value is null
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::replace_nulls
+     */
+    public static Column replaceNulls(Column input, Scalar replacement) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.replace_nulls(in.view(input), in.view(replacement)).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with a neighbour's value where they are null.
+     *
+     * @nulls null where no neighbour on that side is valid
+     * @source cudf::replace_nulls
+     */
+    public static Column replaceNulls(Column input, ReplacePolicy policy) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.replace_nulls(in.view(input), policy.code() == 1).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with those of another column where they are NaN.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::replace_nans
+     */
+    public static Column replaceNans(Column input, Column replacement) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.replace_nans(in.view(input), in.view(replacement)).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with a value where they are NaN.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::replace_nans
+     */
+    public static Column replaceNans(Column input, Scalar replacement) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.replace_nans(in.view(input), in.view(replacement)).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with each of some values replaced by the one at its place in another column.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::find_and_replace_all
+     */
+    public static Column findAndReplaceAll(Column input, Column valuesToReplace, Column replacementValues) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.find_and_replace_all(in.view(input), in.view(valuesToReplace), in.view(replacementValues)).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with those below a least and above a greatest value replaced by it.
+     *
+     * @nulls null where the row is; a null bound is none
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::clamp
+     */
+    public static Column clamp(Column input, Scalar lo, Scalar hi) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.clamp(in.view(input), in.view(lo), in.view(hi)).address());
+        }
+    }
+
+    /**
+     * Returns the rows, with those below a least and above a greatest value replaced.
+     *
+     * @nulls null where the row is; a null bound is none
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::clamp
+     */
+    public static Column clamp(Column input, Scalar lo, Scalar loReplace, Scalar hi, Scalar hiReplace) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.clamp(in.view(input), in.view(lo), in.view(loReplace), in.view(hi), in.view(hiReplace)).address());
+        }
+    }
+
+    /**
+     * Returns the floating point numbers with one form of NaN and of zero.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::normalize_nans_and_zeros
+     */
+    public static Column normalizeNansAndZeros(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.normalize_nans_and_zeros(in.view(input)).address());
+        }
+    }
 }

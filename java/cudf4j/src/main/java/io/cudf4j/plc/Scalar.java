@@ -1,43 +1,425 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.scalar;
+import io.cudf4j.libcudf.support.Address;
+import java.lang.ref.Reference;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import org.jspecify.annotations.Nullable;
 
-public final class Scalar implements AutoCloseable {
-    public static Scalar of(byte value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(short value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(int value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(long value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(float value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(double value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(boolean value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(String value) { throw new UnsupportedOperationException(); }
-    public static Scalar of(DataType type, long value) { throw new UnsupportedOperationException(); }
-    public static Scalar ofTimestamp(TypeId unit, long value) { throw new UnsupportedOperationException(); }
-    public static Scalar ofDuration(TypeId unit, long value) { throw new UnsupportedOperationException(); }
-    public static Scalar ofDecimal(DataType type, BigDecimal value) { throw new UnsupportedOperationException(); }
-    public static Scalar ofNull(DataType type) { throw new UnsupportedOperationException(); }
-    public DataType type() { throw new UnsupportedOperationException(); }
-    public boolean isValid() { throw new UnsupportedOperationException(); }
-    public byte getByte() { throw new UnsupportedOperationException(); }
-    public short getShort() { throw new UnsupportedOperationException(); }
-    public int getInt() { throw new UnsupportedOperationException(); }
-    public long getLong() { throw new UnsupportedOperationException(); }
-    public float getFloat() { throw new UnsupportedOperationException(); }
-    public double getDouble() { throw new UnsupportedOperationException(); }
-    public boolean getBoolean() { throw new UnsupportedOperationException(); }
-    public String getString() { throw new UnsupportedOperationException(); }
-    public BigDecimal getDecimal() { throw new UnsupportedOperationException(); }
-    public LocalDate getDate() { throw new UnsupportedOperationException(); }
-    public LocalDateTime getDateTime() { throw new UnsupportedOperationException(); }
-    public Instant getInstant() { throw new UnsupportedOperationException(); }
-    public Duration getDuration() { throw new UnsupportedOperationException(); }
-    public @Nullable Object get() { throw new UnsupportedOperationException(); }
-    public boolean isClosed() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+/**
+ * One value of a type, or null, in device memory. It never changes. Freed by {@link #close()}, by a scope, or after it
+ * became unreachable. Thread-safe.
+ *
+ * @source pylibcudf.Scalar
+ */
+public final class Scalar extends Handle {
+    private static final int NUMBERS = 6;
+
+    private final DataType type;
+    private final Owned owned;
+    private final scalar pointer;
+    private volatile long @Nullable [] read;
+
+    private Scalar(long address, DataType type) {
+        this.owned = Owned.by(this, Owned.Kind.SCALAR, address, 0);
+        this.pointer = new scalar(new Address(address));
+        this.type = type;
+    }
+
+    private static Scalar made(long address, DataType type) {
+        Scalar scalar = new Scalar(address, type);
+        scalar.announce();
+        return scalar;
+    }
+
+    /**
+     * Takes over a native {@code cudf::scalar}, for callers of the bindings.
+     *
+     * @param scalar its address
+     */
+    public static Scalar own(long scalar) {
+        Scalar made = ownUnseen(scalar);
+        made.announce();
+        return made;
+    }
+
+    /** Takes over a native scalar for a handle that is announced itself. */
+    static Scalar ownUnseen(long scalar) {
+        long[] numbers = new long[NUMBERS];
+        try {
+            cudf_core.read_scalar(scalar, numbers);
+        } catch (Throwable t) {
+            cudf_core.free_scalar(scalar);
+            throw t;
+        }
+        Scalar made = new Scalar(scalar, DataType.of(TypeId.ofCode((int) numbers[0]), (int) numbers[1]));
+        made.read = numbers;
+        return made;
+    }
+
+    /** Returns an INT8 scalar. */
+    public static Scalar of(byte value) {
+        return of(DataType.INT8, value);
+    }
+
+    /** Returns an INT16 scalar. */
+    public static Scalar of(short value) {
+        return of(DataType.INT16, value);
+    }
+
+    /** Returns an INT32 scalar. */
+    public static Scalar of(int value) {
+        return of(DataType.INT32, value);
+    }
+
+    /** Returns an INT64 scalar. */
+    public static Scalar of(long value) {
+        return of(DataType.INT64, value);
+    }
+
+    /** Returns a FLOAT32 scalar. */
+    public static Scalar of(float value) {
+        Native.require();
+        return made(cudf_core.make_float_scalar(TypeId.FLOAT32.code(), value, true), DataType.FLOAT32);
+    }
+
+    /** Returns a FLOAT64 scalar. */
+    public static Scalar of(double value) {
+        Native.require();
+        return made(cudf_core.make_float_scalar(TypeId.FLOAT64.code(), value, true), DataType.FLOAT64);
+    }
+
+    /** Returns a BOOL8 scalar. */
+    public static Scalar of(boolean value) {
+        return of(DataType.BOOL8, value ? 1 : 0);
+    }
+
+    /** Returns a STRING scalar. */
+    public static Scalar of(String value) {
+        Native.require();
+        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        return made(cudf_core.make_string_scalar(utf8, utf8.length, true), DataType.STRING);
+    }
+
+    /**
+     * Returns a scalar of a type whose values are whole numbers of at most 64 bits: integers (UINT64 by its bits), truth
+     * values, timestamps, durations, and decimals by their unscaled values.
+     *
+     * @throws InvalidArgumentException if the type is another one, or the value does not fit it
+     */
+    public static Scalar of(DataType type, long value) {
+        HostBuilder.requireFits(type, value);
+        Native.require();
+        if (type.id() == TypeId.DECIMAL128) {
+            return made(cudf_core.make_decimal128_scalar(type.scale(), value, value >> 63, true), type);
+        }
+        return made(cudf_core.make_int_scalar(type.id().code(), type.scale(), value, true), type);
+    }
+
+    /**
+     * Returns a point in time.
+     *
+     * @param unit a timestamp type
+     * @param value a number of that unit since 1970-01-01T00:00Z
+     * @throws InvalidArgumentException if {@code unit} is no timestamp or the value does not fit it
+     */
+    public static Scalar ofTimestamp(TypeId unit, long value) {
+        if (!unit.isTimestamp()) {
+            throw new InvalidArgumentException("ofTimestamp makes timestamps, not " + unit);
+        }
+        return of(DataType.of(unit), value);
+    }
+
+    /**
+     * Returns a length of time.
+     *
+     * @param unit a duration type
+     * @param value a number of that unit
+     * @throws InvalidArgumentException if {@code unit} is no duration or the value does not fit it
+     */
+    public static Scalar ofDuration(TypeId unit, long value) {
+        if (!unit.isDuration()) {
+            throw new InvalidArgumentException("ofDuration makes durations, not " + unit);
+        }
+        return of(DataType.of(unit), value);
+    }
+
+    /**
+     * Returns a decimal number.
+     *
+     * @throws InvalidArgumentException if the type is no decimal, or the value has more digits than it can hold
+     */
+    public static Scalar ofDecimal(DataType type, BigDecimal value) {
+        BigInteger unscaled = HostBuilder.unscaled(type, value);
+        if (type.id() != TypeId.DECIMAL128) {
+            return of(type, unscaled.longValue());
+        }
+        Native.require();
+        long high = unscaled.shiftRight(64).longValue();
+        return made(cudf_core.make_decimal128_scalar(type.scale(), unscaled.longValue(), high, true), type);
+    }
+
+    /**
+     * Returns a null of a type of fixed width, or of text.
+     *
+     * @source cudf::make_default_constructed_scalar
+     */
+    public static Scalar ofNull(DataType type) {
+        Native.require();
+        return made(cudf_core.make_null_scalar(type.id().code(), type.scale()), type);
+    }
+
+    /** Returns the type of the value. */
+    public DataType type() {
+        return type;
+    }
+
+    /**
+     * Returns whether there is a value, and not null.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the scalar is closed
+     */
+    public boolean isValid() {
+        return numbers()[2] != 0;
+    }
+
+    /**
+     * Returns the value of a whole number.
+     *
+     * @throws DTypeMismatchException if the type is no integer of at most 8 bits
+     * @throws IllegalStateException if the scalar is null
+     */
+    public byte getByte() {
+        return (byte) whole("getByte", 1);
+    }
+
+    /**
+     * Returns the value of a whole number.
+     *
+     * @throws DTypeMismatchException if the type is no integer of at most 16 bits
+     * @throws IllegalStateException if the scalar is null
+     */
+    public short getShort() {
+        return (short) whole("getShort", 2);
+    }
+
+    /**
+     * Returns the value of a whole number; of a decimal, timestamp or duration the number it is stored as.
+     *
+     * @throws DTypeMismatchException if the type has no whole numbers of at most 32 bits
+     * @throws IllegalStateException if the scalar is null
+     */
+    public int getInt() {
+        return (int) whole("getInt", 4);
+    }
+
+    /**
+     * Returns the value of a whole number; of a decimal, timestamp or duration the number it is stored as.
+     *
+     * @throws DTypeMismatchException if the type has no whole numbers of at most 64 bits
+     * @throws IllegalStateException if the scalar is null
+     */
+    public long getLong() {
+        return whole("getLong", 8);
+    }
+
+    /**
+     * Returns the value of a FLOAT32.
+     *
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     */
+    public float getFloat() {
+        require("getFloat", type.id() == TypeId.FLOAT32);
+        return (float) Double.longBitsToDouble(word());
+    }
+
+    /**
+     * Returns the value of a floating point number.
+     *
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     */
+    public double getDouble() {
+        require("getDouble", type.id().isFloating());
+        return Double.longBitsToDouble(word());
+    }
+
+    /**
+     * Returns the truth value.
+     *
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     */
+    public boolean getBoolean() {
+        require("getBoolean", type.id() == TypeId.BOOL8);
+        return word() != 0;
+    }
+
+    /**
+     * Returns the text.
+     *
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     */
+    public String getString() {
+        require("getString", type.id() == TypeId.STRING);
+        word();
+        byte[] utf8 = new byte[Staging.arrayLength(numbers()[5])];
+        beginUse();
+        try {
+            cudf_core.read_string_scalar(owned.address(), utf8, utf8.length);
+        } finally {
+            endUse();
+        }
+        return new String(utf8, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns the decimal number.
+     *
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     */
+    public BigDecimal getDecimal() {
+        require("getDecimal", type.id().isDecimal());
+        return Values.decimal(word(), numbers()[4], type);
+    }
+
+    /**
+     * Returns the day of a point in time.
+     *
+     * @throws DTypeMismatchException if the type is no timestamp
+     * @throws IllegalStateException if the scalar is null
+     */
+    public LocalDate getDate() {
+        return getDateTime().toLocalDate();
+    }
+
+    /**
+     * Returns a point in time, read in UTC.
+     *
+     * @throws DTypeMismatchException if the type is no timestamp
+     * @throws IllegalStateException if the scalar is null
+     */
+    public LocalDateTime getDateTime() {
+        require("getDateTime", type.id().isTimestamp());
+        return Values.dateTime(word(), type.id());
+    }
+
+    /**
+     * Returns a point in time.
+     *
+     * @throws DTypeMismatchException if the type is no timestamp
+     * @throws IllegalStateException if the scalar is null
+     */
+    public Instant getInstant() {
+        require("getInstant", type.id().isTimestamp());
+        return Values.instant(word(), type.id());
+    }
+
+    /**
+     * Returns a length of time.
+     *
+     * @throws DTypeMismatchException if the type is no duration
+     * @throws IllegalStateException if the scalar is null
+     */
+    public Duration getDuration() {
+        require("getDuration", type.id().isDuration());
+        return Values.duration(word(), type.id());
+    }
+
+    /**
+     * Returns the value as the Java type that fits it best, null for null: see {@link HostColumn#get}.
+     *
+     * @throws DTypeMismatchException if the type is a list, struct or dictionary
+     */
+    public @Nullable Object get() {
+        if (!isValid()) {
+            return null;
+        }
+        if (type.id() == TypeId.STRING) {
+            return getString();
+        }
+        require("get", type.id().isFixedWidth());
+        long[] numbers = numbers();
+        return type.id().isFloating() ? floating() : Values.box(type, numbers[3], numbers[4]);
+    }
+
+    private Object floating() {
+        return type.id() == TypeId.FLOAT32 ? (Object) getFloat() : (Object) getDouble();
+    }
+
+    private long whole(String method, int mostBytes) {
+        TypeId id = type.id();
+        require(method, id.isFixedWidth() && !id.isFloating() && id.sizeBytes() <= mostBytes);
+        return word();
+    }
+
+    private void require(String method, boolean fits) {
+        if (!fits) {
+            throw new DTypeMismatchException(method + " does not read a scalar of " + type);
+        }
+    }
+
+    private long word() {
+        long[] numbers = numbers();
+        if (numbers[2] == 0) {
+            throw new IllegalStateException("the scalar of " + type + " is null; ask isValid() first");
+        }
+        return numbers[3];
+    }
+
+    /** What {@code read_scalar} writes; it waits for the device, so that it is asked once. */
+    private long[] numbers() {
+        long[] known = read;
+        if (known != null) {
+            requireOpen();
+            return known;
+        }
+        long[] numbers = new long[NUMBERS];
+        beginUse();
+        try {
+            cudf_core.read_scalar(owned.address(), numbers);
+        } finally {
+            endUse();
+        }
+        read = numbers;
+        return numbers;
+    }
+
+    /** The address of the native scalar, for a use that has begun. */
+    long address() {
+        return owned.address();
+    }
+
+    /** The native scalar, for a use that has begun. */
+    scalar pointer() {
+        return pointer;
+    }
+
+    @Override
+    void free() {
+        owned.free();
+        Reference.reachabilityFence(this);
+    }
+
+    @Override
+    String describe() {
+        return "Scalar of " + type;
+    }
+
+    @Override
+    public String toString() {
+        return describe();
+    }
 }

@@ -1,16 +1,63 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_relational;
 
+/**
+ * Search in columns and tables.
+ *
+ * @source cudf
+ */
 public final class Search {
-    public static Column lowerBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Column upperBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static boolean contains(Column haystack, Scalar needle) { throw new UnsupportedOperationException(); }
-    public static Column contains(Column haystack, Column needles) { throw new UnsupportedOperationException(); }
+    private Search() {}
+
+    /**
+     * Returns for each row the first place in a sorted table where it could be inserted.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::lower_bound
+     */
+    public static Column lowerBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.search_sorted(in.address(haystack), in.address(needles), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+        }
+    }
+
+    /**
+     * Returns for each row the last place in a sorted table where it could be inserted.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::upper_bound
+     */
+    public static Column upperBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.search_sorted(in.address(haystack), in.address(needles), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+        }
+    }
+
+    /**
+     * Returns whether a value is in a column.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::contains
+     */
+    public static boolean contains(Column haystack, Scalar needle) {
+        try (CallScope in = new CallScope()) {
+            return cudf_relational.contains(in.view(haystack), in.view(needle));
+        }
+    }
+
+    /**
+     * Returns for each row of a column whether it is in another.
+     *
+     * @nulls null where the needle is
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::contains
+     */
+    public static Column contains(Column haystack, Column needles) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.contains(in.view(haystack), in.view(needles)).address());
+        }
+    }
 }

@@ -1,22 +1,139 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_relational;
 
+/**
+ * Sorting and ranking.
+ *
+ * @source cudf
+ */
 public final class Sorting {
-    public static Column sortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Column stableSortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static boolean isSorted(Table table, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Table sort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Table stableSort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Table sortByKey(Table values, Table keys, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Table stableSortByKey(Table values, Table keys, Order[] columnOrder, NullOrder[] nullPrecedence) { throw new UnsupportedOperationException(); }
-    public static Column rank(Column input, RankMethod method, Order columnOrder, NullPolicy nullHandling, NullOrder nullPrecedence, boolean percentage) { throw new UnsupportedOperationException(); }
-    public static Column topK(Column input, int k, Order order) { throw new UnsupportedOperationException(); }
-    public static Column topKOrder(Column input, int k, Order order) { throw new UnsupportedOperationException(); }
+    private Sorting() {}
+
+    /**
+     * Returns the places of the rows in sorted order; equal rows stand in any order.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::sorted_order
+     */
+    public static Column sortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.sorted_order(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+        }
+    }
+
+    /**
+     * Returns the places of the rows in sorted order; equal rows keep theirs.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::stable_sorted_order
+     */
+    public static Column stableSortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.sorted_order(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+        }
+    }
+
+    /**
+     * Returns whether the rows are sorted.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::is_sorted
+     */
+    public static boolean isSorted(Table table, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return cudf_relational.is_sorted(in.address(table), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length);
+        }
+    }
+
+    /**
+     * Returns the rows sorted by all columns; equal rows stand in any order.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::sort
+     */
+    public static Table sort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.sort(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+        }
+    }
+
+    /**
+     * Returns the rows sorted by all columns; equal rows keep their order.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::stable_sort
+     */
+    public static Table stableSort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.sort(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+        }
+    }
+
+    /**
+     * Returns rows in the order of others; rows with equal keys stand in any order.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::sort_by_key
+     */
+    public static Table sortByKey(Table values, Table keys, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.sort_by_key(in.address(values), in.address(keys), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+        }
+    }
+
+    /**
+     * Returns rows in the order of others; rows with equal keys keep their order.
+     *
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::stable_sort_by_key
+     */
+    public static Table stableSortByKey(Table values, Table keys, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.sort_by_key(in.address(values), in.address(keys), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+        }
+    }
+
+    /**
+     * Returns the rank of each row: INT32, or FLOAT64 for averages and percentages.
+     *
+     * @nulls null where the row is and nulls are left out
+     * @source cudf::rank
+     */
+    public static Column rank(Column input, RankMethod method, Order columnOrder, NullPolicy nullHandling, NullOrder nullPrecedence, RankPercentage percentage) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.rank(in.view(input), method.code(), columnOrder.code() == 1, nullHandling.code() == 1, nullPrecedence.code() == 1, percentage != RankPercentage.NONE).address());
+        }
+    }
+
+    /**
+     * Returns the first rows of the sorted column, in any order.
+     *
+     * @source cudf::top_k
+     */
+    public static Column topK(Column input, int k, Order order) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.top_k(in.view(input), k, order.code() == 1).address());
+        }
+    }
+
+    /**
+     * Returns the places of the first rows of the sorted column, in any order.
+     *
+     * @source cudf::top_k_order
+     */
+    public static Column topKOrder(Column input, int k, Order order) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.top_k_order(in.view(input), k, order.code() == 1).address());
+        }
+    }
 }

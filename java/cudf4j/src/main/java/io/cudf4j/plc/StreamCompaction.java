@@ -1,22 +1,127 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_relational;
 
+/**
+ * Rows left out.
+ *
+ * @source cudf
+ */
 public final class StreamCompaction {
-    public static Table dropNulls(Table input, int[] keys, int keepThreshold) { throw new UnsupportedOperationException(); }
-    public static Table dropNans(Table input, int[] keys, int keepThreshold) { throw new UnsupportedOperationException(); }
-    public static Table applyBooleanMask(Table input, Column booleanMask) { throw new UnsupportedOperationException(); }
-    public static Table unique(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual) { throw new UnsupportedOperationException(); }
-    public static Table distinct(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) { throw new UnsupportedOperationException(); }
-    public static Table stableDistinct(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) { throw new UnsupportedOperationException(); }
-    public static Column distinctIndices(Table input, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) { throw new UnsupportedOperationException(); }
-    public static int distinctCount(Column input, NullPolicy nullHandling, NanPolicy nanHandling) { throw new UnsupportedOperationException(); }
-    public static int distinctCount(Table input, NullEquality nullsEqual) { throw new UnsupportedOperationException(); }
-    public static int uniqueCount(Column input, NullPolicy nullHandling, NanPolicy nanHandling) { throw new UnsupportedOperationException(); }
+    private StreamCompaction() {}
+
+    /**
+     * Returns the rows that have at least so many valid values among the key columns, in their order.
+     *
+     * @source cudf::drop_nulls
+     */
+    public static Table dropNulls(Table input, int[] keys, int keepThreshold) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.drop_nulls(in.view(input), keys, keepThreshold).address());
+        }
+    }
+
+    /**
+     * Returns the rows that have at least so many values that are not NaN among the key columns, in their order.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::drop_nans
+     */
+    public static Table dropNans(Table input, int[] keys, int keepThreshold) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.drop_nans(in.view(input), keys, keepThreshold).address());
+        }
+    }
+
+    /**
+     * Returns the rows where the mask is true, in their order.
+     *
+     * @nulls a null in the mask counts as false
+     * @throws io.cudf4j.errors.LogicErrorException if the mask has another size or type
+     * @source cudf::apply_boolean_mask
+     */
+    public static Table applyBooleanMask(Table input, Column booleanMask) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.apply_boolean_mask(in.view(input), in.view(booleanMask)).address());
+        }
+    }
+
+    /**
+     * Returns one row, or none, of each run of rows with equal keys.
+     *
+     * @source cudf::unique
+     */
+    public static Table unique(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.unique(in.view(input), keys, keep.code(), nullsEqual.code() == 1).address());
+        }
+    }
+
+    /**
+     * Returns one row, or none, of all rows with equal keys.
+     *
+     * @shape the order is not defined
+     * @source cudf::distinct
+     */
+    public static Table distinct(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code()).address());
+        }
+    }
+
+    /**
+     * Returns one row, or none, of all rows with equal keys, in their order.
+     *
+     * @source cudf::stable_distinct
+     */
+    public static Table stableDistinct(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.stable_distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code()).address());
+        }
+    }
+
+    /**
+     * Returns the places of the rows that {@link #distinct} keeps.
+     *
+     * @shape the order is not defined
+     * @source cudf::distinct_indices
+     */
+    public static Column distinctIndices(Table input, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.distinct_indices(in.view(input), keep.code(), nullsEqual.code() == 1, nansEqual.code()).address());
+        }
+    }
+
+    /**
+     * Returns the number of different values.
+     *
+     * @source cudf::distinct_count
+     */
+    public static int distinctCount(Column input, NullPolicy nullHandling, NanPolicy nanHandling) {
+        try (CallScope in = new CallScope()) {
+            return cudf_relational.distinct_count(in.view(input), nullHandling.code() == 1, nanHandling.code() == 1);
+        }
+    }
+
+    /**
+     * Returns the number of different rows.
+     *
+     * @source cudf::distinct_count
+     */
+    public static int distinctCount(Table input, NullEquality nullsEqual) {
+        try (CallScope in = new CallScope()) {
+            return cudf_relational.distinct_count(in.view(input), nullsEqual.code() == 1);
+        }
+    }
+
+    /**
+     * Returns the number of runs of equal values.
+     *
+     * @source cudf::unique_count
+     */
+    public static int uniqueCount(Column input, NullPolicy nullHandling, NanPolicy nanHandling) {
+        try (CallScope in = new CallScope()) {
+            return cudf_relational.unique_count(in.view(input), nullHandling.code() == 1, nanHandling.code() == 1);
+        }
+    }
 }

@@ -127,7 +127,7 @@ public final class Table extends Handle {
      *
      * @throws io.cudf4j.errors.ClosedException if the table is closed
      */
-    public List<Column> release() {
+    public synchronized List<Column> release() {
         beginUse();
         try {
             if (!isOwner) {

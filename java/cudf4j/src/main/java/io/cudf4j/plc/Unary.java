@@ -1,19 +1,99 @@
-// SKELETON
 package io.cudf4j.plc;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_compute;
 
+/**
+ * Element-wise operations of one operand.
+ *
+ * @source cudf
+ */
 public final class Unary {
-    public static Column unaryOperation(Column input, UnaryOperator op) { throw new UnsupportedOperationException(); }
-    public static Column isNull(Column input) { throw new UnsupportedOperationException(); }
-    public static Column isValid(Column input) { throw new UnsupportedOperationException(); }
-    public static Column isNan(Column input) { throw new UnsupportedOperationException(); }
-    public static Column isNotNan(Column input) { throw new UnsupportedOperationException(); }
-    public static Column cast(Column input, DataType outType) { throw new UnsupportedOperationException(); }
-    public static boolean isSupportedCast(DataType from, DataType to) { throw new UnsupportedOperationException(); }
+    private Unary() {}
+
+    /**
+     * Returns the operation of each row.
+     *
+     * @nulls null where the row is
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::unary_operation
+     */
+    public static Column unaryOperation(Column input, UnaryOperator op) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.unary_operation(in.view(input), op.code()).address());
+        }
+    }
+
+    /**
+     * Returns for each row whether it is null.
+     *
+     * @nulls none
+     * @source cudf::is_null
+     */
+    public static Column isNull(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.is_null(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns for each row whether it is not null.
+     *
+     * @nulls none
+     * @source cudf::is_valid
+     */
+    public static Column isValid(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.is_valid(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns for each row of floating point numbers whether it is NaN.
+     *
+     * @nulls none: null is not NaN
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::is_nan
+     */
+    public static Column isNan(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.is_nan(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns for each row of floating point numbers whether it is not NaN.
+     *
+     * @nulls none: null is not NaN
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::is_not_nan
+     */
+    public static Column isNotNan(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.is_not_nan(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns the rows converted to a type of fixed width.
+     *
+     * @nulls null where the row is
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::cast
+     */
+    public static Column cast(Column input, DataType outType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.cast(in.view(input), in.type(outType)).address());
+        }
+    }
+
+    /**
+     * Returns whether rows of a type can be converted to another.
+     *
+     * @source cudf::is_supported_cast
+     */
+    public static boolean isSupportedCast(DataType from, DataType to) {
+        try (CallScope in = new CallScope()) {
+            return cudf_compute.is_supported_cast(in.type(from), in.type(to));
+        }
+    }
 }

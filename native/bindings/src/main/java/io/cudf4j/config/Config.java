@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.config;
 
 import java.nio.file.Path;
@@ -30,8 +31,8 @@ public final class Config {
             "not set: libraries come from the class path",
             Optional.empty(),
             text -> Optional.of(Path.of(text)),
-            "A folder whose native libraries are loaded as they are, without unpacking. It holds an `engine.properties`"
-                    + " beside the libraries, or one folder for each flavour that does; their version must be that of the"
+            "A folder whose native libraries are loaded as they are, without unpacking. It holds one folder for each set of"
+                    + " libraries (`jni`, and `host` or `cuda13`), with an `engine.properties` in each; their version must be that of the"
                     + " jar.");
 
     /** The folder below which native libraries are unpacked. */
@@ -57,7 +58,7 @@ public final class Config {
     public static final Property<LeakReport> LEAKS = oneOf(
             "cudf4j.leaks",
             LeakReport.OFF,
-            "`trace` records where each live native object was made, for the leak report; it costs a stack trace for each"
+            "`detail` records where each live native object was made, for the leak report; it costs a stack trace for each"
                     + " object.");
 
     /** The memory that the host engine may use as device memory. */
@@ -123,7 +124,8 @@ public final class Config {
     private static <E extends Enum<E>> Property<E> oneOf(String name, E absent, String description) {
         E[] constants = absent.getDeclaringClass().getEnumConstants();
         Function<E, String> word = e -> e.name().toLowerCase(Locale.ROOT);
-        String accepted = Arrays.stream(constants).map(e -> "`" + word.apply(e) + "`").collect(Collectors.joining(", "));
+        String accepted =
+                Arrays.stream(constants).map(e -> "`" + word.apply(e) + "`").collect(Collectors.joining(", "));
         return new Property<>(
                 name,
                 accepted,

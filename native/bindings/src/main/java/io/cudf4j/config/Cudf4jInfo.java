@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.config;
 
 import java.nio.file.Path;
@@ -38,8 +39,7 @@ public record Cudf4jInfo(
         return """
                 cudf4j %s, engine %s (%s)
                 device: %s, %.1f of %.1f GiB free, driver: CUDA %s
-                libcudf %s, flavour %s, libraries in %s"""
-                .formatted(
+                libcudf %s, flavour %s, libraries in %s""".formatted(
                         cudf4jVersion,
                         engine,
                         reason,

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.config;
 
 import java.math.BigDecimal;
@@ -19,8 +20,22 @@ public record MemoryLimit(long bytes, int percent) {
     private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgt]i?b?|b)?");
     private static final Pattern SHARE = Pattern.compile("(\\d{1,3})\\s*%");
     private static final Map<String, Long> UNITS = Map.of(
-            "k", 1_000L, "ki", 1L << 10, "m", 1_000_000L, "mi", 1L << 20, "g", 1_000_000_000L, "gi", 1L << 30, "t",
-            1_000_000_000_000L, "ti", 1L << 40);
+            "k",
+            1_000L,
+            "ki",
+            1L << 10,
+            "m",
+            1_000_000L,
+            "mi",
+            1L << 20,
+            "g",
+            1_000_000_000L,
+            "gi",
+            1L << 30,
+            "t",
+            1_000_000_000_000L,
+            "ti",
+            1L << 40);
 
     /**
      * Returns the amount that a text describes.

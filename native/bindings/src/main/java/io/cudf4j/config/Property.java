@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.config;
 
 import io.cudf4j.errors.ConfigurationException;
@@ -57,7 +58,7 @@ public final class Property<T> {
     /**
      * Returns the values that are accepted, in words.
      *
-     * @return a phrase for messages and documentation
+     * @return a phrase in Markdown, for documentation
      */
     public String accepted() {
         return accepted;
@@ -66,7 +67,7 @@ public final class Property<T> {
     /**
      * Returns the default, in words.
      *
-     * @return a phrase for documentation
+     * @return a phrase in Markdown, for documentation
      */
     public String defaultText() {
         return defaultText;
@@ -123,7 +124,9 @@ public final class Property<T> {
             return parser.apply(text);
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(
-                    source + " is '" + text + "', accepted: " + accepted + " (default: " + defaultText + ")", e);
+                    (source + " is '" + text + "', accepted: " + accepted + " (default: " + defaultText + ")")
+                            .replace("`", ""),
+                    e);
         }
     }
 

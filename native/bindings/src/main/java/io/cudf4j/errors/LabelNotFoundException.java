@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.errors;
 
 import java.util.ArrayList;
@@ -48,17 +49,15 @@ public class LabelNotFoundException extends CudfException {
         StringBuilder message =
                 new StringBuilder("no column labelled '").append(label).append("'");
         if (known.isEmpty()) {
-            return new LabelNotFoundException(message.append(": there are no columns").toString());
+            return new LabelNotFoundException(
+                    message.append(": there are no columns").toString());
         }
         List<String> near = near(String.valueOf(label), known);
         if (!near.isEmpty()) {
             message.append("; nearest: ").append(String.join(", ", near));
         } else {
             message.append("; there are: ")
-                    .append(known.stream()
-                            .limit(MAX_NAMED)
-                            .map(String::valueOf)
-                            .collect(Collectors.joining(", ")));
+                    .append(known.stream().limit(MAX_NAMED).map(String::valueOf).collect(Collectors.joining(", ")));
             if (known.size() > MAX_NAMED) {
                 message.append(", … (").append(known.size()).append(" in all)");
             }
@@ -74,7 +73,9 @@ public class LabelNotFoundException extends CudfException {
             String name = String.valueOf(k);
             String lower = name.toLowerCase(Locale.ROOT);
             int distance = distance(wanted, lower);
-            boolean contains = wanted.length() >= 3 && (lower.contains(wanted) || wanted.contains(lower));
+            // One or two letters are part of too many words to mean anything.
+            boolean contains = Math.min(wanted.length(), lower.length()) >= 3
+                    && (lower.contains(wanted) || wanted.contains(lower));
             // A third of the letters may differ; more than that is another word.
             if (contains || distance <= Math.max(1, Math.max(wanted.length(), lower.length()) / 3)) {
                 candidates.add(new Candidate(name, distance));

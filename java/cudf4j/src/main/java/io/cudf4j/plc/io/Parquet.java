@@ -1,14 +1,128 @@
-// SKELETON
 package io.cudf4j.plc.io;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_io;
+import io.cudf4j.libcudf.parquet_reader_options;
+import io.cudf4j.libcudf.parquet_writer_options;
+import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.Utf8List;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
+/**
+ * The reader and writer of Parquet files.
+ *
+ * @source cudf::io
+ */
 public final class Parquet {
-    public static TableWithMetadata readParquet(ParquetReaderOptions options) { throw new UnsupportedOperationException(); }
-    public static void writeParquet(ParquetWriterOptions options) { throw new UnsupportedOperationException(); }
+    private static final int AS_THE_DATA_SAY = -1;
+
+    private Parquet() {}
+
+    /**
+     * Reads Parquet files.
+     *
+     * @throws io.cudf4j.errors.CudfException if a file cannot be read or has no such column
+     * @source cudf::io::read_parquet
+     */
+    public static TableWithMetadata readParquet(ParquetReaderOptions options) {
+        try (CallScope in = new CallScope();
+                SourceInfo.Open source = options.source.open()) {
+            long address = cudf_io.make_parquet_reader_options(source.address());
+            try {
+                parquet_reader_options settings = new parquet_reader_options(new Address(address));
+                set(settings, options, in);
+                return TableWithMetadata.own(cudf_io.read_parquet(settings));
+            } finally {
+                cudf_io.free_parquet_reader_options(address);
+            }
+        }
+    }
+
+    private static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
+        settings.enable_use_pandas_metadata(options.usePandasMetadata);
+        settings.enable_use_arrow_schema(options.useArrowSchema);
+        settings.enable_convert_strings_to_categories(options.convertStringsToCategories);
+        if (!options.columnNames.isEmpty()) {
+            Utf8List names = Utf8List.of(options.columnNames);
+            cudf_io.parquet_set_columns(settings, names.utf8(), names.ends(), names.count());
+        }
+        if (!options.rowGroups.isEmpty()) {
+            int[] counts = options.rowGroups.stream().mapToInt(groups -> groups.length).toArray();
+            int[] flat = options.rowGroups.stream().flatMapToInt(IntStream::of).toArray();
+            cudf_io.parquet_set_row_groups(settings, flat, counts, counts.length);
+        }
+        if (options.skipRows != 0) {
+            settings.set_skip_rows(options.skipRows);
+        }
+        if (options.numRows >= 0) {
+            settings.set_num_rows(options.numRows);
+        }
+        if (options.timestampType != null) {
+            settings.set_timestamp_type(in.type(options.timestampType));
+        }
+    }
+
+    /**
+     * Writes a table to a Parquet file.
+     *
+     * @cost copies every column to the host, encoded
+     * @throws io.cudf4j.errors.LengthMismatchException if there is not one name for each column
+     * @throws io.cudf4j.errors.CudfException if the file cannot be written
+     * @source cudf::io::write_parquet
+     */
+    public static void writeParquet(ParquetWriterOptions options) {
+        ColumnMetadata.InPreorder tree =
+                ColumnMetadata.inPreorder(options.table.columns(), ColumnMetadata.of(names(options)));
+        Utf8List names = tree.names();
+        int[] nullable = new int[names.count()];
+        Arrays.fill(nullable, AS_THE_DATA_SAY);
+        try (CallScope in = new CallScope();
+                SinkInfo.Open sink = options.sink.open()) {
+            long address = cudf_io.make_parquet_writer_options(
+                    sink.address(),
+                    in.address(options.table),
+                    names.utf8(),
+                    names.ends(),
+                    tree.precisions(),
+                    nullable,
+                    names.count());
+            try {
+                parquet_writer_options settings = new parquet_writer_options(new Address(address));
+                set(settings, options);
+                cudf_io.write_parquet(settings);
+            } finally {
+                cudf_io.free_parquet_writer_options(address);
+            }
+        }
+    }
+
+    private static List<String> names(ParquetWriterOptions options) {
+        return options.names.isEmpty()
+                ? IntStream.range(0, options.table.numColumns()).mapToObj(Integer::toString).toList()
+                : options.names;
+    }
+
+    private static void set(parquet_writer_options settings, ParquetWriterOptions options) {
+        settings.set_compression(options.compression.code());
+        settings.set_stats_level(options.statsLevel.code());
+        if (options.rowGroupSizeBytes > 0) {
+            settings.set_row_group_size_bytes(options.rowGroupSizeBytes);
+        }
+        if (options.rowGroupSizeRows > 0) {
+            settings.set_row_group_size_rows(options.rowGroupSizeRows);
+        }
+        if (!options.keyValueMetadata.isEmpty()) {
+            List<String> flat = new ArrayList<>();
+            options.keyValueMetadata.forEach((key, value) -> {
+                flat.add(key);
+                flat.add(value);
+            });
+            Utf8List texts = Utf8List.of(flat);
+            cudf_io.parquet_set_user_data(settings, texts.utf8(), texts.ends(), texts.count());
+        }
+    }
 }

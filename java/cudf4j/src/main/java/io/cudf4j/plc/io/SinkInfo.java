@@ -1,14 +1,45 @@
-// SKELETON
 package io.cudf4j.plc.io;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_io;
+import io.cudf4j.plc.CallScope;
+import java.nio.charset.StandardCharsets;
 
+/**
+ * Where a writer puts its bytes. Immutable, needs no close.
+ *
+ * @source cudf::io::sink_info
+ */
 public final class SinkInfo {
-    public static SinkInfo ofPath(String path) { throw new UnsupportedOperationException(); }
-    public String path() { throw new UnsupportedOperationException(); }
+    private final String path;
+
+    private SinkInfo(String path) {
+        this.path = path;
+    }
+
+    /** Returns a file, which is made or replaced. */
+    public static SinkInfo ofPath(String path) {
+        return new SinkInfo(path);
+    }
+
+    /** Returns the file. */
+    public String path() {
+        return path;
+    }
+
+    /** Opens the native form for a call. */
+    Open open() {
+        // a scope opened first has loaded the native libraries
+        try (CallScope in = new CallScope()) {
+            byte[] utf8 = path.getBytes(StandardCharsets.UTF_8);
+            return new Open(cudf_io.sink_to_file(utf8, utf8.length));
+        }
+    }
+
+    /** The native form, for the length of a call. */
+    record Open(long address) implements AutoCloseable {
+        @Override
+        public void close() {
+            cudf_io.free_sink(address);
+        }
+    }
 }

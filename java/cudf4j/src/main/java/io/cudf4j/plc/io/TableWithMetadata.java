@@ -1,16 +1,102 @@
-// SKELETON
 package io.cudf4j.plc.io;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_io;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.Utf8List;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
+/**
+ * What a reader returns: the columns, what they are called, and the file's own words. Owns the table and closes it.
+ *
+ * @source cudf::io::table_with_metadata
+ */
 public final class TableWithMetadata implements AutoCloseable {
-    public Table table() { throw new UnsupportedOperationException(); }
-    public List<String> names() { throw new UnsupportedOperationException(); }
-    public long[] numRowsPerSource() { throw new UnsupportedOperationException(); }
-    public void close() { throw new UnsupportedOperationException(); }
+    private final Table table;
+    private final List<ColumnMetadata> schema;
+    private final Map<String, String> userData;
+
+    private TableWithMetadata(Table table, List<ColumnMetadata> schema, Map<String, String> userData) {
+        this.table = table;
+        this.schema = schema;
+        this.userData = userData;
+    }
+
+    /** Takes over what a native reader returned. */
+    static TableWithMetadata own(long read) {
+        try {
+            List<ColumnMetadata> schema = schema(read);
+            Map<String, String> userData = userData(read);
+            return new TableWithMetadata(Table.own(cudf_io.take_table(read)), schema, userData);
+        } finally {
+            cudf_io.free_table_with_metadata(read);
+        }
+    }
+
+    private static List<ColumnMetadata> schema(long read) {
+        int[] size = new int[2];
+        cudf_io.names_size(read, size);
+        byte[] utf8 = new byte[size[1]];
+        int[] ends = new int[size[0]];
+        int[] childCounts = new int[size[0]];
+        cudf_io.read_names(read, utf8, ends, childCounts);
+        List<String> names = new Utf8List(utf8, ends).toList();
+        List<ColumnMetadata> columns = new ArrayList<>();
+        for (int[] at = {0}; at[0] < names.size(); ) {
+            columns.add(next(names, childCounts, at));
+        }
+        return List.copyOf(columns);
+    }
+
+    private static ColumnMetadata next(List<String> names, int[] childCounts, int[] at) {
+        int mine = at[0]++;
+        List<ColumnMetadata> children = new ArrayList<>(childCounts[mine]);
+        for (int i = 0; i < childCounts[mine]; i++) {
+            children.add(next(names, childCounts, at));
+        }
+        return new ColumnMetadata(names.get(mine), 0, children);
+    }
+
+    private static Map<String, String> userData(long read) {
+        int[] size = new int[2];
+        cudf_io.user_data_size(read, size);
+        byte[] utf8 = new byte[size[1]];
+        int[] ends = new int[2 * size[0]];
+        cudf_io.read_user_data(read, utf8, ends);
+        List<String> texts = new Utf8List(utf8, ends).toList();
+        Map<String, String> entries = new LinkedHashMap<>();
+        for (int i = 0; i < texts.size(); i += 2) {
+            entries.put(texts.get(i), texts.get(i + 1));
+        }
+        return entries;
+    }
+
+    /** Returns the columns, borrowed: they are closed with this object. */
+    public Table table() {
+        return table;
+    }
+
+    /** Returns the names of the columns. */
+    public List<String> names() {
+        return schema.stream().map(ColumnMetadata::name).toList();
+    }
+
+    /** Returns the names of the columns and of those below them. */
+    public List<ColumnMetadata> schema() {
+        return schema;
+    }
+
+    /** Returns the words that the writer of the file left in it, by ascending key; empty where the format has none. */
+    public Map<String, String> userData() {
+        return new LinkedHashMap<>(userData);
+    }
+
+    /** Closes the table. Closing again has no effect. */
+    @Override
+    public void close() {
+        table.close();
+    }
 }

@@ -1,15 +1,50 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
 
+/**
+ * Lengths and code points of texts.
+ *
+ * @source cudf::strings
+ */
 public final class Attributes {
-    public static Column countCharacters(Column input) { throw new UnsupportedOperationException(); }
-    public static Column countBytes(Column input) { throw new UnsupportedOperationException(); }
-    public static Column codePoints(Column input) { throw new UnsupportedOperationException(); }
+    private Attributes() {}
+
+    /**
+     * Returns the number of characters of each text, INT32.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::count_characters
+     */
+    public static Column countCharacters(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.count_characters(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns the number of UTF-8 bytes of each text, INT32.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::count_bytes
+     */
+    public static Column countBytes(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.count_bytes(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns the UTF-8 codes of all characters of all texts.
+     *
+     * @shape a row for each character; null texts have none
+     * @source cudf::strings::code_points
+     */
+    public static Column codePoints(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.code_points(in.view(input)).address());
+        }
+    }
 }

@@ -1,15 +1,47 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
 
+/**
+ * Upper and lower case.
+ *
+ * @source cudf::strings
+ */
 public final class Case {
-    public static Column toLower(Column input) { throw new UnsupportedOperationException(); }
-    public static Column toUpper(Column input) { throw new UnsupportedOperationException(); }
-    public static Column swapcase(Column input) { throw new UnsupportedOperationException(); }
+    private Case() {}
+
+    /**
+     * Returns the texts in lower case.
+     *
+     * @source cudf::strings::to_lower
+     */
+    public static Column toLower(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_lower(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns the texts in upper case.
+     *
+     * @source cudf::strings::to_upper
+     */
+    public static Column toUpper(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_upper(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns the texts with upper case made lower and lower made upper.
+     *
+     * @source cudf::strings::swapcase
+     */
+    public static Column swapcase(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.swapcase(in.view(input)).address());
+        }
+    }
 }

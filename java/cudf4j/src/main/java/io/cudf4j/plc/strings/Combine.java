@@ -1,14 +1,40 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Table;
 
+/**
+ * Texts put together.
+ *
+ * @source cudf::strings
+ */
 public final class Combine {
-    public static Column joinStrings(Column input, Scalar separator, Scalar narep) { throw new UnsupportedOperationException(); }
-    public static Column concatenate(Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) { throw new UnsupportedOperationException(); }
+    private Combine() {}
+
+    /**
+     * Returns one row: all texts with a separator between them.
+     *
+     * @param narep what stands for null; a null scalar leaves nulls out
+     * @source cudf::strings::join_strings
+     */
+    public static Column joinStrings(Column input, Scalar separator, Scalar narep) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.join_strings(in.view(input), in.view(separator), in.view(narep)).address());
+        }
+    }
+
+    /**
+     * Returns the texts of each row, put together with a separator between them.
+     *
+     * @param narep what stands for null; with a null scalar a row with a null is null
+     * @source cudf::strings::concatenate
+     */
+    public static Column concatenate(Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.concatenate(in.view(stringsColumns), in.view(separator), in.view(narep), separateNulls.code()).address());
+        }
+    }
 }

@@ -1,16 +1,64 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
 
+/**
+ * Texts compared with patterns.
+ *
+ * @source cudf::strings
+ */
 public final class Contains {
-    public static Column containsRe(Column input, String pattern) { throw new UnsupportedOperationException(); }
-    public static Column matchesRe(Column input, String pattern) { throw new UnsupportedOperationException(); }
-    public static Column countRe(Column input, String pattern) { throw new UnsupportedOperationException(); }
-    public static Column like(Column input, String pattern, String escapeCharacter) { throw new UnsupportedOperationException(); }
+    private Contains() {}
+
+    /**
+     * Returns whether each text is as a pattern of SQL's LIKE says.
+     *
+     * @source cudf::strings::like
+     */
+    public static Column like(Column input, String pattern, String escapeCharacter) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.like(in.view(input), pattern, escapeCharacter).address());
+        }
+    }
+
+    /**
+     * Returns whether a regular expression is found in each text.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::contains_re
+     */
+    public static Column containsRe(Column input, String pattern) {
+        try (CallScope in = new CallScope();
+                RegexProgram program = RegexProgram.of(pattern)) {
+            return Column.own(cudf_strings.contains_re(in.view(input), program.pointer()).address());
+        }
+    }
+
+    /**
+     * Returns whether each text begins with what a regular expression describes.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::matches_re
+     */
+    public static Column matchesRe(Column input, String pattern) {
+        try (CallScope in = new CallScope();
+                RegexProgram program = RegexProgram.of(pattern)) {
+            return Column.own(cudf_strings.matches_re(in.view(input), program.pointer()).address());
+        }
+    }
+
+    /**
+     * Returns how often a regular expression is found in each text, INT32.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::count_re
+     */
+    public static Column countRe(Column input, String pattern) {
+        try (CallScope in = new CallScope();
+                RegexProgram program = RegexProgram.of(pattern)) {
+            return Column.own(cudf_strings.count_re(in.view(input), program.pointer()).address());
+        }
+    }
 }

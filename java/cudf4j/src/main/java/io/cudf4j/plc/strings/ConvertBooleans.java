@@ -1,14 +1,38 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
 
+/**
+ * Texts from and to truth values.
+ *
+ * @source cudf::strings
+ */
 public final class ConvertBooleans {
-    public static Column toBooleans(Column input, Scalar trueString) { throw new UnsupportedOperationException(); }
-    public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) { throw new UnsupportedOperationException(); }
+    private ConvertBooleans() {}
+
+    /**
+     * Returns whether each text is the one that means true.
+     *
+     * @source cudf::strings::to_booleans
+     */
+    public static Column toBooleans(Column input, Scalar trueString) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_booleans(in.view(input), in.view(trueString)).address());
+        }
+    }
+
+    /**
+     * Returns truth values as texts.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::from_booleans
+     */
+    public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.from_booleans(in.view(booleans), in.view(trueString), in.view(falseString)).address());
+        }
+    }
 }

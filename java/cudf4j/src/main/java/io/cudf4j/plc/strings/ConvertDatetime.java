@@ -1,15 +1,70 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import java.nio.charset.StandardCharsets;
 
+/**
+ * Texts from and to points in time.
+ *
+ * @source cudf::strings
+ */
 public final class ConvertDatetime {
-    public static Column toTimestamps(Column input, DataType timestampType, String format) { throw new UnsupportedOperationException(); }
-    public static Column isTimestamp(Column input, String format) { throw new UnsupportedOperationException(); }
-    public static Column fromTimestamps(Column timestamps, String format) { throw new UnsupportedOperationException(); }
+    private ConvertDatetime() {}
+
+    /**
+     * Returns the points in time that texts show in a format of strptime; where one shows none, the result is
+     * undefined.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::to_timestamps
+     */
+    public static Column toTimestamps(Column input, DataType timestampType, String format) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_timestamps(in.view(input), in.type(timestampType), format).address());
+        }
+    }
+
+    /**
+     * Returns whether each text shows a point in time in a format.
+     *
+     * @source cudf::strings::is_timestamp
+     */
+    public static Column isTimestamp(Column input, String format) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.is_timestamp(in.view(input), format).address());
+        }
+    }
+
+    /**
+     * Returns points in time as texts in a format of strftime that has no names.
+     *
+     * @nulls null where the point in time is
+     * @throws io.cudf4j.errors.CudfException if the rows are no points in time, or the format cannot be used
+     * @source cudf::strings::from_timestamps
+     */
+    public static Column fromTimestamps(Column timestamps, String format) {
+        byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.format_timestamps(in.address(timestamps), utf8, utf8.length, 0));
+        }
+    }
+
+    /**
+     * Returns points in time as texts in a format of strftime.
+     *
+     * @param names AM, PM, the days from Sunday, the same short, the months, the same short: 40 texts
+     * @nulls null where the point in time is
+     * @throws io.cudf4j.errors.CudfException if the rows are no points in time, or the format cannot be used
+     * @source cudf::strings::from_timestamps
+     */
+    public static Column fromTimestamps(Column timestamps, String format, Column names) {
+        byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.format_timestamps(
+                    in.address(timestamps), utf8, utf8.length, in.address(names)));
+        }
+    }
 }

@@ -1,14 +1,39 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 
+/**
+ * Texts from and to lengths of time.
+ *
+ * @source cudf::strings
+ */
 public final class ConvertDurations {
-    public static Column toDurations(Column input, DataType durationType, String format) { throw new UnsupportedOperationException(); }
-    public static Column fromDurations(Column durations, String format) { throw new UnsupportedOperationException(); }
+    private ConvertDurations() {}
+
+    /**
+     * Returns the lengths of time that texts show in a format; where one shows none, the result is undefined.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::to_durations
+     */
+    public static Column toDurations(Column input, DataType durationType, String format) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_durations(in.view(input), in.type(durationType), format).address());
+        }
+    }
+
+    /**
+     * Returns lengths of time as texts in a format.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::from_durations
+     */
+    public static Column fromDurations(Column durations, String format) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.from_durations(in.view(durations), format).address());
+        }
+    }
 }

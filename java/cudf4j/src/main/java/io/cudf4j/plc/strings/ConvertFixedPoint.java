@@ -1,15 +1,51 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 
+/**
+ * Texts from and to decimals.
+ *
+ * @source cudf::strings
+ */
 public final class ConvertFixedPoint {
-    public static Column toFixedPoint(Column input, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static Column fromFixedPoint(Column input) { throw new UnsupportedOperationException(); }
-    public static Column isFixedPoint(Column input, DataType decimalType) { throw new UnsupportedOperationException(); }
+    private ConvertFixedPoint() {}
+
+    /**
+     * Returns the decimals that texts show; where one shows none, the result is undefined.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::to_fixed_point
+     */
+    public static Column toFixedPoint(Column input, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_fixed_point(in.view(input), in.type(outputType)).address());
+        }
+    }
+
+    /**
+     * Returns decimals as texts.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::from_fixed_point
+     */
+    public static Column fromFixedPoint(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.from_fixed_point(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text shows a decimal that fits a type.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::is_fixed_point
+     */
+    public static Column isFixedPoint(Column input, DataType decimalType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.is_fixed_point(in.view(input), in.type(decimalType)).address());
+        }
+    }
 }

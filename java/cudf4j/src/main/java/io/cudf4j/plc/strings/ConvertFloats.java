@@ -1,15 +1,50 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 
+/**
+ * Texts from and to floating point numbers.
+ *
+ * @source cudf::strings
+ */
 public final class ConvertFloats {
-    public static Column toFloats(Column strings, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static Column fromFloats(Column floats) { throw new UnsupportedOperationException(); }
-    public static Column isFloat(Column input) { throw new UnsupportedOperationException(); }
+    private ConvertFloats() {}
+
+    /**
+     * Returns the numbers that texts show; where one shows none, the result is undefined.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::to_floats
+     */
+    public static Column toFloats(Column strings, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_floats(in.view(strings), in.type(outputType)).address());
+        }
+    }
+
+    /**
+     * Returns floating point numbers as texts.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::from_floats
+     */
+    public static Column fromFloats(Column floats) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.from_floats(in.view(floats)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text shows a number.
+     *
+     * @source cudf::strings::is_float
+     */
+    public static Column isFloat(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.is_float(in.view(input)).address());
+        }
+    }
 }

@@ -1,16 +1,62 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 
+/**
+ * Texts from and to integers.
+ *
+ * @source cudf::strings
+ */
 public final class ConvertIntegers {
-    public static Column toIntegers(Column input, DataType outputType) { throw new UnsupportedOperationException(); }
-    public static Column fromIntegers(Column integers) { throw new UnsupportedOperationException(); }
-    public static Column isInteger(Column input) { throw new UnsupportedOperationException(); }
-    public static Column isInteger(Column input, DataType intType) { throw new UnsupportedOperationException(); }
+    private ConvertIntegers() {}
+
+    /**
+     * Returns the integers that texts show; where one shows none, the result is undefined.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::to_integers
+     */
+    public static Column toIntegers(Column input, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.to_integers(in.view(input), in.type(outputType)).address());
+        }
+    }
+
+    /**
+     * Returns integers as texts.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::from_integers
+     */
+    public static Column fromIntegers(Column integers) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.from_integers(in.view(integers)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text shows an integer.
+     *
+     * @source cudf::strings::is_integer
+     */
+    public static Column isInteger(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.is_integer(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text shows an integer that fits a type.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
+     * @source cudf::strings::is_integer
+     */
+    public static Column isInteger(Column input, DataType intType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.is_integer(in.view(input), in.type(intType)).address());
+        }
+    }
 }

@@ -1,20 +1,105 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
 
+/**
+ * Texts searched for others.
+ *
+ * @source cudf::strings
+ */
 public final class Find {
-    public static Column find(Column input, Scalar target, int start, int stop) { throw new UnsupportedOperationException(); }
-    public static Column rfind(Column input, Scalar target, int start, int stop) { throw new UnsupportedOperationException(); }
-    public static Column contains(Column input, Scalar target) { throw new UnsupportedOperationException(); }
-    public static Column contains(Column input, Column targets) { throw new UnsupportedOperationException(); }
-    public static Column startsWith(Column input, Scalar target) { throw new UnsupportedOperationException(); }
-    public static Column startsWith(Column input, Column targets) { throw new UnsupportedOperationException(); }
-    public static Column endsWith(Column input, Scalar target) { throw new UnsupportedOperationException(); }
-    public static Column endsWith(Column input, Column targets) { throw new UnsupportedOperationException(); }
+    private Find() {}
+
+    /**
+     * Returns the first place of a text within characters of each text, −1 where it is not found; INT32.
+     *
+     * @param stop the character after the last; −1 for the end
+     * @source cudf::strings::find
+     */
+    public static Column find(Column input, Scalar target, int start, int stop) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.find(in.view(input), in.view(target), start, stop).address());
+        }
+    }
+
+    /**
+     * Returns the last place of a text within characters of each text, −1 where it is not found; INT32.
+     *
+     * @param stop the character after the last; −1 for the end
+     * @source cudf::strings::rfind
+     */
+    public static Column rfind(Column input, Scalar target, int start, int stop) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.rfind(in.view(input), in.view(target), start, stop).address());
+        }
+    }
+
+    /**
+     * Returns whether each text contains another.
+     *
+     * @source cudf::strings::contains
+     */
+    public static Column contains(Column input, Scalar target) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.contains(in.view(input), in.view(target)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text contains the one in the same row.
+     *
+     * @source cudf::strings::contains
+     */
+    public static Column contains(Column input, Column targets) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.contains(in.view(input), in.view(targets)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text begins with another.
+     *
+     * @source cudf::strings::starts_with
+     */
+    public static Column startsWith(Column input, Scalar target) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.starts_with(in.view(input), in.view(target)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text begins with the one in the same row.
+     *
+     * @source cudf::strings::starts_with
+     */
+    public static Column startsWith(Column input, Column targets) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.starts_with(in.view(input), in.view(targets)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text ends with another.
+     *
+     * @source cudf::strings::ends_with
+     */
+    public static Column endsWith(Column input, Scalar target) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.ends_with(in.view(input), in.view(target)).address());
+        }
+    }
+
+    /**
+     * Returns whether each text ends with the one in the same row.
+     *
+     * @source cudf::strings::ends_with
+     */
+    public static Column endsWith(Column input, Column targets) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.ends_with(in.view(input), in.view(targets)).address());
+        }
+    }
 }

@@ -1,14 +1,36 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
 
+/**
+ * Texts made longer.
+ *
+ * @source cudf::strings
+ */
 public final class Padding {
-    public static Column pad(Column input, int width, SideType side, String fillChar) { throw new UnsupportedOperationException(); }
-    public static Column zfill(Column input, int width) { throw new UnsupportedOperationException(); }
+    private Padding() {}
+
+    /**
+     * Returns the texts, filled up to a number of characters.
+     *
+     * @source cudf::strings::pad
+     */
+    public static Column pad(Column input, int width, SideType side, String fillChar) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.pad(in.view(input), width, side.code(), fillChar).address());
+        }
+    }
+
+    /**
+     * Returns the texts, filled up with zeros after the sign.
+     *
+     * @source cudf::strings::zfill
+     */
+    public static Column zfill(Column input, int width) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.zfill(in.view(input), width).address());
+        }
+    }
 }

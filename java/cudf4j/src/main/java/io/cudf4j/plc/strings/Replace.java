@@ -1,14 +1,38 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
 
+/**
+ * Texts replaced within others.
+ *
+ * @source cudf::strings
+ */
 public final class Replace {
-    public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) { throw new UnsupportedOperationException(); }
-    public static Column replaceSlice(Column input, Scalar repl, int start, int stop) { throw new UnsupportedOperationException(); }
+    private Replace() {}
+
+    /**
+     * Returns the texts with a text within them replaced, at most so often; −1 for everywhere.
+     *
+     * @source cudf::strings::replace
+     */
+    public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.replace(in.view(input), in.view(target), in.view(repl), maxrepl).address());
+        }
+    }
+
+    /**
+     * Returns the texts with a range of characters replaced.
+     *
+     * @param stop the character after the last; −1 for the end
+     * @source cudf::strings::replace_slice
+     */
+    public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.replace_slice(in.view(input), in.view(repl), start, stop).address());
+        }
+    }
 }

@@ -1,13 +1,45 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.libcudf.scalar;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Scalar;
 import org.jspecify.annotations.Nullable;
 
+/**
+ * Parts of texts.
+ *
+ * @source cudf::strings
+ */
 public final class Slice {
-    public static Column sliceStrings(Column input, @Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) { throw new UnsupportedOperationException(); }
+    private Slice() {}
+
+    /**
+     * Returns the characters from a place up to another, every step-th of them; null stands for the end that fits.
+     *
+     * @throws io.cudf4j.errors.CudfException if the step is 0
+     * @source cudf::strings::slice_strings
+     */
+    public static Column sliceStrings(Column input, @Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.slice_strings(in.view(input), bound(in, start), bound(in, stop), bound(in, step == null ? (Integer) 1 : step)).address());
+        }
+    }
+
+    /**
+     * Returns the characters from a place up to another, which columns name for each row.
+     *
+     * @source cudf::strings::slice_strings
+     */
+    public static Column sliceStrings(Column input, Column starts, Column stops) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.slice_strings(in.view(input), in.view(starts), in.view(stops)).address());
+        }
+    }
+
+    private static scalar bound(CallScope in, @Nullable Integer place) {
+        return in.temporary(place == null ? Scalar.ofNull(DataType.INT32) : Scalar.of((int) place));
+    }
 }

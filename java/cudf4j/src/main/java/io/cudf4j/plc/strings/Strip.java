@@ -1,13 +1,26 @@
-// SKELETON
 package io.cudf4j.plc.strings;
 
-import io.cudf4j.plc.*;
-import java.util.*;
-import java.math.*;
-import java.time.*;
-import java.nio.*;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
 
+/**
+ * Characters removed from the ends of texts.
+ *
+ * @source cudf::strings
+ */
 public final class Strip {
-    public static Column strip(Column input, SideType side, Scalar toStrip) { throw new UnsupportedOperationException(); }
+    private Strip() {}
+
+    /**
+     * Returns the texts without certain characters at their ends; an empty scalar stands for white space.
+     *
+     * @source cudf::strings::strip
+     */
+    public static Column strip(Column input, SideType side, Scalar toStrip) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.strip(in.view(input), side.code(), in.view(toStrip)).address());
+        }
+    }
 }

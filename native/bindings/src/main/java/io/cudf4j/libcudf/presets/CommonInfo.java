@@ -79,6 +79,13 @@ final class CommonInfo {
         skip(map, "rmm::device_buffer", "rmm::device_uvector", "rmm::device_scalar", "cudf::detail");
     }
 
+    /** Lets generated sources see the enums of the presets they build on, which JavaCPP imports only from other packages. */
+    static void uses(InfoMap map, String... globals) {
+        for (String global : globals) {
+            map.put(new Info().enumerate().javaText("import static io.cudf4j.libcudf.global." + global + ".*;"));
+        }
+    }
+
     static void skip(InfoMap map, String... names) {
         map.put(new Info(names).skip());
     }

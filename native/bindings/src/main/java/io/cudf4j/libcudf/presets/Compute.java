@@ -29,6 +29,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
 public class Compute implements InfoMapper {
     @Override
     public void map(InfoMap map) {
+        CommonInfo.uses(map, "cudf_core");
         aggregations(map);
         CommonInfo.skip(map, "cudf::minmax", "cudf::segmented_reduce", "cudf::host_udf_base");
         CommonInfo.skip(map, "cudf::binops::scalar_col_valid_mask_and", "cudf::convert_floating_to_fixed");

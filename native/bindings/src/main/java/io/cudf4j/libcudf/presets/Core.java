@@ -32,8 +32,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/memory.hpp",
                             "bridge/scalars.hpp",
                             "bridge/interop.hpp"
-                        },
-                        link = {"cudf4j_bridge", "cudf", "rmm"}),
+                        }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_core")
 public class Core implements InfoMapper {

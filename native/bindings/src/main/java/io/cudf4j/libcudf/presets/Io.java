@@ -26,6 +26,7 @@ public class Io implements InfoMapper {
 
     @Override
     public void map(InfoMap map) {
+        CommonInfo.uses(map, "cudf_core");
         CommonInfo.skip(map, "cudf::io::source_info", "cudf::io::sink_info", "cudf::io::filepath_source");
         CommonInfo.skip(map, "cudf::io::column_name_info", "cudf::io::table_metadata", "cudf::io::table_with_metadata");
         CommonInfo.skip(map, "cudf::io::column_in_metadata", "cudf::io::table_input_metadata", "cudf::io::partition_info");

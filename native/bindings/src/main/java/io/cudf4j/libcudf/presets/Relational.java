@@ -16,6 +16,8 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/search.hpp",
                             "cudf/stream_compaction.hpp",
                             "cudf/join/join.hpp",
+                            "cudf/reduction/distinct_count.hpp",
+                            "cudf/reduction/unique_count.hpp",
                             "bridge/sorting.hpp",
                             "bridge/groupby.hpp",
                             "bridge/join.hpp"
@@ -25,6 +27,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
 public class Relational implements InfoMapper {
     @Override
     public void map(InfoMap map) {
+        CommonInfo.uses(map, "cudf_core", "cudf_compute");
         CommonInfo.skip(map, "cudf::join_match_context", "cudf::join_partition_context", "cudf::JoinNoMatch");
         CommonInfo.skip(map, "cudf::filter_join_indices", "cudf::filter_join_indices_jit");
         CommonInfo.skip(map, "cudf::filter_join_indices_output_size", "cudf::filter_input", "cudf::filter", "cudf::filter_extended");

@@ -12,10 +12,10 @@ import org.bytedeco.javacpp.tools.InfoMapper;
         value =
                 @Platform(
                         include = {
+                            "cudf/strings/char_types/char_types_enum.hpp",
                             "cudf/strings/attributes.hpp",
                             "cudf/strings/capitalize.hpp",
                             "cudf/strings/case.hpp",
-                            "cudf/strings/char_types/char_types_enum.hpp",
                             "cudf/strings/char_types/char_types.hpp",
                             "cudf/strings/combine.hpp",
                             "cudf/strings/regex/flags.hpp",
@@ -52,6 +52,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
 public class Strings implements InfoMapper {
     @Override
     public void map(InfoMap map) {
+        CommonInfo.uses(map, "cudf_core");
         // libcudf checks the type when it makes a strings_column_view of a column_view
         map.put(new Info("cudf::strings_column_view").pointerTypes("column_view"));
         // the Java type is that of every scalar: who calls answers for the kind
@@ -62,7 +63,15 @@ public class Strings implements InfoMapper {
         map.put(new Info("cudf::strings::regex_program").purify());
         CommonInfo.skipMembers(map, "cudf::strings::regex_program", "create", "pattern", "flags", "capture", "operator =", "regex_program_impl");
         CommonInfo.skip(map, "cudf::lists_column_view", "cudf::strings::translate", "cudf::strings::filter_characters");
-        CommonInfo.skip(map, "std::vector<std::pair<cudf::char_utf8,cudf::char_utf8> >", "std::string_view");
+        CommonInfo.skip(map, "std::vector<std::pair<cudf::char_utf8,cudf::char_utf8> >");
+        CommonInfo.skip(map, "cudf::strings::operator |", "cudf::strings::operator |=", "cudf::strings::repeat_string");
+        CommonInfo.skip(map, "cudf::strings::from_timestamps");
+        CommonInfo.skip(map, "std::optional<cudf::size_type>", "std::optional<size_type>", "std::optional<cudf::data_type>");
+        CommonInfo.skip(map, "cudf::strings::integer_cast_type", "std::optional<data_type>");
+        map.put(new Info("std::string_view")
+                .annotations("@Cast(\"const char*\")")
+                .valueTypes("String")
+                .pointerTypes("String"));
         map.put(new Info("std::string").annotations("@StdString").valueTypes("String").pointerTypes("String"));
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
@@ -14,6 +15,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -67,6 +69,8 @@ final class LibraryCache {
         Path folder = root.resolve(flavour.contentName());
         try {
             Files.createDirectories(root, OWNER_ONLY_ATTRIBUTE);
+            // The linker and JavaCPP compare paths as text, so links and dots go first.
+            folder = root.toRealPath().resolve(flavour.contentName());
             secure(folder);
             Properties checked = readChecked(folder.resolve(CHECKED));
             boolean changed = false;
@@ -128,7 +132,9 @@ final class LibraryCache {
         try {
             try (InputStream in = new DigestInputStream(source.open(name), digest);
                     FileChannel channel = FileChannel.open(
-                            part, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OWNER_ONLY_ATTRIBUTE)) {
+                            part,
+                            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                            OWNER_ONLY_ATTRIBUTE)) {
                 OutputStream out = Channels.newOutputStream(channel);
                 in.transferTo(out);
                 // Without it a crash of the machine could leave an empty file under the final name.
@@ -193,8 +199,12 @@ final class LibraryCache {
         Instant limit = Instant.now().minus(ABANDONED);
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, PART + "*")) {
             for (Path part : parts) {
-                if (Files.exists(part) && Files.getLastModifiedTime(part).toInstant().isBefore(limit)) {
-                    Files.deleteIfExists(part);
+                try {
+                    if (Files.getLastModifiedTime(part).toInstant().isBefore(limit)) {
+                        Files.deleteIfExists(part);
+                    }
+                } catch (NoSuchFileException gone) {
+                    // Its process was at work and has just put the file in place: nothing is abandoned.
                 }
             }
         }

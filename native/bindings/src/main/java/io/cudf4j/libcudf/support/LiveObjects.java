@@ -1,9 +1,11 @@
-/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.support;
 
+import io.cudf4j.config.Config;
+import io.cudf4j.config.LeakReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -13,26 +15,28 @@ import org.jspecify.annotations.Nullable;
  * Counts the native objects and device bytes that Java owns at this moment, for tests and leak reports.
  *
  * <p>Whoever takes ownership of a native object calls {@link #opened}, and {@link Token#closed} once when it frees it.
- * Thread-safe. With {@code cudf4j.leaks=detail} each token keeps the stack that made it.
+ * Thread-safe. With {@code cudf4j.leaks=detail}, read when this class is loaded, each token keeps the stack that made it.
  */
 public final class LiveObjects {
-    private static final LongAdder COUNT = new LongAdder();
+    private static final Map<String, LongAdder> COUNTS = new ConcurrentHashMap<>();
     private static final LongAdder BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
-    private static final boolean DETAIL = "detail".equals(System.getProperty("cudf4j.leaks"));
+    private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
 
     private LiveObjects() {}
 
     /** One native object that Java owns. */
     public static final class Token {
         private final String kind;
+        private final LongAdder count;
         private final long bytes;
         private final long number;
         private final @Nullable Throwable origin;
 
-        private Token(String kind, long bytes) {
+        private Token(String kind, LongAdder count, long bytes) {
             this.kind = kind;
+            this.count = count;
             this.bytes = bytes;
             this.number = DETAIL ? NEXT.incrementAndGet() : 0;
             this.origin = DETAIL ? new Throwable(kind + " of " + bytes + " bytes was made here") : null;
@@ -40,19 +44,27 @@ public final class LiveObjects {
 
         /** Takes the object out of the counts; the owner calls it exactly once. */
         public void closed() {
-            COUNT.decrement();
+            count.decrement();
             BYTES.add(-bytes);
             if (DETAIL) {
                 DETAILED.remove(number);
             }
         }
 
-        /** Returns the kind of object that {@link LiveObjects#opened} was told. */
+        /**
+         * Returns the kind of object that {@link LiveObjects#opened} was told.
+         *
+         * @return for example {@code DeviceBuffer}
+         */
         public String kind() {
             return kind;
         }
 
-        /** Returns the stack that made the object, or null without {@code cudf4j.leaks=detail}. */
+        /**
+         * Returns the stack that made the object.
+         *
+         * @return null without {@code cudf4j.leaks=detail}
+         */
         public @Nullable Throwable origin() {
             return origin;
         }
@@ -61,13 +73,17 @@ public final class LiveObjects {
     /**
      * Counts a native object that Java owns from now on.
      *
-     * @param kind what it is, for the leak report, for example {@code DeviceBuffer}
+     * @param kind what it is, for the leak report, for example {@code DeviceBuffer}; one of a few
      * @param bytes the device memory that it holds; 0 if none
      * @return the token to close when the object is freed
      */
     public static Token opened(String kind, long bytes) {
-        Token token = new Token(kind, bytes);
-        COUNT.increment();
+        LongAdder count = COUNTS.get(kind);
+        if (count == null) {
+            count = COUNTS.computeIfAbsent(kind, unused -> new LongAdder());
+        }
+        Token token = new Token(kind, count, bytes);
+        count.increment();
         BYTES.add(bytes);
         if (DETAIL) {
             DETAILED.put(token.number, token);
@@ -75,17 +91,49 @@ public final class LiveObjects {
         return token;
     }
 
-    /** Returns how many native objects Java owns. */
+    /**
+     * Returns how many native objects Java owns.
+     *
+     * @return the number now
+     */
     public static long count() {
-        return COUNT.sum();
+        long sum = 0;
+        for (LongAdder count : COUNTS.values()) {
+            sum += count.sum();
+        }
+        return sum;
     }
 
-    /** Returns how many bytes of device memory Java owns. */
+    /**
+     * Returns how many bytes of device memory Java owns.
+     *
+     * @return the number now
+     */
     public static long bytes() {
         return BYTES.sum();
     }
 
-    /** Returns the objects that are alive with their stacks; empty without {@code cudf4j.leaks=detail}. */
+    /**
+     * Returns how many native objects of each kind Java owns.
+     *
+     * @return the kinds that have any, in alphabetical order
+     */
+    public static Map<String, Long> byKind() {
+        Map<String, Long> counts = new TreeMap<>();
+        COUNTS.forEach((kind, count) -> {
+            long n = count.sum();
+            if (n != 0) {
+                counts.put(kind, n);
+            }
+        });
+        return counts;
+    }
+
+    /**
+     * Returns the objects that are alive, with their stacks.
+     *
+     * @return a copy; empty without {@code cudf4j.leaks=detail}
+     */
     public static List<Token> detail() {
         return new ArrayList<>(DETAILED.values());
     }

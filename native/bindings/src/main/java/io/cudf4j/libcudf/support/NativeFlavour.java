@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.support;
 
 import io.cudf4j.errors.NativeLibraryException;
@@ -13,6 +14,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Function;
@@ -100,7 +102,7 @@ record NativeFlavour(
             return value.trim();
         };
         Map<String, String> libraries = new LinkedHashMap<>();
-        for (String file : text.apply("libraries").split(",")) {
+        for (String file : text.apply("libraries").split(",", -1)) {
             String name = file.trim();
             // A name with a slash could lead the unpacking out of its folder.
             if (!name.matches("[A-Za-z0-9][A-Za-z0-9._+-]*")) {
@@ -111,7 +113,7 @@ record NativeFlavour(
         try {
             return new NativeFlavour(
                     text.apply("name"),
-                    Kind.valueOf(text.apply("engine").toUpperCase(java.util.Locale.ROOT)),
+                    Kind.valueOf(text.apply("engine").toUpperCase(Locale.ROOT)),
                     Integer.parseInt(text.apply("rank")),
                     text.apply("platform"),
                     text.apply("version"),

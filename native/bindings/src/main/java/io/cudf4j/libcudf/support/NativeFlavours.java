@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
@@ -12,9 +13,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
@@ -37,10 +40,10 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
             throw new NativeLibraryException(searched + " is not a folder");
         }
         List<NativeFlavour> found = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder.toRealPath())) {
             for (Path entry : entries) {
                 if (Files.exists(entry.resolve(NativeFlavour.PROPERTIES))) {
-                    found.add(NativeFlavour.read(entry.toAbsolutePath()));
+                    found.add(NativeFlavour.read(entry));
                 }
             }
         } catch (IOException e) {
@@ -50,7 +53,7 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
             throw new NativeLibraryException(searched + " holds no folder with an " + NativeFlavour.PROPERTIES
                     + "; expected for example " + folder.resolve("jni") + " and " + folder.resolve("host"));
         }
-        return fitting(found, version, searched);
+        return fitting(found, version, "in " + searched);
     }
 
     /** Returns what the class path holds, by the indexes in its jars. */
@@ -67,7 +70,7 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
         }
         for (ClassLoader loader : loaders) {
             try {
-                for (URL index : java.util.Collections.list(loader.getResources(INDEX))) {
+                for (URL index : Collections.list(loader.getResources(INDEX))) {
                     for (String name : lines(index)) {
                         String address = index.toString();
                         String root = address.substring(0, address.length() - INDEX.length());
@@ -81,12 +84,12 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
                 throw new NativeLibraryException("the class path cannot be searched for native libraries: " + e, e);
             }
         }
-        return fitting(List.copyOf(found.values()), version, "the class path");
+        return fitting(List.copyOf(found.values()), version, "on the class path");
     }
 
     private static List<String> lines(URL index) throws IOException {
-        try (BufferedReader in = new BufferedReader(
-                new InputStreamReader(NativeFlavour.Source.open(index), StandardCharsets.UTF_8))) {
+        try (BufferedReader in =
+                new BufferedReader(new InputStreamReader(NativeFlavour.Source.open(index), StandardCharsets.UTF_8))) {
             return in.lines().map(String::trim).filter(line -> !line.isEmpty()).collect(Collectors.toList());
         }
     }
@@ -98,8 +101,8 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
             if (!flavour.platform().equals(platform())) {
                 rejected.add(flavour.name() + " is for " + flavour.platform() + ", this is " + platform());
             } else if (!flavour.version().equals(version)) {
-                rejected.add(flavour.name() + " is of cudf4j " + flavour.version() + ", version " + version + " is needed ("
-                        + flavour.where() + ")");
+                rejected.add(flavour.name() + " is of cudf4j " + flavour.version() + ", version " + version
+                        + " is needed (" + flavour.where() + ")");
             } else {
                 usable.add(flavour);
             }
@@ -112,7 +115,7 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
     NativeFlavour jni() {
         return of(Kind.JNI).stream()
                 .findFirst()
-                .orElseThrow(() -> new NativeLibraryException("no JNI libraries of cudf4j for " + platform() + " in "
+                .orElseThrow(() -> new NativeLibraryException("no JNI libraries of cudf4j for " + platform() + " "
                         + searched + rejections() + "; io.cudf4j:cudf4j-bindings carries them"));
     }
 
@@ -127,7 +130,7 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
 
     static String platform() {
         String arch = System.getProperty("os.arch", "");
-        return System.getProperty("os.name", "").toLowerCase(java.util.Locale.ROOT) + "-"
+        return System.getProperty("os.name", "").toLowerCase(Locale.ROOT) + "-"
                 + (arch.equals("amd64") ? "x86_64" : arch);
     }
 
@@ -136,7 +139,8 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
         Properties properties = new Properties();
         try (var in = NativeFlavours.class.getResourceAsStream("version.properties")) {
             if (in == null) {
-                throw new NativeLibraryException("version.properties is missing beside " + NativeFlavours.class.getName());
+                throw new NativeLibraryException(
+                        "version.properties is missing beside " + NativeFlavours.class.getName());
             }
             properties.load(in);
         } catch (IOException e) {

@@ -1,0 +1,112 @@
+#include "bridge/exceptions.hpp"
+
+#include <array>
+#include <cstring>
+#include <cudf/utilities/error.hpp>
+#include <new>
+#include <rmm/error.hpp>
+#include <stdexcept>
+
+#include "bridge/not_on_host.hpp"
+
+namespace {
+
+enum kind {
+  NOT_ON_HOST,
+  OUT_OF_MEMORY,
+  DATA_TYPE,
+  FATAL_CUDA,
+  CUDA,
+  INVALID_ARGUMENT,
+  OUT_OF_RANGE,
+  LOGIC,
+  OVERFLOW_OF_SIZE,
+  OTHER,
+  KINDS
+};
+
+constexpr std::array<char const*, KINDS> class_names{
+    "java/lang/UnsupportedOperationException",
+    "io/cudf4j/errors/DeviceOutOfMemoryException",
+    "io/cudf4j/errors/DTypeMismatchException",
+    "io/cudf4j/errors/FatalCudaException",
+    "io/cudf4j/errors/CudaException",
+    "io/cudf4j/errors/InvalidArgumentException",
+    "io/cudf4j/errors/OutOfBoundsException",
+    "io/cudf4j/errors/LogicErrorException",
+    "io/cudf4j/errors/SizeOverflowException",
+    "io/cudf4j/errors/CudfException"};
+
+// Set once in JNI_OnLoad: FindClass on a thread of native code would look in the system class loader.
+struct java_class {
+  jclass type{};
+  jmethodID constructor{};
+};
+std::array<java_class, KINDS> exceptions;
+java_class string;
+jobject utf8{};
+
+// The most derived type first: rmm's and cudf's exceptions derive from the standard ones below them.
+kind kind_of(std::exception const& error) {
+  auto const is = [&error]<typename T>(T const*) { return dynamic_cast<T const*>(&error) != nullptr; };
+  if (is(static_cast<cudf4j::not_on_host const*>(nullptr))) return NOT_ON_HOST;
+  if (is(static_cast<std::bad_alloc const*>(nullptr))) return OUT_OF_MEMORY;  // rmm::bad_alloc, rmm::out_of_memory too
+  if (is(static_cast<cudf::data_type_error const*>(nullptr))) return DATA_TYPE;
+  if (is(static_cast<cudf::fatal_cuda_error const*>(nullptr))) return FATAL_CUDA;
+  if (is(static_cast<cudf::cuda_error const*>(nullptr)) || is(static_cast<rmm::cuda_error const*>(nullptr))) return CUDA;
+  if (is(static_cast<std::invalid_argument const*>(nullptr))) return INVALID_ARGUMENT;
+  if (is(static_cast<std::out_of_range const*>(nullptr))) return OUT_OF_RANGE;
+  if (is(static_cast<std::overflow_error const*>(nullptr))) return OVERFLOW_OF_SIZE;
+  if (is(static_cast<std::logic_error const*>(nullptr))) return LOGIC;
+  return OTHER;
+}
+
+bool find(JNIEnv* env, char const* name, char const* signature, java_class& out) {
+  jclass const local = env->FindClass(name);
+  if (local == nullptr) return false;
+  out.type = static_cast<jclass>(env->NewGlobalRef(local));
+  env->DeleteLocalRef(local);
+  out.constructor = env->GetMethodID(out.type, "<init>", signature);
+  return out.constructor != nullptr;
+}
+
+bool find_utf8(JNIEnv* env) {
+  jclass const charsets = env->FindClass("java/nio/charset/StandardCharsets");
+  if (charsets == nullptr) return false;
+  jfieldID const field = env->GetStaticFieldID(charsets, "UTF_8", "Ljava/nio/charset/Charset;");
+  if (field == nullptr) return false;
+  utf8 = env->NewGlobalRef(env->GetStaticObjectField(charsets, field));
+  return utf8 != nullptr;
+}
+
+// NewStringUTF takes modified UTF-8 only; a message may hold a path or a cell in any encoding.
+jstring message_of(JNIEnv* env, char const* what) {
+  auto const size = static_cast<jsize>(std::strlen(what));
+  jbyteArray const bytes = env->NewByteArray(size);
+  if (bytes == nullptr) return nullptr;
+  env->SetByteArrayRegion(bytes, 0, size, reinterpret_cast<jbyte const*>(what));
+  return static_cast<jstring>(env->NewObject(string.type, string.constructor, bytes, utf8));
+}
+
+}  // namespace
+
+extern "C" jthrowable cudf4j_translate(JNIEnv* env, std::exception const& error) {
+  jstring const message = message_of(env, error.what());
+  if (message == nullptr) {  // the JVM has thrown OutOfMemoryError, which goes on as it is
+    jthrowable const pending = env->ExceptionOccurred();
+    env->ExceptionClear();
+    return pending;
+  }
+  auto const& type = exceptions[kind_of(error)];
+  return static_cast<jthrowable>(env->NewObject(type.type, type.constructor, message));
+}
+
+extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
+  JNIEnv* env = nullptr;
+  if (vm->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_1_8) != JNI_OK) return JNI_ERR;
+  if (!find(env, "java/lang/String", "([BLjava/nio/charset/Charset;)V", string) || !find_utf8(env)) return JNI_ERR;
+  for (int i = 0; i < KINDS; ++i) {
+    if (!find(env, class_names[i], "(Ljava/lang/String;)V", exceptions[i])) return JNI_ERR;
+  }
+  return JNI_VERSION_1_8;
+}

@@ -1,0 +1,52 @@
+#include "bridge/join.hpp"
+
+#include <cudf/column/column.hpp>
+#include <cudf/join/filtered_join.hpp>
+#include <cudf/join/join.hpp>
+#include <cudf/table/table_view.hpp>
+#include <cudf/utilities/default_stream.hpp>
+#include <rmm/device_uvector.hpp>
+
+#include "bridge/address.hpp"
+
+namespace cudf4j {
+namespace {
+
+using rows = std::unique_ptr<rmm::device_uvector<cudf::size_type>>;
+
+cudf::null_equality equality(bool nulls_equal) { return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL; }
+
+std::unique_ptr<cudf::column> column_of(rows map) { return std::make_unique<cudf::column>(std::move(*map), rmm::device_buffer{}, 0); }
+
+void write_maps(std::pair<rows, rows> maps, int64_t* out) {
+  auto left = column_of(std::move(maps.first));
+  auto right = column_of(std::move(maps.second));
+  out[0] = hand_over(std::move(left));
+  out[1] = hand_over(std::move(right));
+}
+
+}  // namespace
+
+void inner_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
+  write_maps(cudf::inner_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)), out);
+}
+
+void left_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
+  write_maps(cudf::left_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)), out);
+}
+
+void full_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
+  write_maps(cudf::full_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)), out);
+}
+
+int64_t left_semi_join(int64_t left_view, int64_t right_view, bool nulls_equal) {
+  cudf::filtered_join const join(at<cudf::table_view>(right_view), equality(nulls_equal), cudf::get_default_stream());
+  return hand_over(column_of(join.semi_join(at<cudf::table_view>(left_view))));
+}
+
+int64_t left_anti_join(int64_t left_view, int64_t right_view, bool nulls_equal) {
+  cudf::filtered_join const join(at<cudf::table_view>(right_view), equality(nulls_equal), cudf::get_default_stream());
+  return hand_over(column_of(join.anti_join(at<cudf::table_view>(left_view))));
+}
+
+}  // namespace cudf4j

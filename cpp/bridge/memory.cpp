@@ -1,0 +1,136 @@
+#include "bridge/memory.hpp"
+
+#include <cuda_runtime_api.h>
+
+#include <cudf/utilities/default_stream.hpp>
+#include <cudf/utilities/error.hpp>
+#include <cudf/utilities/memory_resource.hpp>
+#include <mutex>
+#include <optional>
+#include <rmm/device_buffer.hpp>
+#include <rmm/mr/cuda_async_memory_resource.hpp>
+#include <rmm/mr/limiting_resource_adaptor.hpp>
+#include <rmm/mr/per_device_resource.hpp>
+
+#include "bridge/address.hpp"
+
+namespace cudf4j {
+namespace {
+
+std::mutex limited_mutex;
+
+// Never destroyed: at exit the CUDA runtime is gone before this library's own objects are.
+std::optional<rmm::mr::limiting_resource_adaptor>& limited() {
+  static auto& resource = *new std::optional<rmm::mr::limiting_resource_adaptor>();
+  return resource;
+}
+
+std::unique_ptr<rmm::device_buffer> copy_of(void const* source, size_t bytes) {
+  auto const stream = cudf::get_default_stream();
+  auto buffer = std::make_unique<rmm::device_buffer>(source, bytes, stream);
+  stream.synchronize();
+  return buffer;
+}
+
+template <typename T>
+void upload_array(T const* source, int64_t offset, int64_t count, int64_t* out) {
+  auto buffer = copy_of(source + offset, static_cast<size_t>(count) * sizeof(T));
+  out[1] = address_of(buffer->data());
+  out[0] = hand_over(std::move(buffer));
+}
+
+}  // namespace
+
+void install_async_resource() { install_limited_resource(0); }
+
+void install_limited_resource(int64_t limit_bytes) {
+  std::lock_guard const lock(limited_mutex);
+  rmm::mr::cuda_async_memory_resource pool;
+  if (limit_bytes == 0) {
+    rmm::mr::set_current_device_resource(pool);
+    limited().reset();
+    return;
+  }
+  rmm::mr::limiting_resource_adaptor adaptor(pool, static_cast<size_t>(limit_bytes));
+  rmm::mr::set_current_device_resource(adaptor);
+  limited() = adaptor;
+}
+
+int64_t limited_resource_bytes() {
+  std::lock_guard const lock(limited_mutex);
+  return limited() ? static_cast<int64_t>(limited()->get_allocated_bytes()) : -1;
+}
+
+void device_memory_info(int64_t* out) {
+  size_t free = 0;
+  size_t total = 0;
+  CUDF_CUDA_TRY(cudaMemGetInfo(&free, &total));
+  out[0] = static_cast<int64_t>(free);
+  out[1] = static_cast<int64_t>(total);
+}
+
+int32_t device_count() {
+  int count = 0;
+  CUDF_CUDA_TRY(cudaGetDeviceCount(&count));
+  return count;
+}
+
+int32_t current_device() {
+  int device = 0;
+  CUDF_CUDA_TRY(cudaGetDevice(&device));
+  return device;
+}
+
+void set_device(int32_t device) { CUDF_CUDA_TRY(cudaSetDevice(device)); }
+
+int32_t runtime_version() {
+  int version = 0;
+  CUDF_CUDA_TRY(cudaRuntimeGetVersion(&version));
+  return version;
+}
+
+void synchronize() { cudf::get_default_stream().synchronize(); }
+
+int64_t new_device_buffer(int64_t bytes) {
+  return hand_over_new<rmm::device_buffer>(static_cast<size_t>(bytes), cudf::get_default_stream());
+}
+
+int64_t copy_to_new_device_buffer(int64_t source, int64_t bytes) {
+  return hand_over(copy_of(reinterpret_cast<void const*>(source), static_cast<size_t>(bytes)));
+}
+
+void free_device_buffer(int64_t buffer) { delete &at<rmm::device_buffer>(buffer); }
+
+int64_t device_buffer_address(int64_t buffer) { return address_of(at<rmm::device_buffer>(buffer).data()); }
+
+int64_t device_buffer_bytes(int64_t buffer) { return at<rmm::device_buffer>(buffer).ssize(); }
+
+void upload(int8_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+void upload(int16_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+void upload(int32_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+void upload(int64_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+void upload(float const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+void upload(double const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+
+void copy_memory(int64_t target, int64_t source, int64_t bytes) {
+  auto const stream = cudf::get_default_stream();
+  CUDF_CUDA_TRY(cudaMemcpyAsync(reinterpret_cast<void*>(target), reinterpret_cast<void const*>(source), static_cast<size_t>(bytes),
+                                cudaMemcpyDefault, stream.value()));
+  stream.synchronize();
+}
+
+void set_memory(int64_t target, int32_t value, int64_t bytes) {
+  auto const stream = cudf::get_default_stream();
+  CUDF_CUDA_TRY(cudaMemsetAsync(reinterpret_cast<void*>(target), value, static_cast<size_t>(bytes), stream.value()));
+  stream.synchronize();
+}
+
+int64_t new_pinned(int64_t bytes) {
+  void* address = nullptr;
+  CUDF_CUDA_TRY(cudaHostAlloc(&address, static_cast<size_t>(bytes), cudaHostAllocDefault));
+  return address_of(address);
+}
+
+void free_pinned(int64_t address) { CUDF_CUDA_TRY(cudaFreeHost(reinterpret_cast<void*>(address))); }
+
+}  // namespace cudf4j

@@ -1,0 +1,291 @@
+#include <cmath>
+#include <cudf/utilities/traits.hpp>
+
+#include "host/binaryop/operand.hpp"
+#include "host/core/errors.hpp"
+#include "host/core/parallel.hpp"
+
+namespace cudf4j::host::binary {
+namespace {
+
+template <typename T>
+T floor_modulo(T dividend, T divisor) {
+  if constexpr (std::is_floating_point_v<T>) {
+    auto const rest = std::fmod(dividend, divisor);
+    return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest;
+  } else if constexpr (std::is_signed_v<T>) {
+    auto const rest = dividend % divisor;
+    return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest;
+  } else {
+    return dividend % divisor;
+  }
+}
+
+template <typename T>
+T integer_power(T base, T exponent) {
+  if constexpr (std::is_signed_v<T>) {
+    if (exponent < 0) {
+      return 0;
+    }
+  }
+  std::make_unsigned_t<T> power = 1;
+  auto factor = static_cast<std::make_unsigned_t<T>>(base);
+  for (auto rest = static_cast<std::make_unsigned_t<T>>(exponent); rest != 0; rest >>= 1) {
+    if (rest & 1U) {
+      power *= factor;
+    }
+    factor *= factor;
+  }
+  return static_cast<T>(power);
+}
+
+/// Integer division whose undefined cases are defined: by zero gives 0, the least value by -1 wraps.
+template <typename T, typename Function>
+T guarded(T dividend, T divisor, Function const& fn) {
+  if (divisor == 0) {
+    return 0;
+  }
+  if constexpr (std::is_signed_v<T>) {
+    if (divisor == -1) {
+      // the quotient is the negation and every remainder 0; both hold for the least value too, which wraps
+      return fn(T{0}, T{-1}) == T{0} && fn(T{1}, T{-1}) == T{0}
+               ? T{0}
+               : static_cast<T>(0 - static_cast<std::make_unsigned_t<T>>(dividend));
+    }
+  }
+  return fn(dividend, divisor);
+}
+
+template <typename T>
+T wrap_add(T a, T b) {
+  if constexpr (std::is_integral_v<T>) {
+    using U = std::make_unsigned_t<T>;
+    return static_cast<T>(static_cast<U>(a) + static_cast<U>(b));
+  } else {
+    return a + b;
+  }
+}
+template <typename T>
+T wrap_sub(T a, T b) {
+  if constexpr (std::is_integral_v<T>) {
+    using U = std::make_unsigned_t<T>;
+    return static_cast<T>(static_cast<U>(a) - static_cast<U>(b));
+  } else {
+    return a - b;
+  }
+}
+template <typename T>
+T wrap_mul(T a, T b) {
+  if constexpr (std::is_integral_v<T>) {
+    using U = std::make_unsigned_t<T>;
+    return static_cast<T>(static_cast<U>(a) * static_cast<U>(b));
+  } else {
+    return a * b;
+  }
+}
+
+template <typename T, typename Result, typename Function>
+void each(T const* a, T const* b, Result* out, int64_t count, Function const& fn) {
+  for (int64_t i = 0; i < count; ++i) {
+    out[i] = static_cast<Result>(fn(a[i], b[i]));
+  }
+}
+
+template <typename T, typename Result>
+void compare(binary_operator op, T const* a, T const* b, Result* out, int64_t n) {
+  switch (op) {
+    case binary_operator::EQUAL: return each(a, b, out, n, [](T x, T y) { return x == y; });
+    case binary_operator::NOT_EQUAL: return each(a, b, out, n, [](T x, T y) { return x != y; });
+    case binary_operator::LESS: return each(a, b, out, n, [](T x, T y) { return x < y; });
+    case binary_operator::GREATER: return each(a, b, out, n, [](T x, T y) { return x > y; });
+    case binary_operator::LESS_EQUAL: return each(a, b, out, n, [](T x, T y) { return x <= y; });
+    default: return each(a, b, out, n, [](T x, T y) { return x >= y; });
+  }
+}
+
+template <typename T>
+void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
+  if constexpr (std::is_floating_point_v<T>) {
+    switch (op) {
+      case binary_operator::DIV:
+      case binary_operator::TRUE_DIV: return each(a, b, out, n, [](T x, T y) { return x / y; });
+      case binary_operator::FLOOR_DIV: return each(a, b, out, n, [](T x, T y) { return std::floor(x / y); });
+      case binary_operator::MOD: return each(a, b, out, n, [](T x, T y) { return std::fmod(x, y); });
+      case binary_operator::PMOD:
+        return each(a, b, out, n, [](T x, T y) {
+          auto const rest = std::fmod(x, y);
+          return rest < 0 ? std::fmod(rest + y, y) : rest;
+        });
+      default: return each(a, b, out, n, [](T x, T y) { return floor_modulo(x, y); });
+    }
+  } else {
+    switch (op) {
+      case binary_operator::DIV:
+        return each(a, b, out, n, [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p / q); }); });
+      case binary_operator::FLOOR_DIV:
+        return each(a, b, out, n, [](T x, T y) {
+          return guarded(x, y, [](T p, T q) {
+            T const quotient = p / q;
+            return static_cast<T>(p % q != 0 && (p < 0) != (q < 0) ? quotient - 1 : quotient);
+          });
+        });
+      case binary_operator::MOD:
+        return each(a, b, out, n, [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p % q); }); });
+      case binary_operator::PMOD:
+        return each(a, b, out, n, [](T x, T y) {
+          return guarded(x, y, [](T p, T q) {
+            T const rest = p % q;
+            return static_cast<T>(rest < 0 ? (rest + q) % q : rest);
+          });
+        });
+      default:
+        return each(a, b, out, n, [](T x, T y) { return guarded(x, y, [](T p, T q) { return floor_modulo(p, q); }); });
+    }
+  }
+}
+
+/// Shifts by the operand's width or more are undefined in C++ and here give what shifting bit by bit would.
+template <typename T>
+void bits(binary_operator op, T const* a, T const* b, T* out, int64_t n, int left_bits) {
+  using U = std::make_unsigned_t<T>;
+  auto const mask = left_bits == 64 ? ~U{0} : (U{1} << left_bits) - 1;
+  switch (op) {
+    case binary_operator::BITWISE_AND: return each(a, b, out, n, [](T x, T y) { return x & y; });
+    case binary_operator::BITWISE_OR: return each(a, b, out, n, [](T x, T y) { return x | y; });
+    case binary_operator::BITWISE_XOR: return each(a, b, out, n, [](T x, T y) { return x ^ y; });
+    case binary_operator::INT_POW: return each(a, b, out, n, [](T x, T y) { return integer_power(x, y); });
+    case binary_operator::SHIFT_LEFT:
+      return each(a, b, out, n, [](T x, T y) { return static_cast<U>(y) > 63 ? U{0} : static_cast<U>(x) << y; });
+    case binary_operator::SHIFT_RIGHT:
+      return each(a, b, out, n, [](T x, T y) { return x >> std::min<U>(static_cast<U>(y), 63); });
+    default:
+      return each(a, b, out, n,
+                  [mask](T x, T y) { return static_cast<U>(y) > 63 ? U{0} : (static_cast<U>(x) & mask) >> y; });
+  }
+}
+
+template <typename T>
+void compute_block(binary_operator op, T const* a, T const* b, T* out, int64_t n, int left_bits) {
+  switch (op) {
+    case binary_operator::ADD: return each(a, b, out, n, wrap_add<T>);
+    case binary_operator::SUB: return each(a, b, out, n, wrap_sub<T>);
+    case binary_operator::MUL: return each(a, b, out, n, wrap_mul<T>);
+    case binary_operator::DIV:
+    case binary_operator::TRUE_DIV:
+    case binary_operator::FLOOR_DIV:
+    case binary_operator::MOD:
+    case binary_operator::PMOD:
+    case binary_operator::PYMOD: return divide(op, a, b, out, n);
+    case binary_operator::LOGICAL_AND: return each(a, b, out, n, [](T x, T y) { return x != T{0} && y != T{0}; });
+    case binary_operator::LOGICAL_OR: return each(a, b, out, n, [](T x, T y) { return x != T{0} || y != T{0}; });
+    case binary_operator::NULL_MAX: return each(a, b, out, n, [](T x, T y) { return x > y ? x : y; });
+    case binary_operator::NULL_MIN: return each(a, b, out, n, [](T x, T y) { return x < y ? x : y; });
+    default: break;
+  }
+  if constexpr (std::is_floating_point_v<T>) {
+    switch (op) {
+      case binary_operator::POW: return each(a, b, out, n, [](T x, T y) { return std::pow(x, y); });
+      case binary_operator::LOG_BASE: return each(a, b, out, n, [](T x, T y) { return std::log(x) / std::log(y); });
+      case binary_operator::ATAN2: return each(a, b, out, n, [](T x, T y) { return std::atan2(x, y); });
+      default: break;
+    }
+  } else if (is_arithmetic_of_integers(op)) {
+    return bits(op, a, b, out, n, left_bits);
+  }
+  fail_type("binary_operation: " + name_of(op) + " is not defined for these types");
+}
+
+/// The type that C++ converts both sides to.
+data_type common_of(data_type left, data_type right) {
+  auto const wider = [](data_type type) {
+    // bool and the integers below 32 bits are promoted to int32
+    return cudf::is_integral(type) && cudf::size_of(type) < 4 ? data_type{type_id::INT32} : type;
+  };
+  auto const a = wider(left);
+  auto const b = wider(right);
+  if (a == b) {
+    return a;
+  }
+  for (auto const id : {type_id::FLOAT64, type_id::FLOAT32, type_id::UINT64, type_id::INT64, type_id::UINT32}) {
+    if (a.id() == id || b.id() == id) {
+      return data_type{id};
+    }
+  }
+  return data_type{type_id::INT32};
+}
+
+computing computing_of(data_type common) {
+  switch (common.id()) {
+    case type_id::FLOAT64: return computing::f64;
+    case type_id::FLOAT32: return computing::f32;
+    case type_id::UINT64:
+    case type_id::UINT32: return computing::u64;
+    default: return computing::i64;
+  }
+}
+
+template <typename T>
+T const* read(operand const& side, std::array<T, block_rows>& block, int64_t begin, int64_t count, data_type common) {
+  if (!side.is_scalar && is_stored_as<T>(side.type())) {
+    return values<T>(side.view) + begin;
+  }
+  load(block.data(), side, begin, count, common);
+  return block.data();
+}
+
+template <typename T>
+void compute_as(cudf::mutable_column_view const& output, operand const& left, operand const& right, binary_operator op,
+                data_type common) {
+  auto const left_bits = static_cast<int>(8 * width_of(left.type()));
+  bool const direct = !is_comparison(op) && is_stored_as<T>(output.type());
+  parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
+    std::array<T, block_rows> left_block;
+    std::array<T, block_rows> right_block;
+    std::array<T, block_rows> result;
+    for (int64_t row = begin; row < end; row += block_rows) {
+      auto const count = std::min(block_rows, end - row);
+      auto const* a = read(left, left_block, row, count, common);
+      auto const* b = read(right, right_block, row, count, common);
+      if (direct) {
+        compute_block(op, a, b, values<T>(output) + row, count, left_bits);
+      } else if (is_comparison(op) && output.type().id() == type_id::BOOL8) {
+        compare(op, a, b, values<uint8_t>(output) + row, count);
+      } else if (is_comparison(op)) {
+        compare(op, a, b, result.data(), count);
+        store(output, result.data(), row, count);
+      } else {
+        compute_block(op, a, b, result.data(), count, left_bits);
+        store(output, result.data(), row, count);
+      }
+    }
+  });
+}
+
+}  // namespace
+
+void compute_numeric(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                     binary_operator op) {
+  auto common = common_of(left.type(), right.type());
+  switch (op) {
+    case binary_operator::TRUE_DIV:
+    case binary_operator::POW:
+    case binary_operator::LOG_BASE:
+    case binary_operator::ATAN2: common = data_type{type_id::FLOAT64}; break;
+    default:
+      if (!is_comparison(op) && cudf::is_numeric(output.type()) && output.type().id() != type_id::BOOL8) {
+        common = common_of(common, output.type());
+      }
+  }
+  if (is_arithmetic_of_integers(op) && cudf::is_floating_point(common)) {
+    fail_type("binary_operation: " + name_of(op) + " needs integers, not " + type_name(left.type()) + " and " +
+              type_name(right.type()) + " giving " + type_name(output.type()));
+  }
+  switch (computing_of(common)) {
+    case computing::f64: return compute_as<double>(output, left, right, op, common);
+    case computing::f32: return compute_as<float>(output, left, right, op, common);
+    case computing::u64: return compute_as<uint64_t>(output, left, right, op, common);
+    case computing::i64: return compute_as<int64_t>(output, left, right, op, common);
+  }
+}
+
+}  // namespace cudf4j::host::binary

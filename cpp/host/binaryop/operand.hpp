@@ -1,0 +1,63 @@
+#pragma once
+#include <array>
+#include <cudf/binaryop.hpp>
+
+#include "host/core/bitmask.hpp"
+#include "host/core/column_util.hpp"
+
+namespace cudf4j::host::binary {
+
+using cudf::binary_operator;
+using cudf::column;
+using cudf::column_view;
+using cudf::data_type;
+using cudf::size_type;
+using cudf::type_id;
+
+/// One side of an operation: a column, or a column of one row that stands for every row.
+struct operand {
+  column_view view;
+  bool is_scalar;
+
+  [[nodiscard]] data_type type() const { return view.type(); }
+  [[nodiscard]] size_type row(size_type i) const { return is_scalar ? 0 : i; }
+  [[nodiscard]] bool has_nulls() const { return view.has_nulls(); }
+};
+
+/// What an operation computes in; narrower integers are computed in 64 bits and wrap when they are stored.
+enum class computing { i64, u64, f32, f64 };
+
+/// Rows that are converted, computed and stored at a time: three blocks of eight bytes a row stay in the first cache.
+constexpr int64_t block_rows = 1024;
+
+/// @brief Copies rows [begin, begin + count) as `Compute`, each first converted to `common` as C++ would convert it.
+template <typename Compute>
+void load(Compute* target, operand const& source, int64_t begin, int64_t count, data_type common);
+
+/// @brief Stores computed values into rows [begin, begin + count) of the output, converted to its type.
+template <typename Compute>
+void store(cudf::mutable_column_view const& output, Compute const* source, int64_t begin, int64_t count);
+
+/// @brief Returns whether values of the type can be read in place as `Compute`.
+template <typename Compute>
+bool is_stored_as(data_type type);
+
+/// @brief Returns the null mask and null count of rows that are valid on both sides.
+std::pair<rmm::device_buffer, size_type> valid_in_both(operand const& left, operand const& right, size_type size,
+                                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
+
+/// @brief Fills values; the caller has made the output and sets its null mask.
+void compute_numeric(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                     binary_operator op);
+void compute_times(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                   binary_operator op);
+void compute_decimals(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                      binary_operator op);
+void compare_strings(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                     binary_operator op);
+
+bool is_comparison(binary_operator op);
+bool is_arithmetic_of_integers(binary_operator op);
+std::string name_of(binary_operator op);
+
+}  // namespace cudf4j::host::binary

@@ -1,0 +1,146 @@
+#include <cudf/copying.hpp>
+#include <cudf/groupby.hpp>
+#include <cudf/table/table.hpp>
+
+#include "grouping.hpp"
+#include "host/rows/order.hpp"
+
+// libcudf's header names this helper of its sort-based implementation; the host engine keeps no state between calls.
+namespace cudf::groupby::detail::sort {
+struct sort_groupby_helper {};
+}  // namespace cudf::groupby::detail::sort
+
+namespace cudf4j::host::groups {
+namespace {
+
+/// Rows ordered by key, equal keys together and in row order; rows with skipped null keys are left out.
+struct sorted_groups {
+  std::vector<size_type> rows;
+  std::vector<size_type> offsets{0};
+};
+
+sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys) {
+  auto const parts = order_words(keys, {}, {});
+  auto const order = stable_order(parts, keys.num_rows());
+  std::vector<validity> valid;
+  if (null_keys == cudf::null_policy::EXCLUDE) {
+    for (auto const& col : keys) {
+      if (col.has_nulls()) valid.emplace_back(col);
+    }
+  }
+  sorted_groups groups;
+  groups.rows.reserve(order.size());
+  for (auto row : order) {
+    if (!std::all_of(valid.begin(), valid.end(), [row](validity const& v) { return v[row]; })) continue;
+    if (!groups.rows.empty() && !same_words(parts, groups.rows.back(), row)) {
+      groups.offsets.push_back(static_cast<size_type>(groups.rows.size()));
+    }
+    groups.rows.push_back(row);
+  }
+  if (!groups.rows.empty()) groups.offsets.push_back(static_cast<size_type>(groups.rows.size()));
+  return groups;
+}
+
+row_map map_of(std::vector<size_type> const& rows) { return {rows.data(), static_cast<size_type>(rows.size()), false}; }
+
+}  // namespace
+}  // namespace cudf4j::host::groups
+
+namespace cudf::groupby {
+
+namespace own = cudf4j::host::groups;
+
+groupby::groupby(table_view const& keys, null_policy null_handling, sorted keys_are_sorted,
+                 std::vector<order> const& column_order, std::vector<null_order> const& null_precedence)
+    : _keys{keys},
+      _include_null_keys{null_handling},
+      _keys_are_sorted{keys_are_sorted},
+      _column_order{column_order},
+      _null_precedence{null_precedence} {}
+
+groupby::~groupby() = default;
+
+std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::aggregate(
+    std::span<aggregation_request const> requests, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  for (auto const& request : requests) {
+    CUDF_EXPECTS(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
+  }
+  own::grouping const groups{_keys, _include_null_keys};
+  std::vector<aggregation_result> results;
+  for (auto const& request : requests) {
+    own::value_groups values{groups, request.values, stream, mr};
+    auto& result = results.emplace_back();
+    for (auto const& agg : request.aggregations) result.results.push_back(values.aggregate(*agg));
+  }
+  return {cudf4j::host::gather_table(_keys, own::map_of(groups.first_rows()), stream, mr), std::move(results)};
+}
+
+groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(values.num_columns() == 0 || values.num_rows() == _keys.num_rows(),
+               "groupby: values and keys differ in rows");
+  auto sorted = own::sort_groups(_keys, _include_null_keys);
+  auto keys = cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr);
+  auto grouped = values.num_columns() == 0 ? nullptr
+                                           : cudf4j::host::gather_table(values, own::map_of(sorted.rows), stream, mr);
+  return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
+}
+
+std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
+    table_view const& values, std::span<size_type const> offsets,
+    std::vector<std::reference_wrapper<scalar const>> const& fill_values, rmm::cuda_stream_view stream,
+    rmm::device_async_resource_ref mr) {
+  auto const columns = static_cast<std::size_t>(values.num_columns());
+  CUDF_EXPECTS(columns == fill_values.size() && columns == offsets.size(),
+               "groupby::shift: there must be one offset and one fill value for each column");
+  auto const sorted = own::sort_groups(_keys, _include_null_keys);
+  std::vector<std::unique_ptr<column>> shifted;
+  for (std::size_t c = 0; c < columns; ++c) {
+    auto const& col = values.column(static_cast<size_type>(c));
+    CUDF_EXPECTS(col.type() == fill_values[c].get().type(), "groupby::shift: a fill value differs in type from its column",
+                 data_type_error);
+    auto const fill = make_column_from_scalar(fill_values[c].get(), 1, stream);
+    std::vector<size_type> from(sorted.rows.size());
+    for (std::size_t g = 0; g + 1 < sorted.offsets.size(); ++g) {
+      for (auto i = sorted.offsets[g]; i < sorted.offsets[g + 1]; ++i) {
+        auto const row = static_cast<std::int64_t>(i) - offsets[c];
+        from[i] = row >= sorted.offsets[g] && row < sorted.offsets[g + 1] ? sorted.rows[row] : col.size();
+      }
+    }
+    shifted.push_back(cudf4j::host::gather_from_two(col, fill->view(), own::map_of(from), stream, mr));
+  }
+  return {cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr),
+          std::make_unique<table>(std::move(shifted))};
+}
+
+std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls(
+    table_view const& values, std::span<replace_policy const> replace_policies, rmm::cuda_stream_view stream,
+    rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(static_cast<std::size_t>(values.num_columns()) == replace_policies.size(),
+               "groupby::replace_nulls: there must be one policy for each column");
+  auto const sorted = own::sort_groups(_keys, _include_null_keys);
+  std::vector<std::unique_ptr<column>> filled;
+  for (size_type c = 0; c < values.num_columns(); ++c) {
+    auto const& col = values.column(c);
+    cudf4j::host::validity const valid{col};
+    auto from = sorted.rows;
+    for (std::size_t g = 0; g + 1 < sorted.offsets.size(); ++g) {
+      auto const begin = sorted.offsets[g], end = sorted.offsets[g + 1];
+      bool const preceding = replace_policies[c] == replace_policy::PRECEDING;
+      size_type last = -1;
+      for (size_type k = 0; k < end - begin; ++k) {
+        auto const i = preceding ? begin + k : end - 1 - k;
+        if (valid[from[i]]) {
+          last = from[i];
+        } else if (last >= 0) {
+          from[i] = last;
+        }
+      }
+    }
+    filled.push_back(cudf4j::host::gather_column(col, own::map_of(from), stream, mr));
+  }
+  return {cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr),
+          std::make_unique<table>(std::move(filled))};
+}
+
+}  // namespace cudf::groupby

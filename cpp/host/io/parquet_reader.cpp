@@ -1,0 +1,369 @@
+#include <arrow/api.h>
+#include <parquet/arrow/reader.h>
+#include <parquet/arrow/schema.h>
+#include <parquet/file_reader.h>
+#include <parquet/metadata.h>
+#include <parquet/schema.h>
+
+#include <algorithm>
+#include <cudf/io/datasource.hpp>
+#include <cudf/io/parquet.hpp>
+#include <cudf/table/table.hpp>
+#include <cudf/utilities/error.hpp>
+#include <limits>
+#include <memory>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "host/core/arrow_bridge.hpp"
+#include "host/core/errors.hpp"
+#include "host/io/parquet_pandas.hpp"
+#include "host/io/parquet_streams.hpp"
+#include "host/io/parquet_types.hpp"
+
+namespace cudf4j::host::parquet_io {
+namespace {
+
+using cudf::io::datasource;
+using cudf::io::parquet_reader_options;
+using cudf::io::table_with_metadata;
+
+constexpr auto function = "read_parquet";
+
+void refuse_unsupported(parquet_reader_options const& options) {
+  auto const refuse = [](bool asked, char const* what) {
+    if (asked) { not_on_host(std::string{"read_parquet: "} + what + " is not supported"); }
+  };
+  refuse(options.get_filter().has_value(), "a filter expression (read, then filter the table)");
+  refuse(options.is_enabled_convert_strings_to_categories(), "convert_strings_to_categories");
+  refuse(options.get_column_field_ids().has_value(), "selecting columns by field id");
+  refuse(options.get_column_schema().has_value() && !options.get_column_schema()->empty(), "column_schema");
+  refuse(options.get_decimal_width() != cudf::type_id::EMPTY, "decimal_width");
+  refuse(options.is_enabled_prepend_source_index_column(), "prepend_source_index_column");
+  refuse(options.is_enabled_prepend_row_index_column(), "prepend_row_index_column");
+}
+
+struct open_file {
+  std::string name;
+  std::unique_ptr<parquet::arrow::FileReader> reader;
+  std::shared_ptr<parquet::FileMetaData> metadata;
+  std::vector<int> row_groups;
+};
+
+open_file open(datasource& source, std::string name) {
+  open_file file;
+  file.name = std::move(name);
+  file.reader = guarded(function, file.name, [&] {
+    parquet::ArrowReaderProperties properties;
+    properties.set_use_threads(true);
+    // the whole of each column is read at once; reading ahead would only hold the file in memory twice
+    properties.set_pre_buffer(false);
+    properties.set_smallest_decimal_enabled(true);
+    properties.set_arrow_extensions_enabled(false);
+    auto parquet_reader = parquet::ParquetFileReader::Open(open_source(source));
+    return file_value(
+        parquet::arrow::FileReader::Make(arrow::default_memory_pool(), std::move(parquet_reader), properties),
+        function, file.name);
+  });
+  file.metadata = file.reader->parquet_reader()->metadata();
+  return file;
+}
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return c < 128 ? std::tolower(c) : c; });
+  return text;
+}
+
+bool same_name(std::string const& a, std::string const& b, bool case_sensitive) {
+  return case_sensitive ? a == b : lower(a) == lower(b);
+}
+
+void collect_leaves(parquet::arrow::SchemaField const& field, std::vector<int>& leaves) {
+  if (field.is_leaf()) { leaves.push_back(field.column_index); }
+  for (auto const& child : field.children) { collect_leaves(child, leaves); }
+}
+
+/** The fields to read, in the order of the result, and the leaf columns that they need. */
+struct selection {
+  std::vector<int> fields;
+  std::vector<int> leaves;
+};
+
+class field_selector {
+ public:
+  field_selector(open_file const& file, parquet_reader_options const& options) : file_{file}, options_{options} {}
+
+  selection select() {
+    auto const& fields = file_.reader->manifest().schema_fields;
+    auto const count = static_cast<int>(fields.size());
+    if (options_.get_column_indices().has_value()) {
+      for (auto const index : *options_.get_column_indices()) {
+        CUDF_EXPECTS(index >= 0 && index < count, "read_parquet: " + file_.name + ": there is no column " +
+                                                      std::to_string(index) + "; the file has " +
+                                                      std::to_string(count));
+        add_field(index);
+      }
+    } else if (options_.get_column_names().has_value()) {
+      for (auto const& name : *options_.get_column_names()) { add_name(name); }
+      if (options_.is_enabled_use_pandas_metadata()) {
+        for (auto const& name : pandas_index_columns(file_.metadata->key_value_metadata())) { add_name(name); }
+      }
+    } else {
+      for (int i = 0; i < count; ++i) { add_field(i); }
+    }
+    std::sort(result_.leaves.begin(), result_.leaves.end());
+    result_.leaves.erase(std::unique(result_.leaves.begin(), result_.leaves.end()), result_.leaves.end());
+    return std::move(result_);
+  }
+
+ private:
+  void add_order(int field) {
+    if (std::find(result_.fields.begin(), result_.fields.end(), field) == result_.fields.end()) {
+      result_.fields.push_back(field);
+    }
+  }
+
+  void add_field(int field) {
+    add_order(field);
+    collect_leaves(file_.reader->manifest().schema_fields[static_cast<std::size_t>(field)], result_.leaves);
+  }
+
+  // A whole column, or a path through structs to a part of one.
+  void add_name(std::string const& name) {
+    auto const& fields = file_.reader->manifest().schema_fields;
+    auto const case_sensitive = options_.is_enabled_case_sensitive_names();
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (same_name(fields[i].field->name(), name, case_sensitive)) { return add_field(static_cast<int>(i)); }
+    }
+    bool found = false;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      std::vector<int> leaves;
+      collect_leaves(fields[i], leaves);
+      for (auto const leaf : leaves) {
+        auto const path = file_.metadata->schema()->Column(leaf)->path()->ToDotString();
+        if (path.size() < name.size() || !same_name(path.substr(0, name.size()), name, case_sensitive)) { continue; }
+        if (path.size() > name.size() && path[name.size()] != '.') { continue; }
+        add_order(static_cast<int>(i));
+        result_.leaves.push_back(leaf);
+        found = true;
+      }
+    }
+    CUDF_EXPECTS(found || options_.is_enabled_ignore_missing_columns(),
+                 "read_parquet: " + file_.name + ": there is no column '" + name + "'");
+  }
+
+  open_file const& file_;
+  parquet_reader_options const& options_;
+  selection result_;
+};
+
+// ---- which rows
+
+std::int64_t group_start(parquet::RowGroupMetaData const& group) {
+  if (group.file_offset() > 0) { return group.file_offset(); }
+  auto const column = group.ColumnChunk(0);
+  return column->has_dictionary_page() && column->dictionary_page_offset() > 0 ? column->dictionary_page_offset()
+                                                                               : column->data_page_offset();
+}
+
+/** Chooses row groups for all files; the rows wanted start `skip` rows into the first one chosen. */
+struct row_range {
+  std::int64_t skip = 0;
+  std::int64_t rows = 0;
+};
+
+row_range choose_row_groups(parquet_reader_options const& options, std::vector<open_file>& files) {
+  auto const& asked = options.get_row_groups();
+  row_range range;
+  if (!asked.empty()) {
+    CUDF_EXPECTS(asked.size() == files.size(), "read_parquet: row_groups needs one list for each of the " +
+                                                   std::to_string(files.size()) + " sources");
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      for (auto const group : asked[i]) {
+        CUDF_EXPECTS(group >= 0 && group < files[i].metadata->num_row_groups(),
+                     "read_parquet: " + files[i].name + ": there is no row group " + std::to_string(group) +
+                         "; the file has " + std::to_string(files[i].metadata->num_row_groups()));
+        files[i].row_groups.push_back(group);
+        range.rows += files[i].metadata->RowGroup(group)->num_rows();
+      }
+    }
+    return range;
+  }
+  auto const first_row = options.get_skip_rows();
+  auto const most = std::numeric_limits<std::int64_t>::max();
+  auto const wanted = options.get_num_rows().value_or(most);
+  auto const last_row = wanted > most - first_row ? most : first_row + wanted;
+  auto const first_byte = options.get_skip_bytes();
+  auto const byte_count = options.get_num_bytes();
+  std::int64_t row = 0;
+  bool first = true;
+  for (auto& file : files) {
+    for (int group = 0; group < file.metadata->num_row_groups(); ++group) {
+      auto const metadata = file.metadata->RowGroup(group);
+      if (first_byte != 0 || byte_count.has_value()) {
+        auto const start = static_cast<std::size_t>(group_start(*metadata));
+        if (start < first_byte || (byte_count.has_value() && start - first_byte >= *byte_count)) { continue; }
+      }
+      auto const begin = row;
+      row += metadata->num_rows();
+      if (row <= first_row || begin >= last_row) { continue; }
+      if (first) { range.skip = first_row - begin; }
+      first = false;
+      file.row_groups.push_back(group);
+      range.rows += std::min(row, last_row) - std::max(begin, first_row);
+    }
+  }
+  return range;
+}
+
+// ---- what the result says about itself
+
+cudf::io::column_name_info describe(arrow::Field const& field) {
+  cudf::io::column_name_info info;
+  info.name = field.name();
+  auto const& type = *field.type();
+  if (type.id() == arrow::Type::LIST || type.id() == arrow::Type::LARGE_LIST) {
+    info.children.emplace_back().name = "offsets";
+  }
+  for (auto const& child : type.fields()) { info.children.push_back(describe(*child)); }
+  return info;
+}
+
+void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io::table_metadata& out) {
+  auto skip = range.skip;
+  auto left = range.rows;
+  for (auto const& file : files) {
+    std::int64_t rows = 0;
+    for (auto const group : file.row_groups) { rows += file.metadata->RowGroup(group)->num_rows(); }
+    auto const skipped = std::min(skip, rows);
+    skip -= skipped;
+    rows = std::min(rows - skipped, left);
+    left -= rows;
+    out.num_rows_per_source.push_back(static_cast<std::size_t>(rows));
+    out.num_input_row_groups += static_cast<cudf::size_type>(file.metadata->num_row_groups());
+    auto& words = out.per_file_user_data.emplace_back();
+    if (auto const& pairs = file.metadata->key_value_metadata(); pairs != nullptr) {
+      for (std::int64_t i = 0; i < pairs->size(); ++i) { words[pairs->key(i)] = pairs->value(i); }
+    }
+  }
+  if (!out.per_file_user_data.empty()) {
+    auto const& words = out.per_file_user_data.front();
+    out.user_data = {words.begin(), words.end()};
+  }
+}
+
+std::shared_ptr<arrow::Table> read_file(open_file& file, selection const& what) {
+  return guarded(function, file.name, [&] {
+    auto table = file_value(file.reader->ReadRowGroups(file.row_groups, what.leaves), function, file.name);
+    // Arrow gives the chosen fields in the order of the file
+    auto in_file = what.fields;
+    std::sort(in_file.begin(), in_file.end());
+    std::vector<int> order;
+    for (auto const field : what.fields) {
+      order.push_back(static_cast<int>(std::find(in_file.begin(), in_file.end(), field) - in_file.begin()));
+    }
+    return file_value(table->SelectColumns(order), function, file.name);
+  });
+}
+
+std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Table>> const& tables,
+                                          std::vector<open_file> const& files) {
+  if (tables.size() == 1) { return tables.front(); }
+  std::vector<std::shared_ptr<arrow::Table>> plain;
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    auto const& first = *tables.front()->schema();
+    auto const& schema = *tables[i]->schema();
+    bool same = schema.num_fields() == first.num_fields();
+    for (int c = 0; same && c < schema.num_fields(); ++c) {
+      same = schema.field(c)->name() == first.field(c)->name() && schema.field(c)->type()->Equals(first.field(c)->type());
+    }
+    CUDF_EXPECTS(same, "read_parquet: the columns of " + files[i].name + " differ from those of " + files[0].name +
+                           ": " + schema.ToString() + " against " + first.ToString());
+    // nullability and metadata may differ
+    plain.push_back(arrow::Table::Make(tables.front()->schema(), tables[i]->columns(), tables[i]->num_rows()));
+  }
+  return file_value(arrow::ConcatenateTables(plain), function, "concatenation");
+}
+
+table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, std::vector<std::string> const& names,
+                         parquet_reader_options const& options, rmm::cuda_stream_view stream,
+                         rmm::device_async_resource_ref mr) {
+  ensure_arrow();
+  refuse_unsupported(options);
+  CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
+  std::vector<open_file> files;
+  for (std::size_t i = 0; i < sources.size(); ++i) { files.push_back(open(*sources[i], names[i])); }
+  auto const range = choose_row_groups(options, files);
+  to_size_type(range.rows, function);
+
+  table_with_metadata result;
+  add_metadata(files, range, result.metadata);
+  std::vector<std::shared_ptr<arrow::Table>> tables;
+  for (auto& file : files) { tables.push_back(read_file(file, field_selector{file, options}.select())); }
+  auto table = concatenate(tables, files);
+  tables.clear();
+  table = table->Slice(range.skip, range.rows);
+
+  auto const timestamps = options.get_timestamp_type();
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  for (int c = 0; c < table->num_columns(); ++c) {
+    auto const& field = table->schema()->field(c);
+    auto const type = from_file_types(field->type(), timestamps);
+    arrow::ArrayVector chunks;
+    for (auto const& chunk : table->column(c)->chunks()) {
+      // a dictionary keeps its type: the bridge decodes it
+      chunks.push_back(arrow::MakeArray(from_file_types(chunk->data(), timestamps)));
+    }
+    auto const chunked = file_value(arrow::ChunkedArray::Make(chunks, type), function, files.front().name);
+    columns.push_back(from_arrow(*chunked, stream, mr));
+    result.metadata.schema_info.push_back(describe(*field->WithType(type)));
+  }
+  result.tbl = std::make_unique<cudf::table>(std::move(columns));
+  return result;
+}
+
+std::vector<std::string> source_names(cudf::io::source_info const& info, std::size_t count) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) {
+    names.push_back(info.type() == cudf::io::io_type::FILEPATH && i < info.filepaths().size()
+                        ? info.filepaths()[i]
+                        : "source " + std::to_string(i));
+  }
+  return names;
+}
+
+}  // namespace
+}  // namespace cudf4j::host::parquet_io
+
+namespace cudf::io {
+
+table_with_metadata read_parquet(parquet_reader_options const& options, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  auto const sources = make_datasources(options.get_source());
+  auto const names = cudf4j::host::parquet_io::source_names(options.get_source(), sources.size());
+  return cudf4j::host::parquet_io::read(sources, names, options, stream, mr);
+}
+
+table_with_metadata read_parquet(std::vector<std::unique_ptr<cudf::io::datasource>>&& sources,
+                                 std::vector<parquet::FileMetaData>&& /* read again from the sources */,
+                                 parquet_reader_options const& options, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  auto const owned = std::move(sources);
+  auto const names = cudf4j::host::parquet_io::source_names(options.get_source(), owned.size());
+  return cudf4j::host::parquet_io::read(owned, names, options, stream, mr);
+}
+
+bool is_supported_read_parquet(compression_type compression) {
+  switch (compression) {
+    case compression_type::NONE:
+    case compression_type::SNAPPY:
+    case compression_type::GZIP:
+    case compression_type::BROTLI:
+    case compression_type::LZ4:
+    case compression_type::ZSTD: return true;
+    default: return false;
+  }
+}
+
+}  // namespace cudf::io

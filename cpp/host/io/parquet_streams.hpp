@@ -1,0 +1,38 @@
+#pragma once
+#include <arrow/io/interfaces.h>
+#include <parquet/exception.h>
+
+#include <cudf/io/data_sink.hpp>
+#include <cudf/io/datasource.hpp>
+#include <cudf/utilities/error.hpp>
+#include <memory>
+#include <string>
+
+namespace cudf4j::host::parquet_io {
+
+/** @brief Arrow's view of a data source, which must outlive it. */
+std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source);
+
+/** @brief Arrow's view of a data sink, which must outlive it. */
+std::shared_ptr<arrow::io::OutputStream> open_sink(cudf::io::data_sink& sink);
+
+/** @brief Throws cudf::logic_error with the name of the file or buffer and Arrow's reason; std::bad_alloc as such. */
+void check_file(arrow::Status const& status, char const* function, std::string const& name);
+
+template <typename T>
+T file_value(arrow::Result<T>&& result, char const* function, std::string const& name) {
+  check_file(result.status(), function, name);
+  return std::move(result).ValueUnsafe();
+}
+
+/** @brief Runs what Arrow's Parquet library answers with exceptions of its own, which become cudf::logic_error. */
+template <typename Function>
+auto guarded(char const* function, std::string const& name, Function&& body) {
+  try {
+    return body();
+  } catch (parquet::ParquetException const& e) {
+    throw cudf::logic_error(std::string{function} + ": " + name + ": " + e.what());
+  }
+}
+
+}  // namespace cudf4j::host::parquet_io

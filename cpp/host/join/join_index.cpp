@@ -1,0 +1,143 @@
+#include "join_index.hpp"
+
+namespace cudf4j::host::joins {
+namespace {
+
+equality equality_of(cudf::null_equality nulls) {
+  equality how;
+  how.nulls_equal = nulls == cudf::null_equality::EQUAL;
+  return how;
+}
+
+index_map make_map(std::size_t size, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  return std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr);
+}
+
+/// Where each chunk's output begins, with the total at the end, when row i yields size_of(i) entries.
+template <typename Size>
+std::vector<std::size_t> output_starts(chunks const& split, Size const& size_of) {
+  std::vector<std::size_t> starts(split.count() + 1, 0);
+  split.run([&](int c, size_type begin, size_type end) {
+    std::size_t sum = 0;
+    for (size_type i = begin; i < end; ++i) sum += size_of(i);
+    starts[c + 1] = sum;
+  });
+  for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
+  return starts;
+}
+
+}  // namespace
+
+join_index::join_index(table_view const& right, cudf::null_equality nulls)
+    : right_rows_{right.num_rows()}, index_{right, equality_of(nulls)} {
+  auto const& set = index_.rows();
+  size_type labelled = 0;
+  for (auto label : set.labels) labelled += label >= 0 ? 1 : 0;
+  if (labelled == set.count) return;
+  offsets_.assign(set.count + 1, 0);
+  for (auto label : set.labels) {
+    if (label >= 0) ++offsets_[label + 1];
+  }
+  for (size_type l = 0; l < set.count; ++l) offsets_[l + 1] += offsets_[l];
+  auto position = offsets_;
+  rows_.resize(labelled);
+  for (size_type i = 0; i < right_rows_; ++i) {
+    if (set.labels[i] >= 0) rows_[position[set.labels[i]]++] = i;
+  }
+}
+
+std::vector<size_type> join_index::unmatched_right(scratch<size_type> const& labels) const {
+  auto const& set = index_.rows();
+  std::vector<char> hit(set.count, 0);
+  for (auto label : labels) {
+    if (label >= 0) hit[label] = 1;
+  }
+  std::vector<size_type> missed;
+  for (size_type i = 0; i < right_rows_; ++i) {
+    if (set.labels[i] < 0 || hit[set.labels[i]] == 0) missed.push_back(i);
+  }
+  return missed;
+}
+
+index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::cuda_stream_view stream,
+                             rmm::device_async_resource_ref mr) const {
+  auto const labels = index_.find(left);
+  bool const inner = kind == cudf::join_kind::INNER_JOIN;
+  chunks const split{left.num_rows()};
+  auto const starts = output_starts(split, [&](size_type i) {
+    auto const n = matches(labels[i]);
+    return inner || n > 0 ? n : 1;
+  });
+  std::vector<size_type> missed;
+  if (kind == cudf::join_kind::FULL_JOIN) missed = unmatched_right(labels);
+  auto const total = starts.back() + missed.size();
+  auto left_map = make_map(total, stream, mr);
+  auto right_map = make_map(total, stream, mr);
+  auto* to_left = left_map->data();
+  auto* to_right = right_map->data();
+  auto const* first = index_.rows().first.data();
+  split.run([&](int c, size_type begin, size_type end) {
+    auto at = starts[c];
+    auto const put = [&](size_type l, size_type r) {
+      to_left[at] = l;
+      to_right[at] = r;
+      ++at;
+    };
+    for (size_type i = begin; i < end; ++i) {
+      auto const label = labels[i];
+      if (label < 0) {
+        if (!inner) put(i, cudf::JoinNoMatch);
+      } else if (offsets_.empty()) {
+        put(i, first[label]);
+      } else {
+        for (auto k = offsets_[label]; k < offsets_[label + 1]; ++k) put(i, rows_[k]);
+      }
+    }
+  });
+  for (std::size_t k = 0; k < missed.size(); ++k) {
+    to_left[starts.back() + k] = cudf::JoinNoMatch;
+    to_right[starts.back() + k] = missed[k];
+  }
+  return {std::move(left_map), std::move(right_map)};
+}
+
+std::size_t join_index::probe_size(table_view const& left, cudf::join_kind kind) const {
+  auto const labels = index_.find(left);
+  bool const inner = kind == cudf::join_kind::INNER_JOIN;
+  std::size_t size = 0;
+  for (auto label : labels) {
+    auto const n = matches(label);
+    size += inner || n > 0 ? n : 1;
+  }
+  return kind == cudf::join_kind::FULL_JOIN ? size + unmatched_right(labels).size() : size;
+}
+
+index_map join_index::filter(table_view const& left, bool with_match, rmm::cuda_stream_view stream,
+                             rmm::device_async_resource_ref mr) const {
+  auto const labels = index_.find(left);
+  chunks const split{left.num_rows()};
+  auto const starts = output_starts(split, [&](size_type i) { return (labels[i] >= 0) == with_match ? 1 : 0; });
+  auto map = make_map(starts.back(), stream, mr);
+  auto* out = map->data();
+  split.run([&](int c, size_type begin, size_type end) {
+    auto at = starts[c];
+    for (size_type i = begin; i < end; ++i) {
+      if ((labels[i] >= 0) == with_match) out[at++] = i;
+    }
+  });
+  return map;
+}
+
+index_map join_index::first_match(table_view const& left, rmm::cuda_stream_view stream,
+                                  rmm::device_async_resource_ref mr) const {
+  auto const labels = index_.find(left);
+  auto map = make_map(labels.size(), stream, mr);
+  auto* out = map->data();
+  auto const* first = index_.rows().first.data();
+  chunks{left.num_rows()}.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first[labels[i]];
+  });
+  return map;
+}
+
+}  // namespace cudf4j::host::joins

@@ -1,0 +1,47 @@
+#pragma once
+// The build side of equality joins, and the gather maps that a probe yields.
+#include <cudf/join/join.hpp>
+#include <memory>
+#include <rmm/device_uvector.hpp>
+#include <utility>
+#include <vector>
+
+#include "host/rows/labels.hpp"
+
+namespace cudf4j::host::joins {
+
+using namespace rows;
+using index_map = std::unique_ptr<rmm::device_uvector<size_type>>;
+using index_maps = std::pair<index_map, index_map>;
+
+/// Finds the rows of one table that equal a row of another. Borrows the memory of the table that it is built on.
+class join_index {
+ public:
+  join_index(table_view const& right, cudf::null_equality nulls);
+
+  /// Pairs of matching rows, in left order and then right order; the kind says what becomes of rows without a match.
+  index_maps probe(table_view const& left, cudf::join_kind kind, rmm::cuda_stream_view stream,
+                   rmm::device_async_resource_ref mr) const;
+  /// The number of pairs that probe yields.
+  std::size_t probe_size(table_view const& left, cudf::join_kind kind) const;
+  /// The left rows that have a match, or those that have none.
+  index_map filter(table_view const& left, bool with_match, rmm::cuda_stream_view stream,
+                   rmm::device_async_resource_ref mr) const;
+  /// For each left row a matching right row, or JoinNoMatch.
+  index_map first_match(table_view const& left, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) const;
+
+ private:
+  size_type matches(size_type label) const {
+    if (label < 0) return 0;
+    return offsets_.empty() ? 1 : offsets_[label + 1] - offsets_[label];
+  }
+  std::vector<size_type> unmatched_right(scratch<size_type> const& labels) const;
+
+  size_type right_rows_;
+  row_index index_;
+  // rows of label l: first[l] where all rows differ, else rows_[offsets_[l], offsets_[l + 1])
+  std::vector<size_type> offsets_;
+  std::vector<size_type> rows_;
+};
+
+}  // namespace cudf4j::host::joins

@@ -1,0 +1,125 @@
+#pragma once
+// The loops that number keys: one thread for few rows, else a table per thread, merged in the order of the rows.
+#include <variant>
+
+#include "labels.hpp"
+#include "tables.hpp"
+
+namespace cudf4j::host::rows {
+
+template <typename Table, typename Keys, typename Take>
+void number_range(Table& table, Keys const& keys, Take const& take, size_type begin, size_type end, size_type* labels,
+                  std::vector<size_type>& first, size_type first_base = 0) {
+  auto next = first_base + static_cast<size_type>(first.size());
+  for (size_type i = begin; i < end; ++i) {
+    if (!take(i)) {
+      labels[i] = -1;
+      continue;
+    }
+    auto const label = table.add(keys[i]);
+    if (label == next) {
+      first.push_back(i);
+      ++next;
+    }
+    labels[i] = label;
+  }
+}
+
+/// Numbers the keys of the rows that take(i) accepts; the numbers grow in the order of each key's first row.
+template <typename Table, typename Keys, typename Take>
+void number_rows(Table& table, Keys const& keys, Take const& take, size_type rows, label_set& out) {
+  constexpr size_type seed_rows = 1 << 16;
+  auto* labels = out.labels.data();
+  auto const seed = std::min(rows, seed_rows);
+  number_range(table, keys, take, 0, seed, labels, out.first);
+  if (rows > seed) {
+    struct local {
+      Table table;
+      std::vector<size_type> first;
+    };
+    chunks const split{rows - seed};
+    auto const known = static_cast<size_type>(out.first.size());
+    std::vector<local> locals(split.count() - 1, local{table, {}});
+    split.run([&](int c, size_type begin, size_type end) {
+      if (c == 0) {
+        number_range(table, keys, take, seed + begin, seed + end, labels, out.first);
+      } else {
+        number_range(locals[c - 1].table, keys, take, seed + begin, seed + end, labels, locals[c - 1].first, known);
+      }
+    });
+    // a key first seen by a later thread gets its number from the merged table
+    std::vector<std::vector<size_type>> renumber(split.count());
+    for (int c = 1; c < split.count(); ++c) {
+      bool changed = false;
+      for (auto row : locals[c - 1].first) {
+        auto const label = table.add(keys[row]);
+        if (label == static_cast<size_type>(out.first.size())) out.first.push_back(row);
+        changed |= label != known + static_cast<size_type>(renumber[c].size());
+        renumber[c].push_back(label);
+      }
+      if (!changed) renumber[c].clear();
+    }
+    split.run([&](int c, size_type begin, size_type end) {
+      if (renumber[c].empty()) return;
+      auto const* to = renumber[c].data();
+      for (size_type i = seed + begin; i < seed + end; ++i) {
+        if (labels[i] >= known) labels[i] = to[labels[i] - known];
+      }
+    });
+  }
+  out.count = static_cast<size_type>(out.first.size());
+}
+
+/// A table of 64-bit keys, addressed directly where the keys' range is small.
+class word_numbers {
+ public:
+  template <typename Keys, typename Take>
+  void build(Keys const& keys, Take const& take, size_type rows, label_set& out) {
+    auto const [least, most] = range(keys, take, rows);
+    build_within(keys, take, rows, least, most, out);
+  }
+
+  template <typename Keys, typename Take>
+  void build_within(Keys const& keys, Take const& take, size_type rows, std::int64_t least, std::int64_t most,
+                    label_set& out) {
+    auto const width = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
+    auto const worthwhile = std::min<std::uint64_t>(1 << 22, std::max<std::uint64_t>(4096, static_cast<std::uint64_t>(rows)));
+    if (least <= most && width < worthwhile) table_.emplace<direct_table>(least, width + 1);
+    std::visit([&](auto& table) { number_rows(table, keys, take, rows, out); }, table_);
+  }
+
+  template <typename Keys, typename Take>
+  void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
+    std::visit(
+        [&](auto const& table) {
+          chunks{rows}.run([&](int, size_type begin, size_type end) {
+            for (size_type i = begin; i < end; ++i) out[i] = take(i) ? table.find(keys[i]) : -1;
+          });
+        },
+        table_);
+  }
+
+ private:
+  template <typename Keys, typename Take>
+  static std::pair<std::int64_t, std::int64_t> range(Keys const& keys, Take const& take, size_type rows) {
+    chunks const split{rows};
+    std::vector<std::pair<std::int64_t, std::int64_t>> parts(split.count(), {INT64_MAX, INT64_MIN});
+    split.run([&](int c, size_type begin, size_type end) {
+      auto [least, most] = parts[c];
+      for (size_type i = begin; i < end; ++i) {
+        if (!take(i)) continue;
+        auto const k = static_cast<std::int64_t>(keys[i]);
+        least = std::min(least, k);
+        most = std::max(most, k);
+      }
+      parts[c] = {least, most};
+    });
+    auto all = parts[0];
+    for (auto const& part : parts) all = {std::min(all.first, part.first), std::max(all.second, part.second)};
+    return all;
+  }
+
+  std::variant<word_table, direct_table> table_;
+};
+
+}  // namespace cudf4j::host::rows

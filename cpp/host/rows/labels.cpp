@@ -1,0 +1,365 @@
+#include "labels.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "label_rows.hpp"
+
+namespace cudf4j::host::rows {
+namespace {
+
+/// Reads a fixed-width element as a key: equal elements have equal keys, integers keep their value.
+template <typename T>
+struct word_keys {
+  T const* data;
+  std::uint64_t operator[](size_type i) const {
+    if constexpr (std::is_same_v<T, bool>) {
+      return reinterpret_cast<std::uint8_t const*>(data)[i] != 0;
+    } else if constexpr (std::is_floating_point_v<T>) {
+      double const v = data[i];
+      if (v == 0) return 0;
+      if (v != v) return 0x7FF8000000000000ull;
+      std::uint64_t word;
+      std::memcpy(&word, &v, sizeof word);
+      return word;
+    } else {
+      return static_cast<std::uint64_t>(static_cast<std::int64_t>(data[i]));
+    }
+  }
+  bool is_nan(size_type i) const {
+    if constexpr (std::is_floating_point_v<T>) {
+      return data[i] != data[i];
+    } else {
+      return false;
+    }
+  }
+};
+
+struct string_keys {
+  strings_reader strings;
+  text_key operator[](size_type i) const { return make_text_key(strings[i]); }
+};
+
+struct wide_keys {
+  char const* data;
+  text_key operator[](size_type i) const { return make_text_key({data + static_cast<std::size_t>(i) * 16, 16}); }
+};
+
+/// The labels of the elements of a list row, as bytes.
+struct list_keys {
+  std::int32_t const* offsets;
+  size_type const* elements;
+  text_key operator[](size_type i) const {
+    auto const length = static_cast<std::size_t>(offsets[i + 1] - offsets[i]);
+    return make_text_key({reinterpret_cast<char const*>(elements + offsets[i]), length * sizeof(size_type)});
+  }
+  bool complete(size_type i) const {
+    for (auto k = offsets[i]; k < offsets[i + 1]; ++k) {
+      if (elements[k] < 0) return false;
+    }
+    return true;
+  }
+};
+
+struct pair_keys {
+  size_type const* first;
+  size_type const* second;
+  std::uint64_t second_count;
+  std::uint64_t operator[](size_type i) const {
+    return static_cast<std::uint64_t>(first[i]) * second_count + static_cast<std::uint64_t>(second[i]);
+  }
+};
+
+struct label_keys {
+  size_type const* labels;
+  std::uint64_t operator[](size_type i) const { return static_cast<std::uint64_t>(labels[i]); }
+};
+
+template <typename Fn>
+void with_word_keys(column_view const& col, Fn const& fn) {
+  if (col.type().id() == type_id::BOOL8) return fn(word_keys<bool>{values<bool>(col)});
+  dispatch_storage(col.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (!std::is_same_v<T, __int128_t>) fn(word_keys<T>{values<T>(col)});
+  });
+}
+
+/// What all nodes do with null rows: they are numbered after the other rows, or get -1.
+class null_rows {
+ public:
+  explicit null_rows(bool numbered) : numbered_{numbered} {}
+
+  void number(column_view const& col, label_set& out) {
+    if (!numbered_ || !col.has_nulls()) return;
+    validity const valid{col};
+    label_ = out.count++;
+    size_type first = -1;
+    for (size_type i = 0; i < col.size(); ++i) {
+      if (valid[i]) continue;
+      if (first < 0) first = i;
+      out.labels[i] = label_;
+    }
+    out.first.push_back(first);
+  }
+
+  void find(column_view const& probe, size_type* out) const {
+    if (!probe.has_nulls()) return;
+    validity const valid{probe};
+    for (size_type i = 0; i < probe.size(); ++i) {
+      if (!valid[i]) out[i] = label_;
+    }
+  }
+
+ private:
+  bool numbered_;
+  size_type label_{-1};
+};
+
+auto take_valid(validity const& valid) {
+  return [&valid](size_type i) { return valid[i]; };
+}
+constexpr auto take_all = [](size_type) { return true; };
+
+class word_node final : public index_node {
+ public:
+  word_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal}, nans_{how.nans_equal} {
+    visit(col, [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), out); });
+    nulls_.number(col, out);
+  }
+
+  void find(column_view const& probe, size_type* out) const override {
+    visit(probe, [&](auto const& keys, auto const& take) { numbers_.find(keys, take, probe.size(), out); });
+    nulls_.find(probe, out);
+  }
+
+ private:
+  template <typename Fn>
+  void visit(column_view const& col, Fn const& fn) const {
+    validity const valid{col};
+    with_word_keys(col, [&](auto const& keys) {
+      if (!nans_ && cudf::is_floating_point(col.type())) {
+        fn(keys, [&](size_type i) { return valid[i] && !keys.is_nan(i); });
+      } else if (valid.all_valid()) {
+        fn(keys, take_all);
+      } else {
+        fn(keys, take_valid(valid));
+      }
+    });
+  }
+
+  word_numbers numbers_;
+  null_rows nulls_;
+  bool nans_;
+};
+
+template <typename Take>
+void find_texts(text_table const& table, auto const& keys, Take const& take, size_type rows, size_type* out) {
+  chunks{rows}.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) out[i] = take(i) ? table.find(keys[i]) : -1;
+  });
+}
+
+/// Strings and 128-bit decimals.
+class text_node final : public index_node {
+ public:
+  text_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
+    visit(col, [&](auto const& keys, auto const& take) { number_rows(table_, keys, take, col.size(), out); });
+    nulls_.number(col, out);
+  }
+
+  void find(column_view const& probe, size_type* out) const override {
+    visit(probe, [&](auto const& keys, auto const& take) { find_texts(table_, keys, take, probe.size(), out); });
+    nulls_.find(probe, out);
+  }
+
+ private:
+  template <typename Fn>
+  static void visit(column_view const& col, Fn const& fn) {
+    validity const valid{col};
+    auto const with = [&](auto const& keys) {
+      if (valid.all_valid()) {
+        fn(keys, take_all);
+      } else {
+        fn(keys, take_valid(valid));
+      }
+    };
+    if (col.type().id() == type_id::STRING) {
+      if (col.size() > 0) with(string_keys{strings_reader{col}});
+    } else {
+      with(wide_keys{values<char>(col) + static_cast<std::ptrdiff_t>(col.offset()) * 15});
+    }
+  }
+
+  text_table table_;
+  null_rows nulls_;
+};
+
+std::unique_ptr<index_node> make_node(column_view const& col, equality how, label_set& out);
+
+class list_node final : public index_node {
+ public:
+  list_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
+    auto const child = elements_of(col);
+    elements_.labels = scratch<size_type>(child.size());
+    node_ = make_node(child, how, elements_);
+    visit(col, elements_.labels.data(),
+          [&](auto const& keys, auto const& take) { number_rows(table_, keys, take, col.size(), out); });
+    nulls_.number(col, out);
+  }
+
+  void find(column_view const& probe, size_type* out) const override {
+    auto const child = elements_of(probe);
+    scratch<size_type> labels(child.size());
+    node_->find(child, labels.data());
+    visit(probe, labels.data(),
+          [&](auto const& keys, auto const& take) { find_texts(table_, keys, take, probe.size(), out); });
+    nulls_.find(probe, out);
+  }
+
+ private:
+  static column_view elements_of(column_view const& col) {
+    return col.num_children() > 1 ? col.child(1) : column_view{data_type{type_id::INT8}, 0, nullptr, nullptr, 0};
+  }
+
+  template <typename Fn>
+  static void visit(column_view const& col, size_type const* elements, Fn const& fn) {
+    if (col.size() == 0) return;
+    validity const valid{col};
+    list_keys const keys{list_offsets(col), elements};
+    fn(keys, [&](size_type i) { return valid[i] && keys.complete(i); });
+  }
+
+  text_table table_;
+  label_set elements_;
+  std::unique_ptr<index_node> node_;
+  null_rows nulls_;
+};
+
+class struct_node final : public index_node {
+ public:
+  struct_node(column_view const& col, equality how, label_set& out)
+      : fields_{std::make_unique<row_index>(with_any_field(col), equality{how.nulls_equal, how.nans_equal, false})},
+        nulls_{how.nulls_equal} {
+    // rows that are null themselves must not number the values of their fields
+    auto const& labels = fields_->rows().labels;
+    validity const valid{col};
+    label_keys const keys{labels.data()};
+    numbers_.build(keys, [&](size_type i) { return labels[i] >= 0 && valid[i]; }, col.size(), out);
+    nulls_.number(col, out);
+  }
+
+  void find(column_view const& probe, size_type* out) const override {
+    auto const labels = fields_->find(with_any_field(probe));
+    validity const valid{probe};
+    label_keys const keys{labels.data()};
+    numbers_.find(keys, [&](size_type i) { return labels[i] >= 0 && valid[i]; }, probe.size(), out);
+    nulls_.find(probe, out);
+  }
+
+ private:
+  static table_view with_any_field(column_view const& col) {
+    if (col.num_children() == 0) {
+      throw cudf::data_type_error("rows: a struct key without fields is not supported on the host engine");
+    }
+    return table_view{struct_children(col)};
+  }
+
+  std::unique_ptr<row_index> fields_;
+  word_numbers numbers_;
+  null_rows nulls_;
+};
+
+std::unique_ptr<index_node> make_node(column_view const& col, equality how, label_set& out) {
+  switch (col.type().id()) {
+    case type_id::STRING:
+    case type_id::DECIMAL128: return std::make_unique<text_node>(col, how, out);
+    case type_id::LIST: return std::make_unique<list_node>(col, how, out);
+    case type_id::STRUCT: return std::make_unique<struct_node>(col, how, out);
+    default: break;
+  }
+  if (!cudf::is_fixed_width(col.type())) {
+    throw cudf::data_type_error("rows: keys of type " + type_name(col.type()) +
+                                " are not supported on the host engine; fixed-width, string, list and struct keys are");
+  }
+  return std::make_unique<word_node>(col, how, out);
+}
+
+}  // namespace
+
+/// Numbers pairs of the labels so far and those of the next column.
+struct row_index::pairs {
+  word_numbers numbers;
+  std::uint64_t second_count{1};
+};
+
+row_index::row_index(table_view const& keys, equality how) {
+  CUDF_EXPECTS(keys.num_columns() > 0, "rows: at least one key column is needed", std::invalid_argument);
+  auto node_how = how;
+  node_how.nulls_equal = how.nulls_equal && !how.skip_null_rows;
+  auto const nested_how = [&](column_view const& col) {
+    // skipped nulls are those of the top-level columns; nested ones compare as nulls_equal says
+    auto const id = col.type().id();
+    return how.skip_null_rows && how.nulls_equal && (id == type_id::LIST || id == type_id::STRUCT);
+  };
+  for (auto const& col : keys) {
+    types_.push_back(col.type());
+    label_set out;
+    out.labels = scratch<size_type>(col.size());
+    bool const nested = nested_how(col);
+    nodes_.push_back(make_node(col, nested ? how : node_how, out));
+    if (nested && col.has_nulls()) {
+      // the null rows were numbered last
+      validity const valid{col};
+      for (size_type i = 0; i < col.size(); ++i) {
+        if (!valid[i]) out.labels[i] = -1;
+      }
+      out.first.pop_back();
+      --out.count;
+    }
+    if (nodes_.size() == 1) {
+      rows_ = std::move(out);
+      continue;
+    }
+    auto step = std::make_unique<pairs>();
+    step->second_count = std::max<std::uint64_t>(1, out.count);
+    pair_keys const pair{rows_.labels.data(), out.labels.data(), step->second_count};
+    auto const take = [&](size_type i) { return rows_.labels[i] >= 0 && out.labels[i] >= 0; };
+    label_set both;
+    both.labels = scratch<size_type>(col.size());
+    auto const combinations = std::max<std::uint64_t>(1, rows_.count) * step->second_count;
+    step->numbers.build_within(pair, take, col.size(), 0, static_cast<std::int64_t>(combinations - 1), both);
+    pairs_.push_back(std::move(step));
+    rows_ = std::move(both);
+  }
+}
+
+row_index::~row_index() = default;
+row_index::row_index(row_index&&) noexcept = default;
+row_index& row_index::operator=(row_index&&) noexcept = default;
+
+scratch<size_type> row_index::find(table_view const& probe) const {
+  CUDF_EXPECTS(static_cast<std::size_t>(probe.num_columns()) == nodes_.size(), "rows: the key tables differ in columns",
+               std::invalid_argument);
+  scratch<size_type> found(probe.num_rows());
+  for (std::size_t c = 0; c < nodes_.size(); ++c) {
+    auto const& col = probe.column(static_cast<size_type>(c));
+    if (col.type() != types_[c]) {
+      throw cudf::data_type_error("rows: key column " + std::to_string(c) + " is " + type_name(types_[c]) +
+                                  " in one table and " + type_name(col.type()) + " in the other");
+    }
+    if (c == 0) {
+      nodes_[0]->find(col, found.data());
+      continue;
+    }
+    scratch<size_type> next(probe.num_rows());
+    nodes_[c]->find(col, next.data());
+    auto const& step = *pairs_[c - 1];
+    pair_keys const pair{found.data(), next.data(), step.second_count};
+    scratch<size_type> both(probe.num_rows());
+    step.numbers.find(pair, [&](size_type i) { return found[i] >= 0 && next[i] >= 0; }, probe.num_rows(), both.data());
+    found = std::move(both);
+  }
+  return found;
+}
+
+}  // namespace cudf4j::host::rows

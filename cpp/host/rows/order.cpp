@@ -1,0 +1,244 @@
+#include "order.hpp"
+
+#include <bit>
+#include <limits>
+
+#include "label_rows.hpp"
+
+namespace cudf4j::host::rows {
+namespace {
+
+using word = std::uint64_t;
+
+struct direction {
+  cudf::order order;
+  cudf::null_order nulls;
+};
+
+/// Maps a value to a word whose unsigned order is the value's.
+template <typename T>
+word ordered_word(T v) {
+  if constexpr (std::is_floating_point_v<T>) {
+    double const d = v;
+    if (d != d) return ~word{0};
+    double const zero_or_more_or_less = d == 0 ? 0.0 : d;
+    word bits;
+    std::memcpy(&bits, &zero_or_more_or_less, sizeof bits);
+    return bits >> 63 ? ~bits : bits | word{1} << 63;
+  } else if constexpr (std::is_signed_v<T>) {
+    return static_cast<word>(static_cast<std::int64_t>(v)) ^ (word{1} << 63);
+  } else {
+    return v;
+  }
+}
+
+using part_list = std::vector<order_part>;
+
+/// Places a column's words, nulls among them, in the direction asked for.
+template <typename Words>
+void append_words(Words const& value, validity const& valid, size_type rows, direction how, part_list& out) {
+  chunks const split{rows};
+  std::vector<std::pair<word, word>> ranges(split.count(), {~word{0}, 0});
+  split.run([&](int c, size_type begin, size_type end) {
+    auto [least, most] = ranges[c];
+    for (size_type i = begin; i < end; ++i) {
+      if (!valid[i]) continue;
+      auto const w = value(i);
+      least = std::min(least, w);
+      most = std::max(most, w);
+    }
+    ranges[c] = {least, most};
+  });
+  auto [least, most] = ranges[0];
+  for (auto const& range : ranges) {
+    least = std::min(least, range.first);
+    most = std::max(most, range.second);
+  }
+  if (least > most) least = most = 0;
+  bool const descending = how.order == cudf::order::DESCENDING;
+  bool const nulls_first = how.nulls == cudf::null_order::BEFORE;
+  auto span = most - least;
+  bool const has_nulls = !valid.all_valid();
+  if (has_nulls && span == ~word{0}) {
+    // no word is left for nulls: they get a part of their own
+    order_part nulls{scratch<word>(rows), 1};
+    for (size_type i = 0; i < rows; ++i) nulls.words[i] = (valid[i] == nulls_first) != descending ? 1 : 0;
+    out.push_back(std::move(nulls));
+  }
+  bool const shared = has_nulls && span != ~word{0};
+  word const null_word = shared && !nulls_first ? span + 1 : 0;
+  word const base = shared && nulls_first ? 1 : 0;
+  if (shared) ++span;
+  order_part part{scratch<word>(rows), span};
+  auto* words = part.words.data();
+  word const first = least;
+  split.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) {
+      auto const w = valid[i] ? value(i) - first + base : null_word;
+      words[i] = descending ? span - w : w;
+    }
+  });
+  out.push_back(std::move(part));
+}
+
+/// Dense ranks of the rows' texts in byte order; null rows get any rank.
+template <typename Texts>
+scratch<size_type> rank_texts(Texts const& text, validity const& valid, size_type rows) {
+  auto const prefix = [](std::string_view t) {
+    word w = 0;
+    std::memcpy(&w, t.data(), std::min<std::size_t>(8, t.size()));
+    return __builtin_bswap64(w);
+  };
+  struct keyed {
+    Texts const& text;
+    text_key operator[](size_type i) const { return make_text_key(text(i)); }
+  };
+  label_set set;
+  set.labels = scratch<size_type>(rows);
+  text_table table;
+  number_rows(table, keyed{text}, [&](size_type i) { return valid[i]; }, rows, set);
+  part_list parts;
+  parts.push_back({scratch<word>(set.count), ~word{0}});
+  for (size_type l = 0; l < set.count; ++l) parts[0].words[l] = prefix(text(set.first[l]));
+  auto order = stable_order(parts, set.count);
+  auto const& words = parts[0].words;
+  for (size_type i = 0; i < set.count;) {
+    auto end = i + 1;
+    while (end < set.count && words[order[end]] == words[order[i]]) ++end;
+    if (end - i > 1) {
+      std::sort(order.data() + i, order.data() + end,
+                [&](size_type a, size_type b) { return text(set.first[a]) < text(set.first[b]); });
+    }
+    i = end;
+  }
+  scratch<size_type> rank_of_label(set.count);
+  for (size_type i = 0; i < set.count; ++i) rank_of_label[order[i]] = i;
+  chunks{rows}.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) {
+      if (set.labels[i] >= 0) set.labels[i] = rank_of_label[set.labels[i]];
+    }
+  });
+  return std::move(set.labels);
+}
+
+void append_column(column_view const& col, direction how, part_list& out);
+
+void append_texts(auto const& text, column_view const& col, direction how, part_list& out) {
+  validity const valid{col};
+  auto const ranks = rank_texts(text, valid, col.size());
+  append_words([&](size_type i) { return static_cast<word>(ranks[i]); }, valid, col.size(), how, out);
+}
+
+/// Lists compare by their elements in turn, a prefix first: the order of the bytes of the elements' ranks.
+void append_lists(column_view const& col, direction how, part_list& out) {
+  auto const elements = col.num_children() > 1 ? col.child(1) : column_view{data_type{type_id::INT8}, 0, nullptr, nullptr, 0};
+  part_list element_parts;
+  append_column(elements, {cudf::order::ASCENDING, how.nulls}, element_parts);
+  auto const order = stable_order(element_parts, elements.size());
+  scratch<std::uint32_t> ranks(elements.size());
+  std::uint32_t rank = 0;
+  for (size_type i = 0; i < elements.size(); ++i) {
+    if (i > 0 && !same_words(element_parts, order[i - 1], order[i])) ++rank;
+    ranks[order[i]] = __builtin_bswap32(rank);
+  }
+  auto const* offsets = list_offsets(col);
+  append_texts(
+      [&](size_type i) {
+        return std::string_view{reinterpret_cast<char const*>(ranks.data() + offsets[i]),
+                                static_cast<std::size_t>(offsets[i + 1] - offsets[i]) * 4};
+      },
+      col, how, out);
+}
+
+void append_structs(column_view const& col, direction how, part_list& out) {
+  if (col.has_nulls()) {
+    validity const valid{col};
+    append_words([](size_type) { return word{0}; }, valid, col.size(), how, out);
+  }
+  for (auto const& field : struct_children(col)) append_column(field, how, out);
+}
+
+void append_wide(column_view const& col, direction how, part_list& out) {
+  auto const* data = values<__int128_t>(col);
+  validity const valid{col};
+  append_words([&](size_type i) { return ordered_word(static_cast<std::int64_t>(data[i] >> 64)); }, valid, col.size(),
+               how, out);
+  append_words([&](size_type i) { return static_cast<word>(data[i]); }, valid, col.size(), how, out);
+}
+
+void append_column(column_view const& col, direction how, part_list& out) {
+  switch (col.type().id()) {
+    case type_id::STRING: {
+      if (col.size() == 0) return;
+      strings_reader const strings{col};
+      return append_texts([&](size_type i) { return strings[i]; }, col, how, out);
+    }
+    case type_id::LIST: return append_lists(col, how, out);
+    case type_id::STRUCT: return append_structs(col, how, out);
+    case type_id::DECIMAL128: return append_wide(col, how, out);
+    default: break;
+  }
+  if (!cudf::is_fixed_width(col.type())) {
+    throw cudf::data_type_error("sort: columns of type " + type_name(col.type()) +
+                                " are not supported on the host engine; fixed-width, string, list and struct are");
+  }
+  validity const valid{col};
+  bool const boolean = col.type().id() == type_id::BOOL8;
+  dispatch_storage(col.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (!std::is_same_v<T, __int128_t>) {
+      auto const* data = values<T>(col);
+      if (boolean) {
+        append_words([=](size_type i) { return data[i] != 0 ? word{1} : word{0}; }, valid, col.size(), how, out);
+      } else {
+        append_words([=](size_type i) { return ordered_word(data[i]); }, valid, col.size(), how, out);
+      }
+    }
+  });
+}
+
+/// Joins neighbouring parts into one word where their ranges leave room.
+part_list pack(part_list parts, size_type rows) {
+  part_list packed;
+  for (auto& part : parts) {
+    if (packed.empty()) {
+      packed.push_back(std::move(part));
+      continue;
+    }
+    auto& last = packed.back();
+    auto const bits = static_cast<int>(std::bit_width(part.most));
+    if (std::bit_width(last.most) + bits > 64) {
+      packed.push_back(std::move(part));
+      continue;
+    }
+    if (bits == 0) continue;
+    if (bits == 64) {
+      last = std::move(part);
+      continue;
+    }
+    chunks{rows}.run([&](int, size_type begin, size_type end) {
+      for (size_type i = begin; i < end; ++i) last.words[i] = last.words[i] << bits | part.words[i];
+    });
+    last.most = last.most << bits | part.most;
+  }
+  return packed;
+}
+
+}  // namespace
+
+std::vector<order_part> order_words(table_view const& keys, std::vector<cudf::order> const& orders,
+                                    std::vector<cudf::null_order> const& null_orders) {
+  auto const columns = static_cast<std::size_t>(keys.num_columns());
+  CUDF_EXPECTS(orders.empty() || orders.size() == columns, "sort: there must be one order for each key column");
+  CUDF_EXPECTS(null_orders.empty() || null_orders.size() == columns,
+               "sort: there must be one null order for each key column");
+  part_list parts;
+  for (std::size_t c = 0; c < columns; ++c) {
+    direction const how{orders.empty() ? cudf::order::ASCENDING : orders[c],
+                        null_orders.empty() ? cudf::null_order::BEFORE : null_orders[c]};
+    append_column(keys.column(static_cast<size_type>(c)), how, parts);
+  }
+  return pack(std::move(parts), keys.num_rows());
+}
+
+}  // namespace cudf4j::host::rows

@@ -1,0 +1,158 @@
+#include <bit>
+
+#include "order.hpp"
+
+namespace cudf4j::host::rows {
+namespace {
+
+// A pass sorts by at most this many bits: its counters and write positions then stay in the first-level cache.
+constexpr int digit_bits = 11;
+// Keys of at most whole_bits are sorted by all their bits; of longer ones the first round_bits, and rows that still
+// agree are sorted by the rest afterwards.
+constexpr int whole_bits = 40;
+constexpr int round_bits = 33;
+constexpr size_type small_rows = 1 << 12;
+
+using word = std::uint64_t;
+
+void radix_pass(word const* from, word* to, size_type rows, int shift, int bits) {
+  chunks const split{rows};
+  auto const digits = std::size_t{1} << bits;
+  auto const mask = digits - 1;
+  std::vector<std::vector<size_type>> counts(split.count());
+  split.run([&](int c, size_type begin, size_type end) {
+    std::vector<size_type> count(digits, 0);
+    for (size_type i = begin; i < end; ++i) ++count[(from[i] >> shift) & mask];
+    counts[c] = std::move(count);
+  });
+  size_type next = 0;
+  for (std::size_t d = 0; d < digits; ++d) {
+    for (auto& count : counts) {
+      auto const n = count[d];
+      count[d] = next;
+      next += n;
+    }
+  }
+  split.run([&](int c, size_type begin, size_type end) {
+    auto* position = counts[c].data();
+    for (size_type i = begin; i < end; ++i) to[position[(from[i] >> shift) & mask]++] = from[i];
+  });
+}
+
+/// Sorts by the bits [low, low + bits); the rows' numbers in the bits below keep equal keys in their order.
+void sort_packed(scratch<word>& packed, int low, int bits) {
+  auto const rows = static_cast<size_type>(packed.size());
+  if (rows <= small_rows) {
+    std::sort(packed.begin(), packed.end());
+    return;
+  }
+  if (bits == 0) return;
+  auto const passes = (bits + digit_bits - 1) / digit_bits;
+  auto const width = (bits + passes - 1) / passes;
+  scratch<word> other(packed.size());
+  for (int done = 0; done < bits; done += width) {
+    radix_pass(packed.data(), other.data(), rows, low + done, std::min(width, bits - done));
+    std::swap(packed, other);
+  }
+}
+
+std::pair<word, word> range_of(word const* words, size_type rows) {
+  chunks const split{rows};
+  std::vector<std::pair<word, word>> parts(split.count(), {~word{0}, 0});
+  split.run([&](int c, size_type begin, size_type end) {
+    auto [least, most] = parts[c];
+    for (size_type i = begin; i < end; ++i) {
+      least = std::min(least, words[i]);
+      most = std::max(most, words[i]);
+    }
+    parts[c] = {least, most};
+  });
+  auto all = parts[0];
+  for (auto const& part : parts) all = {std::min(all.first, part.first), std::max(all.second, part.second)};
+  return all;
+}
+
+void order_by_word(word const* words, size_type rows, size_type* order);
+
+/// Sorts the rows order[begin, end), whose leading bits agree, by their whole words.
+void order_run(word const* words, size_type* order, size_type begin, size_type end) {
+  auto const length = end - begin;
+  if (length <= 256) {
+    std::stable_sort(order + begin, order + end, [words](size_type a, size_type b) { return words[a] < words[b]; });
+    return;
+  }
+  scratch<word> run(length);
+  scratch<size_type> rows(length);
+  for (size_type i = 0; i < length; ++i) {
+    rows[i] = order[begin + i];
+    run[i] = words[rows[i]];
+  }
+  scratch<size_type> inner(length);
+  order_by_word(run.data(), length, inner.data());
+  for (size_type i = 0; i < length; ++i) order[begin + i] = rows[inner[i]];
+}
+
+void order_by_word(word const* words, size_type rows, size_type* order) {
+  if (rows == 0) return;
+  auto const [least_word, most_word] = range_of(words, rows);
+  auto const least = least_word;
+  auto const row_bits = static_cast<int>(std::bit_width(static_cast<std::uint32_t>(rows - 1)));
+  auto const key_bits = static_cast<int>(std::bit_width(most_word - least));
+  auto const room = 64 - row_bits;
+  auto const used = key_bits <= std::min(room, whole_bits) ? key_bits : std::min(room, round_bits);
+  auto const drop = key_bits - used;
+  scratch<word> packed(rows);
+  chunks const split{rows};
+  split.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) {
+      packed[i] = ((words[i] - least) >> drop) << row_bits | static_cast<word>(i);
+    }
+  });
+  sort_packed(packed, row_bits, used);
+  auto const row_mask = (word{1} << row_bits) - 1;
+  split.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) order[i] = static_cast<size_type>(packed[i] & row_mask);
+  });
+  if (drop == 0) return;
+  // a run belongs to the chunk in which it begins
+  split.run([&](int, size_type begin, size_type end) {
+    auto const key = [&](size_type i) { return packed[i] >> row_bits; };
+    auto i = begin;
+    while (i > 0 && i < end && key(i) == key(i - 1)) ++i;
+    while (i < end) {
+      auto run_end = i + 1;
+      while (run_end < rows && key(run_end) == key(i)) ++run_end;
+      if (run_end - i > 1) order_run(words, order, i, run_end);
+      i = run_end;
+    }
+  });
+}
+
+}  // namespace
+
+scratch<size_type> stable_order(std::vector<order_part> const& parts, size_type rows) {
+  scratch<size_type> order(rows);
+  if (parts.empty()) {
+    for (size_type i = 0; i < rows; ++i) order[i] = i;
+    return order;
+  }
+  order_by_word(parts.back().words.data(), rows, order.data());
+  // stable sorts from the least to the most significant part
+  for (auto part = parts.rbegin() + 1; part != parts.rend(); ++part) {
+    scratch<word> moved(rows);
+    chunks const split{rows};
+    split.run([&](int, size_type begin, size_type end) {
+      for (size_type i = begin; i < end; ++i) moved[i] = part->words[order[i]];
+    });
+    scratch<size_type> step(rows);
+    order_by_word(moved.data(), rows, step.data());
+    scratch<size_type> next(rows);
+    split.run([&](int, size_type begin, size_type end) {
+      for (size_type i = begin; i < end; ++i) next[i] = order[step[i]];
+    });
+    order = std::move(next);
+  }
+  return order;
+}
+
+}  // namespace cudf4j::host::rows

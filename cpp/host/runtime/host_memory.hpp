@@ -1,0 +1,26 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+// Beyond CUDA's own functions, what libcudart.so.13 of the host engine offers to librmm, libcudf and tests. These names
+// do not exist in NVIDIA's library: the bridge looks them up at run time.
+#define CUDF4J_RUNTIME_EXPORT __attribute__((visibility("default")))
+
+extern "C" {
+/// @brief Returns the bytes that live allocations hold, each rounded up to 256.
+CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_in_use();
+/// @brief Returns the largest value that cudf4j_host_memory_in_use has had.
+CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_peak();
+/// @brief Returns the number of live allocations.
+CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_allocation_count();
+/// @brief Returns the limit in bytes, 0 where CUDF4J_HOST_MEMORY could not be read.
+CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_limit_bytes();
+/// @brief Sets the limit of device memory; what is held already stays, even above it. 0: back to the environment's.
+CUDF4J_RUNTIME_EXPORT void cudf4j_host_memory_limit(uint64_t bytes);
+/// @brief Lets n allocations succeed and the next one fail, once; a negative n takes that back.
+CUDF4J_RUNTIME_EXPORT void cudf4j_host_fail_allocation_after(int64_t n);
+/// @brief Returns why this thread's last failed allocation failed: asked, held, limit. Empty where none has failed.
+CUDF4J_RUNTIME_EXPORT char const* cudf4j_host_last_failure();
+/// @brief Gives the freed blocks that are kept for reuse back to the operating system.
+CUDF4J_RUNTIME_EXPORT void cudf4j_host_trim();
+}

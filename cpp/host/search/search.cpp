@@ -1,0 +1,101 @@
+#include <cudf/column/column_factories.hpp>
+#include <cudf/scalar/scalar.hpp>
+#include <cudf/search.hpp>
+
+#include "host/copying/gather.hpp"
+#include "host/rows/labels.hpp"
+#include "host/rows/order.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using namespace rows;
+
+/// Words for the rows of both tables, those of the second numbered after those of the first.
+std::vector<order_part> joint_words(table_view const& first, table_view const& second,
+                                    std::vector<cudf::order> const& orders,
+                                    std::vector<cudf::null_order> const& null_orders, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  auto const rows = to_size_type(static_cast<std::int64_t>(first.num_rows()) + second.num_rows(), "search");
+  scratch<size_type> all(rows);
+  for (size_type i = 0; i < rows; ++i) all[i] = i;
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  std::vector<column_view> views;
+  for (size_type c = 0; c < first.num_columns(); ++c) {
+    columns.push_back(gather_from_two(first.column(c), second.column(c), {all.data(), rows, false}, stream, mr));
+    views.push_back(columns.back()->view());
+  }
+  return order_words(table_view{views}, orders, null_orders);
+}
+
+std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view const& needles,
+                                     std::vector<cudf::order> const& orders,
+                                     std::vector<cudf::null_order> const& null_orders, bool upper,
+                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(haystack.num_columns() == needles.num_columns(), "search: haystack and needles differ in columns");
+  auto const parts = joint_words(haystack, needles, orders, null_orders, stream, mr);
+  auto const size = haystack.num_rows();
+  size_type* out = nullptr;
+  auto result = make_uninitialised(data_type{type_id::INT32}, needles.num_rows(), &out, stream, mr);
+  chunks{needles.num_rows()}.run([&](int, size_type begin, size_type end) {
+    for (size_type i = begin; i < end; ++i) {
+      size_type low = 0, high = size;
+      while (low < high) {
+        auto const middle = low + (high - low) / 2;
+        auto const order = compare_words(parts, middle, size + i);
+        if (order < 0 || (upper && order == 0)) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      out[i] = low;
+    }
+  });
+  return result;
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> lower_bound(table_view const& haystack, table_view const& needles,
+                                    std::vector<order> const& column_order,
+                                    std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  return own::bounds(haystack, needles, column_order, null_precedence, false, stream, mr);
+}
+
+std::unique_ptr<column> upper_bound(table_view const& haystack, table_view const& needles,
+                                    std::vector<order> const& column_order,
+                                    std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  return own::bounds(haystack, needles, column_order, null_precedence, true, stream, mr);
+}
+
+std::unique_ptr<column> contains(column_view const& haystack, column_view const& needles, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  CUDF_EXPECTS(haystack.type() == needles.type(), "contains: haystack and needles differ in type", data_type_error);
+  own::row_index const index{table_view{{haystack}}, {}};
+  auto const found = index.find(table_view{{needles}});
+  rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
+  auto* out = static_cast<std::uint8_t*>(data.data());
+  for (size_type i = 0; i < needles.size(); ++i) out[i] = found[i] >= 0 ? 1 : 0;
+  return own::make_fixed_width(data_type{type_id::BOOL8}, needles.size(), std::move(data),
+                               own::copy_mask(needles, stream, mr), needles.null_count());
+}
+
+bool contains(column_view const& haystack, scalar const& needle, rmm::cuda_stream_view stream) {
+  CUDF_EXPECTS(haystack.type() == needle.type(), "contains: haystack and needle differ in type", data_type_error);
+  if (haystack.is_empty()) return false;
+  if (!needle.is_valid(stream)) return haystack.has_nulls();
+  auto const one = make_column_from_scalar(needle, 1, stream);
+  own::row_index const index{table_view{{one->view()}}, {}};
+  auto const found = index.find(table_view{{haystack}});
+  return std::any_of(found.begin(), found.end(), [](size_type label) { return label >= 0; });
+}
+
+}  // namespace cudf

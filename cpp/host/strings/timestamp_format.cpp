@@ -1,0 +1,174 @@
+#include "host/strings/timestamp_format.hpp"
+
+#include "host/core/errors.hpp"
+#include "host/datetime/calendar.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+int8_t width_of_specifier(char specifier) {
+  switch (specifier) {
+    case 'Y': return 4;
+    case 'f': return 6;
+    case 'j': return 3;
+    case 'p': return 2;
+    case 'z': return 5;
+    default: return 2;
+  }
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Reads one to `width` digits; nothing where there is none.
+std::optional<int64_t> read_number(std::string_view text, std::size_t& at, int width) {
+  auto const begin = at;
+  int64_t value = 0;
+  while (at < text.size() && at - begin < static_cast<std::size_t>(width) && is_digit(text[at])) {
+    value = value * 10 + (text[at++] - '0');
+  }
+  return at == begin ? std::nullopt : std::optional{value};
+}
+
+/// Reads `Z`, `+hhmm` or `+hh:mm`.
+std::optional<int32_t> read_zone(std::string_view text, std::size_t& at) {
+  if (at < text.size() && text[at] == 'Z') {
+    ++at;
+    return 0;
+  }
+  if (at >= text.size() || (text[at] != '+' && text[at] != '-')) {
+    return std::nullopt;
+  }
+  int const sign = text[at++] == '-' ? -1 : 1;
+  auto const hour_begin = at;
+  auto const hours = read_number(text, at, 2);
+  if (!hours || at - hour_begin != 2) {
+    return std::nullopt;
+  }
+  if (at < text.size() && text[at] == ':') {
+    ++at;
+  }
+  auto const minute_begin = at;
+  auto const minutes = read_number(text, at, 2);
+  if (!minutes || at - minute_begin != 2 || *minutes > 59) {
+    return std::nullopt;
+  }
+  return sign * static_cast<int32_t>(*hours * 60 + *minutes);
+}
+
+std::optional<int64_t> read_fraction(std::string_view text, std::size_t& at, int width) {
+  auto const begin = at;
+  auto value = read_number(text, at, width);
+  for (auto digits = at - begin; value && digits < 9; ++digits) {
+    *value *= 10;
+  }
+  return value;
+}
+
+}  // namespace
+
+bool timestamp_fields::names_a_date() const {
+  if (hour > 23 || minute > 59 || second > 59 || (twelve_hours && (hour < 1 || hour > 12))) {
+    return false;
+  }
+  if (day_of_year != 0) {
+    return day_of_year <= (std::chrono::year{year}.is_leap() ? 366 : 365);
+  }
+  return std::chrono::year_month_day{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                                     std::chrono::day{static_cast<unsigned>(day)}}
+    .ok();
+}
+
+int64_t timestamp_fields::days() const {
+  using namespace std::chrono;
+  if (day_of_year != 0) {
+    return days_of(std::chrono::year{year}, January, 1) + day_of_year - 1;
+  }
+  return days_of(std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)}, static_cast<unsigned>(day));
+}
+
+int64_t timestamp_fields::nanos_of_day() const {
+  int const hours = twelve_hours ? hour % 12 + (afternoon ? 12 : 0) : hour;
+  auto const minutes = int64_t{hours} * 60 + minute - offset_minutes;
+  return (minutes * 60 + second) * 1'000'000'000 + nanosecond;
+}
+
+timestamp_format::timestamp_format(std::string_view format, char const* function) {
+  for (std::size_t i = 0; i < format.size(); ++i) {
+    if (format[i] != '%') {
+      items_.push_back({0, format[i], 1});
+      continue;
+    }
+    if (++i == format.size()) {
+      fail_argument(std::string{function} + ": the format '" + std::string{format} + "' ends in %");
+    }
+    int8_t width = 0;
+    if (is_digit(format[i]) && i + 1 < format.size()) {
+      width = static_cast<int8_t>(format[i++] - '0');
+    }
+    char const specifier = format[i];
+    if (specifier == '%' && width == 0) {
+      items_.push_back({0, '%', 1});
+    } else if (std::string_view{"YymdHIMSfpzj"}.find(specifier) != std::string_view::npos) {
+      items_.push_back({specifier, 0, width == 0 ? width_of_specifier(specifier) : width});
+    } else if (std::string_view{"aAbBuwUWVGZ"}.find(specifier) != std::string_view::npos) {
+      not_on_host(std::string{function} + ": %" + specifier + " in '" + std::string{format} +
+                  "' (here are %Y %y %m %d %H %I %M %S %f %p %z %j)");
+    } else {
+      fail_argument(std::string{function} + ": unknown specifier %" + specifier + " in '" + std::string{format} + "'");
+    }
+  }
+}
+
+std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) const {
+  timestamp_fields fields;
+  std::size_t at = 0;
+  for (auto const& item : items_) {
+    if (item.specifier == 0) {
+      if (at >= text.size() || text[at] != item.literal) {
+        return std::nullopt;
+      }
+      ++at;
+      continue;
+    }
+    std::optional<int64_t> number;
+    switch (item.specifier) {
+      case 'f': number = read_fraction(text, at, item.width); break;
+      case 'z': number = read_zone(text, at); break;
+      case 'p':
+        if (at + 2 <= text.size() && (text[at + 1] == 'M' || text[at + 1] == 'm')) {
+          char const half = static_cast<char>(text[at] & ~0x20);
+          number = half == 'A' || half == 'P' ? std::optional<int64_t>{half == 'P'} : std::nullopt;
+          at += 2;
+        }
+        break;
+      default: number = read_number(text, at, item.width);
+    }
+    if (!number) {
+      return std::nullopt;
+    }
+    auto const value = static_cast<int32_t>(*number);
+    switch (item.specifier) {
+      case 'Y': fields.year = value; break;
+      // the pivot of POSIX: 69 to 99 are of the last century
+      case 'y': fields.year = value + (value < 69 ? 2000 : 1900); break;
+      case 'm': fields.month = value; break;
+      case 'd': fields.day = value; break;
+      case 'j':
+        if (value == 0) {
+          return std::nullopt;
+        }
+        fields.day_of_year = value;
+        break;
+      case 'I': fields.twelve_hours = true; [[fallthrough]];
+      case 'H': fields.hour = value; break;
+      case 'M': fields.minute = value; break;
+      case 'S': fields.second = value; break;
+      case 'f': fields.nanosecond = *number; break;
+      case 'p': fields.afternoon = value != 0; break;
+      default: fields.offset_minutes = value;
+    }
+  }
+  return at == text.size() ? std::optional{fields} : std::nullopt;
+}
+
+}  // namespace cudf4j::host

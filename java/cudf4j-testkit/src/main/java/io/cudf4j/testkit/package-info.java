@@ -1,0 +1,8 @@
+/**
+ * For tests of cudf4j and of programs that use it: an extension that fails tests which leave native memory behind, and
+ * annotations. May use {@code io.cudf4j.libcudf.support} and JUnit.
+ */
+@NullMarked
+package io.cudf4j.testkit;
+
+import org.jspecify.annotations.NullMarked;

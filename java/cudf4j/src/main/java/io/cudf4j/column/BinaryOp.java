@@ -1,0 +1,64 @@
+package io.cudf4j.column;
+
+import io.cudf4j.plc.BinaryOperator;
+
+/** The element-wise operations of two columns, or of a column and a value, by the names that the frames give them. */
+public enum BinaryOp {
+    /** Sum; of texts, one after the other. */
+    ADD("add", BinaryOperator.ADD),
+    /** Difference. */
+    SUB("sub", BinaryOperator.SUB),
+    /** Product. */
+    MUL("mul", BinaryOperator.MUL),
+    /** True division: a floating point number also for whole numbers. */
+    DIV("div", BinaryOperator.TRUE_DIV),
+    /** Division rounded down. */
+    FLOOR_DIV("floorDiv", BinaryOperator.FLOOR_DIV),
+    /** Remainder with the sign of the divisor. */
+    MOD("mod", BinaryOperator.PYMOD),
+    /** Power. */
+    POW("pow", BinaryOperator.POW),
+    /** Equality. */
+    EQ("eq", BinaryOperator.EQUAL),
+    /** Inequality. */
+    NE("ne", BinaryOperator.NOT_EQUAL),
+    /** Less. */
+    LT("lt", BinaryOperator.LESS),
+    /** Less or equal. */
+    LE("le", BinaryOperator.LESS_EQUAL),
+    /** Greater. */
+    GT("gt", BinaryOperator.GREATER),
+    /** Greater or equal. */
+    GE("ge", BinaryOperator.GREATER_EQUAL),
+    /** And of truth values; false and null is false. */
+    AND("and", BinaryOperator.NULL_LOGICAL_AND),
+    /** Or of truth values; true or null is true. */
+    OR("or", BinaryOperator.NULL_LOGICAL_OR),
+    /** Exclusive or of truth values. */
+    XOR("xor", BinaryOperator.NOT_EQUAL);
+
+    private final String label;
+    private final BinaryOperator operator;
+
+    BinaryOp(String label, BinaryOperator operator) {
+        this.label = label;
+        this.operator = operator;
+    }
+
+    /** Returns the name of the frames' method. */
+    public String label() {
+        return label;
+    }
+
+    BinaryOperator operator() {
+        return operator;
+    }
+
+    boolean isComparison() {
+        return ordinal() >= EQ.ordinal() && ordinal() <= GE.ordinal();
+    }
+
+    boolean isLogical() {
+        return ordinal() >= AND.ordinal();
+    }
+}

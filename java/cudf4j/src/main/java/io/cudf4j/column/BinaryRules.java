@@ -1,0 +1,149 @@
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.BinaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The dtypes of element-wise operations: what the operands are converted to, and what comes out. */
+final class BinaryRules {
+    private BinaryRules() {}
+
+    /**
+     * How an operation is computed.
+     *
+     * @param left what the left operand is converted to first
+     * @param right what the right operand is converted to first
+     * @param operator the native operator
+     * @param out the dtype of the result
+     */
+    record Plan(DType left, DType right, BinaryOperator operator, DType out) {}
+
+    /**
+     * Returns how an operation is computed for operands of two dtypes.
+     *
+     * @throws DTypeMismatchException if it has no meaning for them
+     */
+    static Plan plan(BinaryOp op, DType left, DType right) {
+        if (op.isLogical()) {
+            if (left != DType.BOOL || right != DType.BOOL) {
+                throw refused(op, left, right, "it needs bool on both sides");
+            }
+            return new Plan(left, right, op.operator(), DType.BOOL);
+        }
+        if (op.isComparison()) {
+            DType common = comparable(left, right);
+            if (common == null) {
+                throw refused(op, left, right, "cast one with asType");
+            }
+            return new Plan(common, common, op.operator(), DType.BOOL);
+        }
+        if (left == DType.STRING && right == DType.STRING && op == BinaryOp.ADD) {
+            return new Plan(left, right, op.operator(), DType.STRING);
+        }
+        if (isNumberLike(left) && isNumberLike(right)) {
+            return numeric(op, left, right);
+        }
+        if (isTime(left) || isTime(right)) {
+            return temporal(op, left, right);
+        }
+        throw refused(op, left, right, "cast one with asType");
+    }
+
+    private static boolean isNumberLike(DType type) {
+        return type.isNumeric() || type == DType.BOOL;
+    }
+
+    private static boolean isTime(DType type) {
+        return type.isDatetime() || type.isTimedelta();
+    }
+
+    private static Plan numeric(BinaryOp op, DType left, DType right) {
+        if (left == DType.BOOL && right == DType.BOOL) {
+            throw refused(op, left, right, "cast one with asType, or use and, or, xor");
+        }
+        DType common = promoted(left, right);
+        DType out = op == BinaryOp.DIV && common.isInteger() ? DType.FLOAT64 : common;
+        BinaryOperator operator = op == BinaryOp.POW && common.isInteger() ? BinaryOperator.INT_POW : op.operator();
+        if (mixesSigns(left, right) || left == DType.BOOL || right == DType.BOOL || operator == BinaryOperator.INT_POW) {
+            // C++ would compute in the unsigned type
+            return new Plan(common, common, operator, out);
+        }
+        return new Plan(left, right, operator, out);
+    }
+
+    private static Plan temporal(BinaryOp op, DType left, DType right) {
+        BinaryOperator operator = op.operator();
+        if (left.isDatetime() && right.isDatetime() && op == BinaryOp.SUB) {
+            DType common = DType.datetime(Math.max(left.unit(), right.unit()));
+            return new Plan(common, common, operator, DType.timedelta(common.unit()));
+        }
+        if (isTime(left) && right.isTimedelta() && (op == BinaryOp.ADD || op == BinaryOp.SUB)) {
+            int unit = Math.max(left.unit(), right.unit());
+            DType out = left.isDatetime() ? DType.datetime(unit) : DType.timedelta(unit);
+            return new Plan(out, DType.timedelta(unit), operator, out);
+        }
+        if (left.isTimedelta() && right.isDatetime() && op == BinaryOp.ADD) {
+            int unit = Math.max(left.unit(), right.unit());
+            return new Plan(DType.timedelta(unit), DType.datetime(unit), operator, DType.datetime(unit));
+        }
+        if (left.isTimedelta() && right.isInteger() && (op == BinaryOp.MUL || op == BinaryOp.FLOOR_DIV)) {
+            BinaryOperator exact = op == BinaryOp.MUL ? operator : BinaryOperator.FLOOR_DIV;
+            return new Plan(left, DType.INT64, exact, left);
+        }
+        if (left.isInteger() && right.isTimedelta() && op == BinaryOp.MUL) {
+            return new Plan(DType.INT64, right, operator, right);
+        }
+        throw refused(op, left, right, "timedelta goes with datetime, timedelta and whole numbers");
+    }
+
+    /** Returns the dtype in which rows of two dtypes are compared or matched, or null where they cannot be. */
+    static @Nullable DType comparable(DType left, DType right) {
+        if (left == right) {
+            return left;
+        }
+        if (isNumberLike(left) && isNumberLike(right)) {
+            return promoted(left, right);
+        }
+        if (left.isDatetime() && right.isDatetime()) {
+            return DType.datetime(Math.max(left.unit(), right.unit()));
+        }
+        if (left.isTimedelta() && right.isTimedelta()) {
+            return DType.timedelta(Math.max(left.unit(), right.unit()));
+        }
+        return null;
+    }
+
+    /** Returns the smallest dtype that NumPy's rules give for numbers of two dtypes. */
+    static DType promoted(DType left, DType right) {
+        if (left == right || right == DType.BOOL) {
+            return left;
+        }
+        if (left == DType.BOOL) {
+            return right;
+        }
+        if (left.isFloating() || right.isFloating()) {
+            return fitsFloat32(left) && fitsFloat32(right) ? DType.FLOAT32 : DType.FLOAT64;
+        }
+        if (mixesSigns(left, right)) {
+            DType unsigned = left.kind() == DType.Kind.UNSIGNED ? left : right;
+            DType signed = unsigned == left ? right : left;
+            if (unsigned == DType.UINT64) {
+                return DType.FLOAT64;
+            }
+            return DType.signed(Math.max(signed.sizeBytes(), 2 * unsigned.sizeBytes()));
+        }
+        return left.sizeBytes() >= right.sizeBytes() ? left : right;
+    }
+
+    private static boolean fitsFloat32(DType type) {
+        return type == DType.FLOAT32 || (type.isInteger() && type.sizeBytes() <= 2);
+    }
+
+    private static boolean mixesSigns(DType left, DType right) {
+        return left.isInteger() && right.isInteger() && left.kind() != right.kind();
+    }
+
+    private static DTypeMismatchException refused(BinaryOp op, DType left, DType right, String advice) {
+        return new DTypeMismatchException(op.label() + ": " + left + " and " + right + " do not go together; " + advice);
+    }
+}

@@ -1,0 +1,103 @@
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.KeepOption;
+import io.cudf4j.plc.NanEquality;
+import io.cudf4j.plc.NullEquality;
+import io.cudf4j.plc.OutOfBoundsPolicy;
+import io.cudf4j.plc.StreamCompaction;
+import io.cudf4j.plc.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Selects rows of several columns of one size; the rows stay in order. */
+public final class Compaction {
+    private Compaction() {}
+
+    /** Returns the rows for which a bool column is true; null counts as false. */
+    public static List<ColumnBase> filter(List<? extends ColumnBase> columns, ColumnBase mask) {
+        if (columns.isEmpty()) {
+            return List.of();
+        }
+        try (Table kept = StreamCompaction.applyBooleanMask(ColumnBase.table(columns), mask.plc())) {
+            return ColumnBase.ownAll(kept);
+        }
+    }
+
+    /** Returns the rows in which at least so many of the tested columns are not null. */
+    public static List<ColumnBase> dropNulls(
+            List<? extends ColumnBase> columns, List<? extends ColumnBase> tested, int threshold) {
+        try (Table kept = StreamCompaction.dropNulls(withTested(columns, tested), keys(columns, tested), threshold)) {
+            return firstOf(kept, columns.size());
+        }
+    }
+
+    /** Returns the first row of each combination of the keys; null equals null and NaN equals NaN. */
+    public static List<ColumnBase> distinct(List<? extends ColumnBase> columns, List<? extends ColumnBase> keys) {
+        try (Table kept = StreamCompaction.stableDistinct(
+                withTested(columns, keys),
+                keys(columns, keys),
+                KeepOption.KEEP_FIRST,
+                NullEquality.EQUAL,
+                NanEquality.ALL_EQUAL)) {
+            return firstOf(kept, columns.size());
+        }
+    }
+
+    /**
+     * Returns the rows at positions.
+     *
+     * @param map an int32 column of positions
+     * @param nullify whether a position that is none gives null; otherwise there must be none
+     */
+    public static List<ColumnBase> gather(List<? extends ColumnBase> columns, ColumnBase map, boolean nullify) {
+        if (columns.isEmpty()) {
+            return List.of();
+        }
+        OutOfBoundsPolicy policy = nullify ? OutOfBoundsPolicy.NULLIFY : OutOfBoundsPolicy.DONT_CHECK;
+        try (Table gathered = Copying.gather(ColumnBase.table(columns), map.plc(), policy)) {
+            return ColumnBase.ownAll(gathered);
+        }
+    }
+
+    /** Returns the position of the first true row of a bool column that has one. */
+    static int firstTrue(ColumnBase mask) {
+        try (ColumnBase positions = ColumnBase.sequence(mask.size(), 0, 1)) {
+            List<ColumnBase> kept = filter(List.of(positions), mask);
+            try (ColumnBase found = kept.get(0)) {
+                return Math.toIntExact((long) Objects.requireNonNull(found.get(0)));
+            }
+        }
+    }
+
+    /** The columns, then the tested ones that are not among them. */
+    private static Table withTested(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
+        List<ColumnBase> all = new ArrayList<>(columns);
+        for (ColumnBase column : tested) {
+            if (!all.contains(column)) {
+                all.add(column);
+            }
+        }
+        return ColumnBase.table(all);
+    }
+
+    private static int[] keys(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
+        List<ColumnBase> all = new ArrayList<>(columns);
+        return tested.stream()
+                .flatMapToInt(column -> {
+                    if (!all.contains(column)) {
+                        all.add(column);
+                    }
+                    return IntStream.of(all.indexOf(column));
+                })
+                .toArray();
+    }
+
+    private static List<ColumnBase> firstOf(Table table, int count) {
+        List<ColumnBase> all = ColumnBase.ownAll(table);
+        ColumnBase.closeAll(all.subList(count, all.size()));
+        return List.copyOf(all.subList(0, count));
+    }
+}

@@ -1,0 +1,222 @@
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.AggregationRequest;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Groupby;
+import io.cudf4j.plc.GroupbyResult;
+import io.cudf4j.plc.NullPolicy;
+import io.cudf4j.plc.Sorted;
+import io.cudf4j.plc.Unary;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts rows with equal keys into groups and computes values of each. */
+public final class Groupings {
+    private Groupings() {}
+
+    /** In which order groups come. */
+    public enum Order {
+        /** By key, nulls last. */
+        SORTED,
+        /** By the first row of each group. */
+        FIRST_SEEN,
+        /** Any, which costs nothing. */
+        ANY
+    }
+
+    /**
+     * What is computed of each group.
+     *
+     * @param values the column, which stays the caller's
+     */
+    public record Request(ColumnBase values, Reduction reduction) {}
+
+    /** The keys of the groups and one column for each request. The holder closes it. */
+    public record Groups(List<ColumnBase> keys, List<ColumnBase> results) implements AutoCloseable {
+        @Override
+        public void close() {
+            ColumnBase.closeAll(keys);
+            ColumnBase.closeAll(results);
+        }
+    }
+
+    /**
+     * Returns values of each group. Nulls among the values are left out; NaN is a value.
+     *
+     * @param dropNullKeys whether rows with a null key belong to no group
+     * @throws DTypeMismatchException if a column does not have the reduction
+     */
+    public static Groups aggregate(
+            List<? extends ColumnBase> keys, List<Request> requests, Order order, boolean dropNullKeys) {
+        for (Request request : requests) {
+            Reductions.requireSupported(request.values(), request.reduction());
+        }
+        if (order != Order.FIRST_SEEN) {
+            Groups groups = unordered(keys, requests, dropNullKeys);
+            return order == Order.SORTED
+                    ? sorted(groups, groups.keys().stream().map(SortKey::ascending).toList())
+                    : groups;
+        }
+        try (ColumnBase rows = ColumnBase.sequence(keys.get(0).size(), 0, 1)) {
+            List<Request> withFirst = new ArrayList<>(requests);
+            withFirst.add(new Request(rows, Reduction.MIN));
+            Groups groups = unordered(keys, withFirst, dropNullKeys);
+            ColumnBase first = groups.results().get(requests.size());
+            return withoutLast(sorted(groups, List.of(SortKey.ascending(first))));
+        }
+    }
+
+    /**
+     * Returns the different rows of a column and how often each is there, the most frequent first and equally frequent
+     * ones in the order in which they are first seen.
+     */
+    public static Groups valueCounts(ColumnBase column, boolean dropNull) {
+        try (ColumnBase rows = ColumnBase.sequence(column.size(), 0, 1)) {
+            Groups groups = unordered(
+                    List.of(column),
+                    List.of(new Request(column, Reduction.SIZE), new Request(rows, Reduction.MIN)),
+                    dropNull);
+            return withoutLast(sorted(
+                    groups,
+                    List.of(
+                            SortKey.descending(groups.results().get(0)),
+                            SortKey.ascending(groups.results().get(1)))));
+        }
+    }
+
+    private static Groups withoutLast(Groups groups) {
+        int last = groups.results().size() - 1;
+        groups.results().get(last).close();
+        return new Groups(groups.keys(), groups.results().subList(0, last));
+    }
+
+    /** Returns groups in the order of the keys and closes the given ones. */
+    private static Groups sorted(Groups groups, List<SortKey> keys) {
+        try (groups) {
+            List<ColumnBase> all = new ArrayList<>(groups.keys());
+            all.addAll(groups.results());
+            List<ColumnBase> ordered = Sorts.sortByKeys(all, keys);
+            int split = groups.keys().size();
+            return new Groups(ordered.subList(0, split), ordered.subList(split, ordered.size()));
+        }
+    }
+
+    /** One native request for each column, with the places of its results among ours. */
+    private record Batch(ColumnBase values, List<Aggregation> aggregations, List<Integer> places) {}
+
+    private static Groups unordered(
+            List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
+        List<ColumnBase> temporary = new ArrayList<>();
+        try {
+            Map<ColumnBase, Batch> batches = new IdentityHashMap<>();
+            List<Batch> inOrder = new ArrayList<>();
+            for (int i = 0; i < requests.size(); i++) {
+                Request request = requests.get(i);
+                boolean asNumber = request.values().dtype() == DType.BOOL
+                        && !request.reduction().isOrderOnly();
+                Batch batch = asNumber ? null : batches.get(request.values());
+                if (batch == null) {
+                    ColumnBase values = asNumber ? request.values().cast(DType.UINT8) : request.values();
+                    batch = new Batch(values, new ArrayList<>(), new ArrayList<>());
+                    inOrder.add(batch);
+                    if (asNumber) {
+                        temporary.add(values);
+                    } else {
+                        batches.put(values, batch);
+                    }
+                }
+                batch.aggregations().add(aggregation(request.reduction()));
+                batch.places().add(i);
+            }
+            NullPolicy policy = dropNullKeys ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
+            Groupby groupby = new Groupby(ColumnBase.table(keys), policy, Sorted.NO);
+            List<AggregationRequest> nativeRequests = inOrder.stream()
+                    .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
+                    .toList();
+            try (GroupbyResult result = groupby.aggregate(nativeRequests)) {
+                return owned(result, inOrder, requests);
+            }
+        } finally {
+            ColumnBase.closeAll(temporary);
+        }
+    }
+
+    private static Groups owned(GroupbyResult result, List<Batch> batches, List<Request> requests) {
+        List<ColumnBase> keys = new ArrayList<>();
+        ColumnBase[] results = new ColumnBase[requests.size()];
+        try {
+            for (Column key : result.keys().columns()) {
+                keys.add(ColumnBase.own(key.share()));
+            }
+            for (int b = 0; b < batches.size(); b++) {
+                List<Integer> places = batches.get(b).places();
+                for (int a = 0; a < places.size(); a++) {
+                    int place = places.get(a);
+                    Column computed = result.results().get(b).get(a);
+                    results[place] = finished(requests.get(place), computed);
+                }
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(keys);
+            for (ColumnBase made : results) {
+                if (made != null) {
+                    made.close();
+                }
+            }
+            throw e;
+        }
+        return new Groups(keys, List.of(results));
+    }
+
+    /** Gives a native result the dtype and the value of no rows that {@link Reduction} promises. */
+    private static ColumnBase finished(Request request, Column computed) {
+        DType values = request.values().dtype();
+        DType wanted =
+                switch (request.reduction()) {
+                    case SUM, PRODUCT -> values == DType.FLOAT32 ? DType.FLOAT32 : Reductions.sumType(values);
+                    case COUNT, SIZE, NUNIQUE -> DType.INT64;
+                    case MIN, MAX, FIRST, LAST -> values;
+                    default -> DType.FLOAT64;
+                };
+        ColumnBase typed = computed.type().equals(wanted.plcType())
+                ? ColumnBase.own(computed.share())
+                : ColumnBase.own(Unary.cast(computed, wanted.plcType()));
+        boolean isTotal = request.reduction() == Reduction.SUM || request.reduction() == Reduction.PRODUCT;
+        if (!isTotal || typed.nullCount() == 0) {
+            return typed;
+        }
+        try (typed) {
+            return typed.fillNa(neutral(request.reduction(), wanted));
+        }
+    }
+
+    private static Object neutral(Reduction reduction, DType type) {
+        if (type.isTimedelta()) {
+            return Duration.ZERO;
+        }
+        return reduction == Reduction.SUM ? 0L : 1L;
+    }
+
+    private static Aggregation aggregation(Reduction reduction) {
+        return switch (reduction) {
+            case SUM -> Aggregation.sum();
+            case PRODUCT -> Aggregation.product();
+            case MEAN -> Aggregation.mean();
+            case MEDIAN -> Aggregation.median();
+            case MIN -> Aggregation.min();
+            case MAX -> Aggregation.max();
+            case COUNT -> Aggregation.count(NullPolicy.EXCLUDE);
+            case SIZE -> Aggregation.count(NullPolicy.INCLUDE);
+            case NUNIQUE -> Aggregation.nunique(NullPolicy.EXCLUDE);
+            case VAR -> Aggregation.variance(1);
+            case STD -> Aggregation.std(1);
+            case FIRST -> Aggregation.nthElement(0, NullPolicy.EXCLUDE);
+            case LAST -> Aggregation.nthElement(-1, NullPolicy.EXCLUDE);
+        };
+    }
+}

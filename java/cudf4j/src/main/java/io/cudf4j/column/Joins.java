@@ -1,0 +1,113 @@
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.GatherMaps;
+import io.cudf4j.plc.Join;
+import io.cudf4j.plc.NullEquality;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Matches the rows of two sides by equal keys: null matches null, NaN matches NaN. */
+public final class Joins {
+    private Joins() {}
+
+    /**
+     * The matching rows of two sides: row {@code i} of the result is made of the rows at position {@code i} of each map.
+     * A position below 0 stands for a row without a match. The holder closes it.
+     */
+    public record Matches(ColumnBase left, ColumnBase right) implements AutoCloseable {
+        @Override
+        public void close() {
+            left.close();
+            right.close();
+        }
+    }
+
+    /** Which rows without a match are kept. */
+    public enum Kind {
+        /** None. */
+        INNER,
+        /** Those of the left side. */
+        LEFT,
+        /** Those of both sides. */
+        OUTER
+    }
+
+    /**
+     * Returns the dtype in which keys of two dtypes are matched.
+     *
+     * @param what the words for the keys, with which a message begins
+     * @throws DTypeMismatchException if they cannot be, as text and numbers
+     */
+    public static DType keyType(String what, DType left, DType right) {
+        DType common = BinaryRules.comparable(left, right);
+        if (common == null) {
+            throw new DTypeMismatchException(
+                    what + " is " + left + " on the left and " + right + " on the right; cast one with asType");
+        }
+        return common;
+    }
+
+    /**
+     * Returns the matching rows.
+     *
+     * @param leftKeys the left side's keys, of the same dtypes as the right side's
+     * @param keepOrder whether the result has the left side's order and, for one left row, the right side's order, with
+     *     the right side's unmatched rows at the end; otherwise the order is any
+     */
+    public static Matches match(
+            Kind kind, List<? extends ColumnBase> leftKeys, List<? extends ColumnBase> rightKeys, boolean keepOrder) {
+        Table left = ColumnBase.table(leftKeys);
+        Table right = ColumnBase.table(rightKeys);
+        try (GatherMaps maps =
+                switch (kind) {
+                    case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
+                    case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
+                    case OUTER -> Join.fullJoin(left, right, NullEquality.EQUAL);
+                }) {
+            Matches found = new Matches(
+                    ColumnBase.own(maps.left().share()), ColumnBase.own(maps.right().share()));
+            return keepOrder ? ordered(kind, found) : found;
+        }
+    }
+
+    private static Matches ordered(Kind kind, Matches found) {
+        if (found.left().size() < 2) {
+            return found;
+        }
+        try (ColumnBase unmatchedLast = kind == Kind.OUTER ? unmatchedAsNull(found.left()) : found.left().share()) {
+            List<SortKey> keys = List.of(SortKey.ascending(unmatchedLast), SortKey.ascending(found.right()));
+            if (Sorts.isSorted(keys)) {
+                return found;
+            }
+            try (found) {
+                List<ColumnBase> sorted = Sorts.sortByKeys(List.of(found.left(), found.right()), keys);
+                return new Matches(sorted.get(0), sorted.get(1));
+            }
+        }
+    }
+
+    private static ColumnBase unmatchedAsNull(ColumnBase map) {
+        try (ColumnBase isMatched = map.binary(BinaryOp.GE, 0);
+                Scalar none = Scalar.ofNull(map.dtype().plcType())) {
+            return ColumnBase.own(Copying.copyIfElse(map.plc(), none, isMatched.plc()));
+        }
+    }
+
+    /** Returns keys converted to the dtypes of the match, closing what was made where one cannot be. */
+    public static List<ColumnBase> castAll(List<? extends ColumnBase> keys, List<DType> types) {
+        List<ColumnBase> made = new ArrayList<>(keys.size());
+        try {
+            for (int i = 0; i < keys.size(); i++) {
+                made.add(keys.get(i).cast(types.get(i)));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(made);
+            throw e;
+        }
+        return made;
+    }
+}

@@ -1,0 +1,197 @@
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Scalar;
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+
+/** Java values as values of a dtype. */
+final class Literals {
+    private static final long SECONDS_OF_DAY = 86_400;
+    private static final long[] PER_SECOND = {0, 1, 1_000, 1_000_000, 1_000_000_000};
+    private static final int NANOS = 4;
+
+    private Literals() {}
+
+    /**
+     * Returns the dtype that a value has beside a column: the column's own where it holds the value, as NumPy treats
+     * plain numbers.
+     *
+     * @throws DTypeMismatchException if the value is of a class that no dtype holds
+     */
+    static DType dtypeBeside(DType column, Object value) {
+        if (isWhole(value)) {
+            BigInteger whole = whole(value);
+            if (column.isFloating() || (column.isInteger() && column.holds(whole))) {
+                return column;
+            }
+            return DType.INT64.holds(whole) ? DType.INT64 : DType.UINT64;
+        }
+        if (value instanceof Double || value instanceof Float) {
+            return column == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
+        }
+        if (value instanceof String text && column.isDatetime()) {
+            return dtypeBeside(column, parsed(text));
+        }
+        if (value instanceof LocalDate && column.isDatetime()) {
+            return column;
+        }
+        if (value instanceof LocalDateTime || value instanceof Instant) {
+            int unit = column.isDatetime() ? column.unit() : 0;
+            return DType.datetime(Math.max(unit, exactUnit(instant(value))));
+        }
+        if (value instanceof Duration duration) {
+            int unit = column.isTimedelta() || column.isDatetime() ? column.unit() : 0;
+            Instant same = Instant.ofEpochSecond(duration.getSeconds(), duration.getNano());
+            return DType.timedelta(Math.max(unit, exactUnit(same)));
+        }
+        DType own = DType.ofClass(value.getClass());
+        if (own == null) {
+            throw new DTypeMismatchException("no dtype holds a value of " + value.getClass().getName()
+                    + "; use boolean, a number, String, LocalDate, LocalDateTime, Instant or Duration");
+        }
+        return own;
+    }
+
+    /**
+     * Returns a native value of a dtype.
+     *
+     * @throws DTypeMismatchException if the value cannot be held exactly; floating point numbers are rounded
+     */
+    static Scalar scalar(DType type, Object value) {
+        return switch (type.kind()) {
+            case STRING -> Scalar.of((String) requireClass(type, value, String.class));
+            case FLOATING -> {
+                double number = floating(type, value);
+                yield type == DType.FLOAT32 ? Scalar.of((float) number) : Scalar.of(number);
+            }
+            default -> Scalar.of(type.plcType(), bits(type, value));
+        };
+    }
+
+    /** Returns the floating point number that a Java number is. */
+    static double floating(DType type, Object value) {
+        if (value instanceof Number number && (isWhole(value) || value instanceof Double || value instanceof Float)) {
+            return number.doubleValue();
+        }
+        if (value instanceof Boolean flag) {
+            return flag ? 1 : 0;
+        }
+        throw misfit(type, value);
+    }
+
+    /** Returns the whole number as which a dtype stores a value; a UINT64 by its bits. */
+    static long bits(DType type, Object value) {
+        return switch (type.kind()) {
+            case BOOL -> requireClass(type, value, Boolean.class) == Boolean.TRUE ? 1 : 0;
+            case SIGNED, UNSIGNED -> {
+                BigInteger whole = value instanceof Boolean flag
+                        ? (flag ? BigInteger.ONE : BigInteger.ZERO)
+                        : wholeIfExact(type, value);
+                if (!type.holds(whole)) {
+                    throw new DTypeMismatchException(type + " cannot hold " + value);
+                }
+                yield whole.longValue();
+            }
+            case DATETIME -> inUnit(type, value, instantOf(type, value));
+            case TIMEDELTA -> {
+                Duration duration = (Duration) requireClass(type, value, Duration.class);
+                yield inUnit(type, value, Instant.ofEpochSecond(duration.getSeconds(), duration.getNano()));
+            }
+            default -> throw misfit(type, value);
+        };
+    }
+
+    private static Object requireClass(DType type, Object value, Class<?> wanted) {
+        if (!wanted.isInstance(value)) {
+            throw misfit(type, value);
+        }
+        return value;
+    }
+
+    private static DTypeMismatchException misfit(DType type, Object value) {
+        return new DTypeMismatchException(
+                type + " cannot hold " + value + " of " + value.getClass().getName());
+    }
+
+    static boolean isWhole(Object value) {
+        return value instanceof Integer
+                || value instanceof Long
+                || value instanceof Short
+                || value instanceof Byte
+                || value instanceof BigInteger;
+    }
+
+    private static BigInteger whole(Object value) {
+        return value instanceof BigInteger big ? big : BigInteger.valueOf(((Number) value).longValue());
+    }
+
+    private static BigInteger wholeIfExact(DType type, Object value) {
+        if (isWhole(value)) {
+            return whole(value);
+        }
+        if (value instanceof Double || value instanceof Float) {
+            double number = ((Number) value).doubleValue();
+            if (number == Math.rint(number) && Math.abs(number) <= 1L << 53) {
+                return BigInteger.valueOf((long) number);
+            }
+        }
+        throw misfit(type, value);
+    }
+
+    private static Instant instantOf(DType type, Object value) {
+        if (value instanceof String text) {
+            return instant(parsed(text));
+        }
+        if (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant) {
+            return instant(value);
+        }
+        throw misfit(type, value);
+    }
+
+    private static Object parsed(String text) {
+        try {
+            return text.length() <= 10 ? LocalDate.parse(text) : LocalDateTime.parse(text.replace(' ', 'T'));
+        } catch (DateTimeException e) {
+            throw new InvalidArgumentException(
+                    "'" + text + "' is no point in time; write 2013-01-31 or 2013-01-31T12:00:00", e);
+        }
+    }
+
+    private static Instant instant(Object value) {
+        if (value instanceof LocalDate date) {
+            return date.atStartOfDay().toInstant(ZoneOffset.UTC);
+        }
+        return value instanceof LocalDateTime local ? local.toInstant(ZoneOffset.UTC) : (Instant) value;
+    }
+
+    private static int exactUnit(Instant time) {
+        int nano = time.getNano();
+        if (nano == 0) {
+            return Math.floorMod(time.getEpochSecond(), SECONDS_OF_DAY) == 0 ? 0 : 1;
+        }
+        return nano % 1_000_000 == 0 ? 2 : nano % 1_000 == 0 ? 3 : NANOS;
+    }
+
+    private static long inUnit(DType type, Object value, Instant time) {
+        int unit = type.unit();
+        if (exactUnit(time) > unit) {
+            throw new DTypeMismatchException(type + " cannot hold " + value + " exactly; use a finer unit");
+        }
+        try {
+            if (unit == 0) {
+                return Math.toIntExact(Math.floorDiv(time.getEpochSecond(), SECONDS_OF_DAY));
+            }
+            long whole = Math.multiplyExact(time.getEpochSecond(), PER_SECOND[unit]);
+            return Math.addExact(whole, time.getNano() / (PER_SECOND[NANOS] / PER_SECOND[unit]));
+        } catch (ArithmeticException e) {
+            throw new DTypeMismatchException(type + " cannot hold " + value + ", which is too far from 1970", e);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Round;
+import io.cudf4j.plc.RoundingMethod;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Transform;
+import io.cudf4j.plc.Unary;
+import io.cudf4j.plc.UnaryOperator;
+import io.cudf4j.errors.DTypeMismatchException;
+
+/**
+ * Whole numbers, floating point numbers or truth values.
+ *
+ * @source cudf.core.column.NumericalColumn
+ */
+public final class NumericalColumn extends ColumnBase {
+    NumericalColumn(Column column, DType dtype) {
+        super(column, dtype);
+    }
+
+    @Override
+    public ColumnBase nansToNulls() {
+        return dtype().isFloating() ? own(Transform.columnNansToNulls(plc())) : share();
+    }
+
+    /** Returns whether every row is true; null counts as true. */
+    public boolean allTrue() {
+        return truth(Aggregation.all(), true);
+    }
+
+    /** Returns whether some row is true; null counts as false. */
+    public boolean anyTrue() {
+        return truth(Aggregation.any(), false);
+    }
+
+    private boolean truth(Aggregation aggregation, boolean ofNone) {
+        if (size() == nullCount()) {
+            return ofNone;
+        }
+        try (Scalar result = Reduce.reduce(plc(), aggregation, DType.BOOL.plcType())) {
+            return result.getBoolean();
+        }
+    }
+
+    /**
+     * Returns the truth values inverted.
+     *
+     * @throws DTypeMismatchException if the dtype is not bool
+     */
+    public ColumnBase not() {
+        if (dtype() != DType.BOOL) {
+            throw new DTypeMismatchException("not: it needs bool, not " + dtype());
+        }
+        return own(Unary.unaryOperation(plc(), UnaryOperator.NOT));
+    }
+
+    /**
+     * Returns the absolute values.
+     *
+     * @throws DTypeMismatchException if the dtype is bool
+     */
+    public ColumnBase abs() {
+        requireNumber("abs");
+        return own(Unary.unaryOperation(plc(), UnaryOperator.ABS));
+    }
+
+    /**
+     * Returns the numbers with the opposite sign.
+     *
+     * @throws DTypeMismatchException if the dtype is bool or unsigned
+     */
+    public ColumnBase neg() {
+        requireNumber("neg");
+        if (dtype().kind() == DType.Kind.UNSIGNED) {
+            throw new DTypeMismatchException("neg: " + dtype() + " has no negative numbers; cast it with asType");
+        }
+        return binaryReflected(BinaryOp.SUB, 0);
+    }
+
+    /**
+     * Returns the numbers rounded to decimals, halves to even.
+     *
+     * @throws DTypeMismatchException if the dtype is bool
+     */
+    public ColumnBase round(int decimals) {
+        requireNumber("round");
+        if (dtype().isInteger() && decimals >= 0) {
+            return share();
+        }
+        return own(Round.round(plc(), decimals, RoundingMethod.HALF_EVEN));
+    }
+
+    private void requireNumber(String operation) {
+        if (!dtype().isNumeric()) {
+            throw new DTypeMismatchException(operation + ": it needs numbers, not " + dtype());
+        }
+    }
+
+    @Override
+    boolean supports(Reduction reduction) {
+        return true;
+    }
+}

@@ -1,0 +1,47 @@
+package io.cudf4j.column;
+
+import io.cudf4j.plc.NullOrder;
+import io.cudf4j.plc.Order;
+import io.cudf4j.plc.Sorting;
+import io.cudf4j.plc.Table;
+import java.util.List;
+
+/** Orders rows by several columns. Rows that are equal keep their order. NaN comes after all numbers. */
+public final class Sorts {
+    private Sorts() {}
+
+    /** Returns the int32 positions of the rows in sorted order. */
+    public static ColumnBase order(List<SortKey> keys) {
+        return ColumnBase.own(Sorting.stableSortedOrder(table(keys), orders(keys), nullOrders(keys)));
+    }
+
+    /** Returns columns with their rows in the order of the keys. */
+    public static List<ColumnBase> sortByKeys(List<? extends ColumnBase> values, List<SortKey> keys) {
+        try (Table sorted = Sorting.stableSortByKey(
+                ColumnBase.table(values), table(keys), orders(keys), nullOrders(keys))) {
+            return ColumnBase.ownAll(sorted);
+        }
+    }
+
+    /** Returns whether the rows are in the order of the keys. */
+    public static boolean isSorted(List<SortKey> keys) {
+        return Sorting.isSorted(table(keys), orders(keys), nullOrders(keys));
+    }
+
+    private static Table table(List<SortKey> keys) {
+        return ColumnBase.table(keys.stream().map(SortKey::column).toList());
+    }
+
+    private static Order[] orders(List<SortKey> keys) {
+        return keys.stream()
+                .map(key -> key.isAscending() ? Order.ASCENDING : Order.DESCENDING)
+                .toArray(Order[]::new);
+    }
+
+    /** libcudf's BEFORE makes null the least value, so that a descending order puts it last. */
+    private static NullOrder[] nullOrders(List<SortKey> keys) {
+        return keys.stream()
+                .map(key -> key.nullsFirst() == key.isAscending() ? NullOrder.BEFORE : NullOrder.AFTER)
+                .toArray(NullOrder[]::new);
+    }
+}

@@ -1,0 +1,19 @@
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Column;
+
+/**
+ * Texts in UTF-8: the characters as data, the offsets as child.
+ *
+ * @source cudf.core.column.StringColumn
+ */
+public final class StringColumn extends ColumnBase {
+    StringColumn(Column column, DType dtype) {
+        super(column, dtype);
+    }
+
+    @Override
+    boolean supports(Reduction reduction) {
+        return reduction.isOrderOnly();
+    }
+}

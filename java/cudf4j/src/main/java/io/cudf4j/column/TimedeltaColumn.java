@@ -1,0 +1,19 @@
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Column;
+
+/**
+ * Lengths of time.
+ *
+ * @source cudf.core.column.TimeDeltaColumn
+ */
+public final class TimedeltaColumn extends ColumnBase {
+    TimedeltaColumn(Column column, DType dtype) {
+        super(column, dtype);
+    }
+
+    @Override
+    boolean supports(Reduction reduction) {
+        return reduction.isOrderOnly() || reduction == Reduction.SUM;
+    }
+}

@@ -1,0 +1,84 @@
+package io.cudf4j.plc;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+
+/** Turns the numbers that elements are stored as into Java values. */
+final class Values {
+    private Values() {}
+
+    private static long unitsPerSecond(TypeId id) {
+        return switch (id) {
+            case TIMESTAMP_SECONDS, DURATION_SECONDS -> 1;
+            case TIMESTAMP_MILLISECONDS, DURATION_MILLISECONDS -> 1_000;
+            case TIMESTAMP_MICROSECONDS, DURATION_MICROSECONDS -> 1_000_000;
+            case TIMESTAMP_NANOSECONDS, DURATION_NANOSECONDS -> 1_000_000_000;
+            default -> throw new IllegalArgumentException(id + " does not count parts of a day");
+        };
+    }
+
+    static Instant instant(long value, TypeId id) {
+        if (id == TypeId.TIMESTAMP_DAYS) {
+            return Instant.ofEpochSecond(Math.multiplyExact(value, 86_400L));
+        }
+        long units = unitsPerSecond(id);
+        return Instant.ofEpochSecond(Math.floorDiv(value, units), Math.floorMod(value, units) * (1_000_000_000 / units));
+    }
+
+    static LocalDateTime dateTime(long value, TypeId id) {
+        return id == TypeId.TIMESTAMP_DAYS
+                ? LocalDate.ofEpochDay(value).atStartOfDay()
+                : LocalDateTime.ofInstant(instant(value, id), ZoneOffset.UTC);
+    }
+
+    static Duration duration(long value, TypeId id) {
+        if (id == TypeId.DURATION_DAYS) {
+            return Duration.ofDays(value);
+        }
+        long units = unitsPerSecond(id);
+        return Duration.ofSeconds(Math.floorDiv(value, units), Math.floorMod(value, units) * (1_000_000_000 / units));
+    }
+
+    static BigInteger unsigned(long bits) {
+        return bits >= 0 ? BigInteger.valueOf(bits) : BigInteger.valueOf(bits).add(BigInteger.ONE.shiftLeft(64));
+    }
+
+    static BigInteger whole(long low, long high) {
+        return BigInteger.valueOf(high).shiftLeft(64).add(unsigned(low));
+    }
+
+    static BigDecimal decimal(long low, long high, DataType type) {
+        BigInteger unscaled = type.id() == TypeId.DECIMAL128 ? whole(low, high) : BigInteger.valueOf(low);
+        return new BigDecimal(unscaled, -type.scale());
+    }
+
+    /** Boxes an element of fixed width that is no floating point number. */
+    static Object box(DataType type, long low, long high) {
+        TypeId id = type.id();
+        if (id.isDecimal()) {
+            return decimal(low, high, type);
+        }
+        if (id == TypeId.TIMESTAMP_DAYS) {
+            return LocalDate.ofEpochDay(low);
+        }
+        if (id.isTimestamp()) {
+            return dateTime(low, id);
+        }
+        if (id.isDuration()) {
+            return duration(low, id);
+        }
+        return switch (id) {
+            case BOOL8 -> low != 0;
+            case INT8 -> (byte) low;
+            case INT16, UINT8 -> (short) low;
+            case INT32, UINT16 -> (int) low;
+            case UINT64 -> unsigned(low);
+            default -> low;
+        };
+    }
+}

@@ -1,0 +1,32 @@
+package io.cudf4j.plc.strings;
+
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.libcudf.regex_program;
+import io.cudf4j.libcudf.support.Address;
+import java.nio.charset.StandardCharsets;
+
+/** A compiled regular expression, for the length of a call. */
+final class RegexProgram implements AutoCloseable {
+    private static final int NO_FLAGS = 0;
+    private static final int CAPTURE = 0;
+
+    private final long address;
+
+    private RegexProgram(long address) {
+        this.address = address;
+    }
+
+    static RegexProgram of(String pattern) {
+        byte[] utf8 = pattern.getBytes(StandardCharsets.UTF_8);
+        return new RegexProgram(cudf_strings.make_regex_program(utf8, utf8.length, NO_FLAGS, CAPTURE));
+    }
+
+    regex_program pointer() {
+        return new regex_program(new Address(address));
+    }
+
+    @Override
+    public void close() {
+        cudf_strings.free_regex_program(address);
+    }
+}

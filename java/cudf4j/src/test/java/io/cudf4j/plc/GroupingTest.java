@@ -1,0 +1,146 @@
+package io.cudf4j.plc;
+
+import static io.cudf4j.plc.Rows.doubles;
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.ints;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.longs;
+import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.CudfException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Groupby, Join and Reduce. */
+class GroupingTest {
+    private static Map<@Nullable Object, List<@Nullable Object>> byKey(GroupbyResult result) {
+        List<@Nullable Object> keys = Rows.of(result.keys().column(0));
+        List<List<@Nullable Object>> columns =
+                result.results().stream().flatMap(List::stream).map(Rows::of).toList();
+        Map<@Nullable Object, List<@Nullable Object>> rows = new HashMap<>();
+        for (int i = 0; i < keys.size(); i++) {
+            int row = i;
+            rows.put(keys.get(i), list(columns.stream().map(c -> c.get(row)).toArray()));
+        }
+        return rows;
+    }
+
+    @Test
+    void aggregate_severalOfTwoColumns() {
+        try (Table keys = Table.of(inner(strings("x", "a", "b", "a", null, "x")));
+                Column numbers = longs(1L, 2L, null, 8L);
+                Column floats = doubles(0.5, 1.5, 2.5, 3.5);
+                GroupbyResult got = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO)
+                        .aggregate(List.of(
+                                AggregationRequest.of(
+                                        numbers,
+                                        Aggregation.sum(),
+                                        Aggregation.count(NullPolicy.EXCLUDE),
+                                        Aggregation.count(NullPolicy.INCLUDE)),
+                                AggregationRequest.of(floats, Aggregation.mean(), Aggregation.max())))) {
+            assertThat(byKey(got))
+                    .isEqualTo(Map.of("a", list(1L, 1, 2, 1.5, 2.5), "b", list(2L, 1, 1, 1.5, 1.5)));
+        }
+    }
+
+    @Test
+    void aggregate_nullKeysIncluded() {
+        try (Table keys = Table.of(ints(1, null, 1, null));
+                Column values = ints(1, 2, 3, 4);
+                GroupbyResult got = new Groupby(keys, NullPolicy.INCLUDE, Sorted.NO)
+                        .aggregate(List.of(AggregationRequest.of(values, Aggregation.min())))) {
+            Map<@Nullable Object, List<@Nullable Object>> want = new HashMap<>();
+            want.put(1, list(1));
+            want.put(null, list(2));
+            assertThat(byKey(got)).isEqualTo(want);
+        }
+    }
+
+    @Test
+    void aggregate_impossible_leavesNothing() {
+        try (Table keys = Table.of(ints(1));
+                Column text = strings("a")) {
+            assertThatThrownBy(() -> new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO)
+                            .aggregate(List.of(AggregationRequest.of(text, Aggregation.mean()))))
+                    .isInstanceOf(CudfException.class);
+        }
+    }
+
+    private static Set<List<@Nullable Object>> pairs(GatherMaps maps) {
+        List<@Nullable Object> left = Rows.of(maps.left());
+        List<@Nullable Object> right = Rows.of(maps.right());
+        Set<List<@Nullable Object>> pairs = new HashSet<>();
+        for (int i = 0; i < left.size(); i++) {
+            pairs.add(list(left.get(i), right.get(i)));
+        }
+        assertThat(pairs).hasSameSizeAs(left);
+        return pairs;
+    }
+
+    @Test
+    void innerJoin_nullsEqualOrNot() {
+        try (Table left = Table.of(inner(ints(9, 1, 2, null, 9)));
+                Table right = Table.of(ints(2, null, 2))) {
+            try (GatherMaps maps = Join.innerJoin(left, right, NullEquality.EQUAL)) {
+                assertThat(pairs(maps)).isEqualTo(Set.of(list(1, 0), list(1, 2), list(2, 1)));
+            }
+            try (GatherMaps maps = Join.innerJoin(left, right, NullEquality.UNEQUAL)) {
+                assertThat(pairs(maps)).isEqualTo(Set.of(list(1, 0), list(1, 2)));
+            }
+        }
+    }
+
+    @Test
+    void leftJoin_missing_isGatheredAsNull() {
+        try (Table left = Table.of(strings("a", "b"));
+                Table right = Table.of(strings("b"));
+                Table values = Table.of(ints(7));
+                GatherMaps maps = Join.leftJoin(left, right, NullEquality.EQUAL);
+                Table lefts = Copying.gather(left, maps.left(), OutOfBoundsPolicy.DONT_CHECK);
+                Table rights = Copying.gather(values, maps.right(), OutOfBoundsPolicy.NULLIFY)) {
+            Map<@Nullable Object, @Nullable Object> got = new HashMap<>();
+            for (int i = 0; i < 2; i++) {
+                got.put(Rows.of(lefts.column(0)).get(i), Rows.of(rights.column(0)).get(i));
+            }
+            Map<@Nullable Object, @Nullable Object> want = new HashMap<>();
+            want.put("a", null);
+            want.put("b", 7);
+            assertThat(got).isEqualTo(want);
+        }
+    }
+
+    @Test
+    void reduce_leavesNullsOut() {
+        try (Column a = inner(ints(9, 1, null, 4, 9))) {
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64))).isEqualTo(5L);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64))).isEqualTo(2.5);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.max(), DataType.INT32))).isEqualTo(4);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.nunique(NullPolicy.EXCLUDE), DataType.INT32)))
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
+    void reduce_ofNoValidRow_isNull() {
+        try (Column a = ints(null, null)) {
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64))).isNull();
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.min(), DataType.INT32))).isNull();
+        }
+    }
+
+    @Test
+    void std_dividesByCountLessDdof() {
+        try (Column a = doubles(1.0, 2.0, 3.0, 4.0)) {
+            // variance of 1, 2, 3, 4: squared distances sum to 5; by 3 and by 4
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.variance(1), DataType.FLOAT64))).isEqualTo(5.0 / 3);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64))).isEqualTo(Math.sqrt(1.25));
+        }
+    }
+}

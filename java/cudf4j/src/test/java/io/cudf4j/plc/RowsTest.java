@@ -1,0 +1,157 @@
+package io.cudf4j.plc;
+
+import static io.cudf4j.plc.Rows.bools;
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.ints;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.LengthMismatchException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Table, Copying, StreamCompaction, Sorting, Concatenate and Filling. */
+class RowsTest {
+    private static final Order[] NO_ORDER = {};
+    private static final NullOrder[] NO_NULL_ORDER = {};
+
+    @Test
+    void table_ofDifferentSizes_throwsAndTakesNothing() {
+        try (Column a = ints(1);
+                Column b = ints(1, 2)) {
+            assertThatThrownBy(() -> Table.of(a, b)).isInstanceOf(LengthMismatchException.class);
+            assertThat(a.isClosed()).isFalse();
+        }
+    }
+
+    @Test
+    void table_release_handsTheColumnsOut() {
+        Table table = Table.of(ints(1, 2), strings("a", "b"));
+        List<Column> columns = table.release();
+        assertThat(table.isClosed()).isTrue();
+        assertThat(Rows.taken(columns.get(0))).isEqualTo(list(1, 2));
+        assertThat(Rows.taken(columns.get(1))).isEqualTo(list("a", "b"));
+    }
+
+    @Test
+    void wrappedTable_leavesTheColumnsOpen() {
+        try (Column a = ints(3, null)) {
+            Table table = Table.wrap(a);
+            table.close();
+            assertThat(Rows.of(a)).isEqualTo(list(3, null));
+        }
+    }
+
+    @Test
+    void gather_outOfBounds_isNull() {
+        try (Table source = Table.of(inner(ints(0, 10, null, 30, 0)), strings("a", "b", "c"));
+                Column map = ints(2, 0, Integer.MIN_VALUE)) {
+            assertThat(Rows.taken(Copying.gather(source, map, OutOfBoundsPolicy.NULLIFY)))
+                    .isEqualTo(List.of(list(30, 10, null), list("c", "a", null)));
+        }
+    }
+
+    @Test
+    void copyIfElse_nullMaskCountsAsFalse() {
+        try (Column a = ints(1, 2, 3);
+                Column b = ints(7, null, 9);
+                Column mask = bools(true, false, null);
+                Scalar zero = Scalar.of(0)) {
+            assertThat(Rows.taken(Copying.copyIfElse(a, b, mask))).isEqualTo(list(1, null, 9));
+            assertThat(Rows.taken(Copying.copyIfElse(a, zero, mask))).isEqualTo(list(1, 0, 0));
+            assertThat(Rows.taken(Copying.copyIfElse(zero, b, mask))).isEqualTo(list(0, null, 9));
+        }
+    }
+
+    @Test
+    void getElement_readsARow() {
+        try (Column a = inner(strings("x", "a", null, "c", "x"))) {
+            assertThat(Rows.taken(Copying.getElement(a, 2))).isEqualTo("c");
+            assertThat(Rows.taken(Copying.getElement(a, 1))).isNull();
+        }
+    }
+
+    @Test
+    void sliceAndSplit_shareMemory() {
+        try (Column a = ints(0, 1, 2, 3, 4)) {
+            long bytes = LiveObjects.bytes();
+            List<Column> parts = Copying.split(a, 2, 2);
+            assertThat(parts.stream().map(Rows::of).toList()).isEqualTo(List.of(list(0, 1), list(), list(2, 3, 4)));
+            assertThat(LiveObjects.bytes()).isEqualTo(bytes);
+            parts.forEach(Column::close);
+        }
+    }
+
+    @Test
+    void applyBooleanMask_nullCountsAsFalse() {
+        try (Table table = Table.of(ints(1, 2, 3, null), strings("a", "b", "c", "d"));
+                Column mask = bools(true, null, false, true)) {
+            assertThat(Rows.taken(StreamCompaction.applyBooleanMask(table, mask)))
+                    .isEqualTo(List.of(list(1, null), list("a", "d")));
+        }
+    }
+
+    @Test
+    void dropNulls_byThreshold() {
+        try (Table table = Table.of(ints(1, null, null), strings("a", "b", null))) {
+            assertThat(Rows.taken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 2)))
+                    .isEqualTo(List.of(list(1), list("a")));
+            assertThat(Rows.taken(StreamCompaction.dropNulls(table, new int[] {0, 1}, 1)))
+                    .isEqualTo(List.of(list(1, null), list("a", "b")));
+        }
+    }
+
+    @Test
+    void stableDistinct_keepsTheOrder() {
+        try (Table table = Table.of(ints(3, 1, 3, null, null))) {
+            assertThat(Rows.taken(StreamCompaction.stableDistinct(
+                            table, new int[] {0}, KeepOption.KEEP_FIRST, NullEquality.EQUAL, NanEquality.ALL_EQUAL)))
+                    .isEqualTo(List.of(list(3, 1, null)));
+        }
+    }
+
+    @Test
+    void sortedOrder_directionsAndNulls() {
+        try (Table table = Table.of(inner(ints(0, 3, null, 1, 2, 0)))) {
+            assertThat(Rows.taken(Sorting.stableSortedOrder(table, NO_ORDER, NO_NULL_ORDER)))
+                    .isEqualTo(list(1, 2, 3, 0));
+            assertThat(Rows.taken(Sorting.sortedOrder(
+                            table, new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER})))
+                    .isEqualTo(list(2, 3, 0, 1));
+            assertThat(Rows.taken(Sorting.sortedOrder(
+                            table, new Order[] {Order.DESCENDING}, new NullOrder[] {NullOrder.BEFORE})))
+                    .isEqualTo(list(0, 3, 2, 1));
+        }
+    }
+
+    @Test
+    void stableSortByKey_keepsEqualRows() {
+        try (Table values = Table.of(strings("a", "b", "c", "d"));
+                Table keys = Table.of(ints(2, 1, 2, 1))) {
+            assertThat(Rows.taken(Sorting.stableSortByKey(values, keys, NO_ORDER, NO_NULL_ORDER)))
+                    .isEqualTo(List.of(list("b", "d", "a", "c")));
+        }
+    }
+
+    @Test
+    void concatenate_columnsAndTables() {
+        try (Column a = inner(ints(0, 1, null, 0));
+                Column b = ints(3);
+                Table t = Table.wrap(a);
+                Table u = Table.wrap(b)) {
+            assertThat(Rows.taken(Concatenate.concatenate(List.of(a, b)))).isEqualTo(list(1, null, 3));
+            assertThat(Rows.taken(Concatenate.concatenateTables(List.of(t, u)))).isEqualTo(List.of(list(1, null, 3)));
+        }
+    }
+
+    @Test
+    void sequence_counts() {
+        try (Scalar init = Scalar.of(5L);
+                Scalar step = Scalar.of(-2L)) {
+            assertThat(Rows.taken(Filling.sequence(3, init, step))).isEqualTo(list(5L, 3L, 1L));
+            assertThat(Rows.taken(Filling.sequence(0, init, step))).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.cudf4j.plc.io;
+
+import static io.cudf4j.plc.Rows.doubles;
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.ints;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Rows;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FilesTest {
+    private static SourceInfo csv(String text) {
+        return SourceInfo.ofBytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void readCsv_infersTypes() {
+        try (TableWithMetadata read = Csv.readCsv(
+                CsvReaderOptions.builder(csv("i,f,s\n1,0.5,a\n,,\n3,2.5,c\n")).build())) {
+            assertThat(read.names()).containsExactly("i", "f", "s");
+            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1L, null, 3L));
+            assertThat(Rows.of(read.table().column(1))).isEqualTo(list(0.5, null, 2.5));
+            assertThat(Rows.of(read.table().column(2))).isEqualTo(list("a", null, "c"));
+        }
+    }
+
+    @Test
+    void readCsv_optionsReachTheReader() {
+        CsvReaderOptions options = CsvReaderOptions.builder(csv("x;1;2013-01-02\nnone;2;2013-02-03\ny;3;\n"))
+                .delimiter(';')
+                .header(-1)
+                .names(List.of("t", "n", "d"))
+                .dtypes(Map.of("t", DataType.STRING, "n", DataType.INT32, "d", DataType.of(TypeId.TIMESTAMP_DAYS)))
+                .naValues(List.of("none"))
+                .nrows(2)
+                .useColsNames(List.of("t", "d"))
+                .build();
+        try (TableWithMetadata read = Csv.readCsv(options)) {
+            assertThat(read.names()).containsExactly("t", "d");
+            assertThat(Rows.of(read.table().column(0))).isEqualTo(list("x", null));
+            assertThat(Rows.of(read.table().column(1)))
+                    .isEqualTo(list(LocalDate.of(2013, 1, 2), LocalDate.of(2013, 2, 3)));
+        }
+    }
+
+    @Test
+    void readCsv_ofFile(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("größe.csv"), "a\n1\n2\n");
+        try (TableWithMetadata read =
+                Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofPath(file.toString())).build())) {
+            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1L, 2L));
+        }
+    }
+
+    @Test
+    void readCsv_missingFile_throwsAndLeavesNothing(@TempDir Path folder) {
+        String path = folder.resolve("none.csv").toString();
+        assertThatThrownBy(() -> Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofPath(path)).build()))
+                .isInstanceOf(RuntimeException.class);
+    }
+
+    @Test
+    void readCsv_delimiterThatIsNoAscii_throws() {
+        assertThatThrownBy(() -> Csv.readCsv(CsvReaderOptions.builder(csv("a")).delimiter('–').build()))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("delimiter");
+    }
+
+    @Test
+    void parquet_roundTrip_keepsTypesNullsAndNames(@TempDir Path folder) {
+        String path = folder.resolve("t.parquet").toString();
+        try (Table table = Table.of(
+                inner(ints(0, 1, null, 3, 0)),
+                doubles(0.5, null, Double.NaN),
+                inner(strings("x", "a", null, "", "x")),
+                Column.fromTimestamps(TypeId.TIMESTAMP_MILLISECONDS, new long[] {1, 2, 3}, null))) {
+            Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(path), table)
+                    .names(List.of("i", "f", "s", "t"))
+                    .keyValueMetadata(Map.of("origin", "test"))
+                    .build());
+            try (TableWithMetadata read = Parquet.readParquet(
+                    ParquetReaderOptions.builder(SourceInfo.ofPath(path)).build())) {
+                assertThat(read.names()).containsExactly("i", "f", "s", "t");
+                assertThat(read.userData()).containsEntry("origin", "test");
+                for (int i = 0; i < 4; i++) {
+                    assertThat(read.table().column(i).type()).isEqualTo(table.column(i).type());
+                    assertThat(Rows.of(read.table().column(i))).isEqualTo(Rows.of(table.column(i)));
+                }
+            }
+            try (TableWithMetadata read =
+                    Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(path))
+                            .columnNames(List.of("s"))
+                            .numRows(1)
+                            .build())) {
+                assertThat(read.names()).containsExactly("s");
+                assertThat(Rows.of(read.table().column(0))).isEqualTo(list("a"));
+            }
+        }
+    }
+
+    @Test
+    void parquet_truncated_throwsAndLeavesNothing(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("t.parquet");
+        try (Table table = Table.of(ints(1, 2, 3))) {
+            Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(file.toString()), table)
+                    .names(List.of("i"))
+                    .build());
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+        assertThatThrownBy(() -> Parquet.readParquet(
+                        ParquetReaderOptions.builder(SourceInfo.ofPath(file.toString())).build()))
+                .isInstanceOf(RuntimeException.class);
+    }
+}

@@ -1,0 +1,103 @@
+package io.cudf4j.plc.strings;
+
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.ints;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Rows;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
+import java.time.LocalDateTime;
+import org.junit.jupiter.api.Test;
+
+class TextTest {
+    @Test
+    void lengths_inCharactersAndBytes() {
+        try (Column texts = inner(strings("x", "grün", null, "", "x"))) {
+            assertThat(Rows.taken(Attributes.countCharacters(texts))).isEqualTo(list(4, null, 0));
+            assertThat(Rows.taken(Attributes.countBytes(texts))).isEqualTo(list(5, null, 0));
+        }
+    }
+
+    @Test
+    void upperAndLower() {
+        try (Column texts = strings("aB", null, "ä")) {
+            assertThat(Rows.taken(Case.toUpper(texts))).isEqualTo(list("AB", null, "Ä"));
+            assertThat(Rows.taken(Case.toLower(texts))).isEqualTo(list("ab", null, "ä"));
+        }
+    }
+
+    @Test
+    void contains_startsWith_endsWith() {
+        try (Column texts = strings("banana", null, "ananas");
+                Scalar an = Scalar.of("an")) {
+            assertThat(Rows.taken(Find.contains(texts, an))).isEqualTo(list(true, null, true));
+            assertThat(Rows.taken(Find.startsWith(texts, an))).isEqualTo(list(false, null, true));
+            assertThat(Rows.taken(Find.endsWith(texts, an))).isEqualTo(list(false, null, false));
+        }
+    }
+
+    @Test
+    void concatenate_withSeparator() {
+        try (Table texts = Table.of(strings("a", null), strings("x", "y"));
+                Scalar dash = Scalar.of("-");
+                Scalar none = Scalar.ofNull(DataType.STRING);
+                Scalar star = Scalar.of("*")) {
+            assertThat(Rows.taken(Combine.concatenate(texts, dash, none, SeparatorOnNulls.YES)))
+                    .isEqualTo(list("a-x", null));
+            assertThat(Rows.taken(Combine.concatenate(texts, dash, star, SeparatorOnNulls.YES)))
+                    .isEqualTo(list("a-x", "*-y"));
+        }
+    }
+
+    @Test
+    void slice_openEnds() {
+        try (Column texts = strings("abcdef", null, "x")) {
+            assertThat(Rows.taken(Slice.sliceStrings(texts, 1, 3, null))).isEqualTo(list("bc", null, ""));
+            assertThat(Rows.taken(Slice.sliceStrings(texts, null, 2, null))).isEqualTo(list("ab", null, "x"));
+        }
+    }
+
+    @Test
+    void integers_andBack() {
+        try (Column texts = strings("12", null, "-7", "x", "300")) {
+            assertThat(Rows.taken(ConvertIntegers.isInteger(texts))).isEqualTo(list(true, null, true, false, true));
+            assertThat(Rows.taken(ConvertIntegers.isInteger(texts, DataType.INT8)))
+                    .isEqualTo(list(true, null, true, false, false));
+        }
+        try (Column texts = strings("12", null, "-7")) {
+            assertThat(Rows.taken(ConvertIntegers.toIntegers(texts, DataType.INT64))).isEqualTo(list(12L, null, -7L));
+        }
+        try (Column numbers = ints(12, null, -7)) {
+            assertThat(Rows.taken(ConvertIntegers.fromIntegers(numbers))).isEqualTo(list("12", null, "-7"));
+        }
+    }
+
+    @Test
+    void floats() {
+        try (Column texts = strings("1.5", null, "-2e3", "one")) {
+            assertThat(Rows.taken(ConvertFloats.isFloat(texts))).isEqualTo(list(true, null, true, false));
+        }
+        try (Column texts = strings("1.5", null, "-2e3")) {
+            assertThat(Rows.taken(ConvertFloats.toFloats(texts, DataType.FLOAT64))).isEqualTo(list(1.5, null, -2000.0));
+        }
+    }
+
+    @Test
+    void timestamps_inAFormat() {
+        DataType seconds = DataType.of(TypeId.TIMESTAMP_SECONDS);
+        try (Column texts = strings("2013-01-01 05:15:00", null);
+                Column times = ConvertDatetime.toTimestamps(texts, seconds, "%Y-%m-%d %H:%M:%S")) {
+            assertThat(Rows.of(times)).isEqualTo(list(LocalDateTime.of(2013, 1, 1, 5, 15), null));
+            assertThat(Rows.taken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y"))).isEqualTo(list("01.01.2013", null));
+        }
+        try (Column texts = strings("2013-02-29", "2012-02-29", null)) {
+            assertThat(Rows.taken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d"))).isEqualTo(list(false, true, null));
+        }
+    }
+}

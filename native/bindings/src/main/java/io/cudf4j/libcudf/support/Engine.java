@@ -1,0 +1,222 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.libcudf.support;
+
+import io.cudf4j.config.Config;
+import io.cudf4j.config.Cudf4jInfo;
+import io.cudf4j.config.EngineChoice;
+import io.cudf4j.errors.ConfigurationException;
+import io.cudf4j.errors.EngineUnavailableException;
+import io.cudf4j.errors.NativeLibraryException;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.DriverProbe.Driver;
+import io.cudf4j.libcudf.support.NativeFlavour.Kind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine that this process computes with: chosen and loaded once, by the first call of {@link #current()}.
+ *
+ * <p>Thread-safe. The engine stays loaded until the process ends.
+ */
+public final class Engine {
+    private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
+    private static final String PROBE_LIBRARY = "libcudf4j_probe.so";
+    private static final Path DRIVER_SIGN = Path.of("/proc/driver/nvidia/version");
+    private static final Object LOCK = new Object();
+
+    private static volatile @Nullable Engine loaded;
+    private static @Nullable Supplier<RuntimeException> failure;
+
+    private final EngineSelection selection;
+    private final Path folder;
+    private final String version;
+    private final int device;
+
+    private Engine(EngineSelection selection, Path folder, String version, int device) {
+        this.selection = selection;
+        this.folder = folder;
+        this.version = version;
+        this.device = device;
+    }
+
+    /**
+     * Returns the engine of this process, loading it if this is the first call.
+     *
+     * @return the engine, the same object for each call
+     * @throws EngineUnavailableException if the engine asked for cannot run here, or there is none
+     * @throws NativeLibraryException if libraries are missing, damaged or cannot be loaded
+     * @throws ConfigurationException if a setting has a value that cannot be understood
+     */
+    public static Engine current() {
+        Engine engine = loaded;
+        if (engine != null) {
+            return engine;
+        }
+        synchronized (LOCK) {
+            engine = loaded;
+            if (engine != null) {
+                return engine;
+            }
+            if (failure != null) {
+                throw failure.get();
+            }
+            try {
+                engine = load();
+            } catch (RuntimeException | Error e) {
+                failure = () -> again(e);
+                throw e;
+            }
+            loaded = engine;
+            return engine;
+        }
+    }
+
+    /**
+     * Returns the kind of the engine.
+     *
+     * @return {@code cuda} or {@code host}
+     */
+    public String name() {
+        return selection.flavour().kind().name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Returns whether the engine computes on a GPU.
+     *
+     * @return true for the engine {@code cuda}
+     */
+    public boolean isCuda() {
+        return selection.flavour().kind() == Kind.CUDA;
+    }
+
+    /**
+     * Makes the device of this process the current one of the calling thread.
+     *
+     * <p>CUDA keeps a current device for each thread, and starts with device 0. A thread that computes or frees memory calls
+     * this before its first native call, unless {@code cudf4j.device} is 0. Without effect for the host engine.
+     */
+    public void bindThread() {
+        if (device != 0 && isCuda()) {
+            cudf_core.set_device(device);
+        }
+    }
+
+    /**
+     * Returns what this process computes with.
+     *
+     * @return the facts, with the memory that is free now
+     */
+    public Cudf4jInfo info() {
+        bindThread();
+        long[] memory = new long[2];
+        cudf_core.device_memory_info(memory);
+        NativeFlavour flavour = selection.flavour();
+        Driver driver = selection.driver();
+        return new Cudf4jInfo(
+                name(),
+                selection.reason(),
+                flavour.name(),
+                isCuda() && driver != null ? driver.text() : processor(),
+                memory[1],
+                memory[0],
+                isCuda() && driver != null ? EngineSelection.cudaVersion(driver.version()) : "none",
+                flavour.libcudf(),
+                version,
+                folder);
+    }
+
+    private static Engine load() {
+        EngineChoice choice = Config.ENGINE.get();
+        int device = Config.DEVICE.get();
+        Optional<Path> explicit = Config.NATIVE_DIR.get();
+        LibraryCache cache = new LibraryCache(Config.NATIVE_CACHE_DIR.get());
+        Libraries.relaxJavaCpp();
+
+        String version = NativeFlavours.ownVersion();
+        NativeFlavours flavours = explicit.map(folder -> NativeFlavours.inFolder(folder, version))
+                .orElseGet(() -> NativeFlavours.onClassPath(version));
+        NativeFlavour jni = flavours.jni();
+        Path jniFolder = cache.provide(jni);
+        Libraries.load(jniFolder.resolve(PROBE_LIBRARY));
+
+        EngineSelection selection =
+                EngineSelection.choose(choice, flavours, device, DriverProbe::askDriver, Files.exists(DRIVER_SIGN));
+        NativeFlavour flavour = selection.flavour();
+        if (flavour.kind() == Kind.HOST) {
+            passToHost();
+        }
+        Path folder = cache.provide(flavour);
+        for (String file : flavour.files()) {
+            Libraries.load(folder.resolve(file));
+        }
+        Libraries.loadJavaCpp();
+        for (String file : jni.files()) {
+            if (!file.equals(PROBE_LIBRARY)) {
+                Libraries.load(jniFolder.resolve(file));
+            }
+        }
+        Engine engine = new Engine(selection, folder, version, device);
+        engine.bindThread();
+        // rmm's default resource asks the driver for each allocation, which costs more than most operations.
+        cudf_core.install_async_resource();
+        LOGGER.log(
+                System.Logger.Level.INFO, "cudf4j {0}: engine {1} ({2})", version, engine.name(), selection.reason());
+        return engine;
+    }
+
+    /** Hands settings to the host engine, which reads them from the environment; Java gives them as properties too. */
+    private static void passToHost() {
+        // Read in any case, so that a bad value is reported whichever way it came.
+        long bytes = Config.HOST_MEMORY.get().resolveBytes(machineBytes());
+        int threads = Config.HOST_THREADS.get();
+        if (Config.HOST_MEMORY.isSet()) {
+            DriverProbe.setEnvironment(Config.HOST_MEMORY.variable(), Long.toString(bytes));
+        }
+        if (Config.HOST_THREADS.isSet()) {
+            DriverProbe.setEnvironment(Config.HOST_THREADS.variable(), Integer.toString(threads));
+        }
+    }
+
+    private static long machineBytes() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"), StandardCharsets.US_ASCII)) {
+            return lines.filter(line -> line.startsWith("MemTotal:"))
+                    .map(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
+                    .findFirst()
+                    .orElseThrow(() -> new NativeLibraryException("/proc/meminfo has no line MemTotal"));
+        } catch (IOException e) {
+            throw new NativeLibraryException("/proc/meminfo cannot be read: " + e, e);
+        }
+    }
+
+    private static String processor() {
+        String model = "";
+        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8)) {
+            model = lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).trim())
+                    .findFirst()
+                    .orElse("");
+        } catch (IOException e) {
+            LOGGER.log(System.Logger.Level.DEBUG, "/proc/cpuinfo cannot be read", e);
+        }
+        return (model.isEmpty() ? System.getProperty("os.arch", "CPU") : model) + ", "
+                + Runtime.getRuntime().availableProcessors() + " processors";
+    }
+
+    private static RuntimeException again(Throwable first) {
+        String message = "the engine could not be loaded when it was first needed: " + first.getMessage();
+        if (first instanceof EngineUnavailableException) {
+            return new EngineUnavailableException(message, first);
+        }
+        if (first instanceof ConfigurationException) {
+            return new ConfigurationException(message, first);
+        }
+        return new NativeLibraryException(message, first);
+    }
+}
