@@ -48,7 +48,9 @@ std::vector<E> enums(int32_t const* values, int32_t count) {
   return result;
 }
 
-inline std::string text(int8_t const* utf8, int32_t size) { return {reinterpret_cast<char const*>(utf8), static_cast<size_t>(size)}; }
+inline std::string text(int8_t const* utf8, int32_t size) {
+  return {reinterpret_cast<char const*>(utf8), static_cast<size_t>(size)};
+}
 
 /// Texts that lie one behind the other, `ends[i]` the end of the i-th.
 inline std::vector<std::string> texts(int8_t const* utf8, int32_t const* ends, int32_t count) {
@@ -63,7 +65,8 @@ inline std::vector<std::string> texts(int8_t const* utf8, int32_t const* ends, i
 
 inline cudf::data_type type_of(int32_t type_id, int32_t scale) {
   auto const id = static_cast<cudf::type_id>(type_id);
-  auto const decimal = id == cudf::type_id::DECIMAL32 || id == cudf::type_id::DECIMAL64 || id == cudf::type_id::DECIMAL128;
+  auto const decimal =
+      id == cudf::type_id::DECIMAL32 || id == cudf::type_id::DECIMAL64 || id == cudf::type_id::DECIMAL128;
   return decimal ? cudf::data_type{id, scale} : cudf::data_type{id};
 }
 

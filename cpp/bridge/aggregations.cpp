@@ -28,12 +28,13 @@ class arguments {
   template <typename T>
   T need(size_t index) const {
     if (index < options_.size()) return static_cast<T>(options_[index]);
-    throw std::invalid_argument("make_aggregation: kind " + std::to_string(kind_) + " needs " + std::to_string(index + 1) +
-                                " options, got " + std::to_string(options_.size()));
+    throw std::invalid_argument("make_aggregation: kind " + std::to_string(kind_) + " needs " +
+                                std::to_string(index + 1) + " options, got " + std::to_string(options_.size()));
   }
 
   std::vector<double> values() const {
-    if (values_.empty()) throw std::invalid_argument("make_aggregation: kind " + std::to_string(kind_) + " needs values");
+    if (values_.empty())
+      throw std::invalid_argument("make_aggregation: kind " + std::to_string(kind_) + " needs values");
     return {values_.begin(), values_.end()};
   }
 
@@ -121,7 +122,8 @@ std::unique_ptr<Base> make_with_arguments(kind_t kind, arguments const& given) {
       return cudf::make_quantile_aggregation<Base>(given.values(), given.get(0, cudf::interpolation::LINEAR));
     }
     if (kind == kind_t::MERGE_SETS) {
-      return cudf::make_merge_sets_aggregation<Base>(given.get(0, null_equality::EQUAL), given.get(1, nan_equality::ALL_EQUAL));
+      return cudf::make_merge_sets_aggregation<Base>(given.get(0, null_equality::EQUAL),
+                                                     given.get(1, nan_equality::ALL_EQUAL));
     }
     if (kind == kind_t::TDIGEST) return cudf::make_tdigest_aggregation<Base>(given.get(0, 1000));
     if (kind == kind_t::MERGE_TDIGEST) return cudf::make_merge_tdigest_aggregation<Base>(given.get(0, 1000));
@@ -131,9 +133,11 @@ std::unique_ptr<Base> make_with_arguments(kind_t kind, arguments const& given) {
     if (kind == kind_t::NTH_ELEMENT) {
       return cudf::make_nth_element_aggregation<Base>(given.need<size_type>(0), given.get(1, null_policy::INCLUDE));
     }
-    if (kind == kind_t::COLLECT_LIST) return cudf::make_collect_list_aggregation<Base>(given.get(0, null_policy::INCLUDE));
+    if (kind == kind_t::COLLECT_LIST)
+      return cudf::make_collect_list_aggregation<Base>(given.get(0, null_policy::INCLUDE));
     if (kind == kind_t::COLLECT_SET) {
-      return cudf::make_collect_set_aggregation<Base>(given.get(0, null_policy::INCLUDE), given.get(1, null_equality::EQUAL),
+      return cudf::make_collect_set_aggregation<Base>(given.get(0, null_policy::INCLUDE),
+                                                      given.get(1, null_equality::EQUAL),
                                                       given.get(2, nan_equality::ALL_EQUAL));
     }
   }
@@ -142,7 +146,8 @@ std::unique_ptr<Base> make_with_arguments(kind_t kind, arguments const& given) {
       return cudf::make_covariance_aggregation<Base>(given.get<size_type>(0, 1), given.get<size_type>(1, 1));
     }
     if (kind == kind_t::CORRELATION) {
-      return cudf::make_correlation_aggregation<Base>(given.need<cudf::correlation_type>(0), given.get<size_type>(1, 1));
+      return cudf::make_correlation_aggregation<Base>(given.need<cudf::correlation_type>(0),
+                                                      given.get<size_type>(1, 1));
     }
     if (kind == kind_t::TOP_K) {
       return cudf::make_top_k_aggregation<Base>(given.need<size_type>(0), given.get(1, order::DESCENDING));
@@ -156,7 +161,8 @@ std::unique_ptr<Base> make_with_arguments(kind_t kind, arguments const& given) {
     }
   }
   if constexpr (one_of<Base, scan>) {
-    if (kind == kind_t::EWMA) return cudf::make_ewma_aggregation<Base>(given.values()[0], given.need<cudf::ewm_history>(0));
+    if (kind == kind_t::EWMA)
+      return cudf::make_ewma_aggregation<Base>(given.values()[0], given.need<cudf::ewm_history>(0));
   }
   if constexpr (one_of<Base, rolling>) {
     if (kind == kind_t::LEAD) return cudf::make_lead_aggregation<Base>(given.need<size_type>(0));
@@ -170,43 +176,64 @@ int64_t make(kind_t kind, arguments const& given, char const* use) {
   auto result = make_plain<Base>(kind);
   if (result == nullptr) result = make_with_arguments<Base>(kind, given);
   if (result == nullptr) {
-    throw std::invalid_argument("make_aggregation: libcudf has no aggregation of kind " + std::to_string(kind) + " for a " + use);
+    throw std::invalid_argument("make_aggregation: libcudf has no aggregation of kind " + std::to_string(kind) +
+                                " for a " + use);
   }
   return hand_over(std::move(result));
 }
 
 }  // namespace
 
-int64_t make_aggregation(aggregation_use use, int32_t kind, int32_t const* options, int32_t option_count, double const* values,
-                         int32_t value_count) {
+int64_t make_aggregation(aggregation_use use, int32_t kind, int32_t const* options, int32_t option_count,
+                         double const* values, int32_t value_count) {
   auto const which = static_cast<kind_t>(kind);
-  arguments const given(which, {options, static_cast<size_t>(option_count)}, {values, static_cast<size_t>(value_count)});
+  arguments const given(which, {options, static_cast<size_t>(option_count)},
+                        {values, static_cast<size_t>(value_count)});
   switch (use) {
-    case aggregation_use::GROUPBY: return make<groupby>(which, given, "groupby");
-    case aggregation_use::GROUPBY_SCAN: return make<groupby_scan>(which, given, "groupby scan");
-    case aggregation_use::REDUCE: return make<reduction>(which, given, "reduction");
-    case aggregation_use::SCAN: return make<scan>(which, given, "scan");
-    case aggregation_use::SEGMENTED_REDUCE: return make<segmented>(which, given, "segmented reduction");
-    case aggregation_use::ROLLING: return make<rolling>(which, given, "rolling window");
+    case aggregation_use::GROUPBY:
+      return make<groupby>(which, given, "groupby");
+    case aggregation_use::GROUPBY_SCAN:
+      return make<groupby_scan>(which, given, "groupby scan");
+    case aggregation_use::REDUCE:
+      return make<reduction>(which, given, "reduction");
+    case aggregation_use::SCAN:
+      return make<scan>(which, given, "scan");
+    case aggregation_use::SEGMENTED_REDUCE:
+      return make<segmented>(which, given, "segmented reduction");
+    case aggregation_use::ROLLING:
+      return make<rolling>(which, given, "rolling window");
   }
   throw std::invalid_argument("make_aggregation: unknown use " + std::to_string(static_cast<int32_t>(use)));
 }
 
 void free_aggregation(aggregation_use use, int64_t aggregation) {
   switch (use) {
-    case aggregation_use::GROUPBY: delete &at<groupby>(aggregation); return;
-    case aggregation_use::GROUPBY_SCAN: delete &at<groupby_scan>(aggregation); return;
-    case aggregation_use::REDUCE: delete &at<reduction>(aggregation); return;
-    case aggregation_use::SCAN: delete &at<scan>(aggregation); return;
-    case aggregation_use::SEGMENTED_REDUCE: delete &at<segmented>(aggregation); return;
-    case aggregation_use::ROLLING: delete &at<rolling>(aggregation); return;
+    case aggregation_use::GROUPBY:
+      delete &at<groupby>(aggregation);
+      return;
+    case aggregation_use::GROUPBY_SCAN:
+      delete &at<groupby_scan>(aggregation);
+      return;
+    case aggregation_use::REDUCE:
+      delete &at<reduction>(aggregation);
+      return;
+    case aggregation_use::SCAN:
+      delete &at<scan>(aggregation);
+      return;
+    case aggregation_use::SEGMENTED_REDUCE:
+      delete &at<segmented>(aggregation);
+      return;
+    case aggregation_use::ROLLING:
+      delete &at<rolling>(aggregation);
+      return;
   }
   throw std::invalid_argument("free_aggregation: unknown use " + std::to_string(static_cast<int32_t>(use)));
 }
 
-int64_t reduce_from(int64_t column_view, int64_t reduce_aggregation, int32_t type_id, int32_t scale, int64_t initial_scalar) {
-  return hand_over(cudf::reduce(at<cudf::column_view>(column_view), at<reduction>(reduce_aggregation), type_of(type_id, scale),
-                                at<cudf::scalar const>(initial_scalar)));
+int64_t reduce_from(int64_t column_view, int64_t reduce_aggregation, int32_t type_id, int32_t scale,
+                    int64_t initial_scalar) {
+  return hand_over(cudf::reduce(at<cudf::column_view>(column_view), at<reduction>(reduce_aggregation),
+                                type_of(type_id, scale), at<cudf::scalar const>(initial_scalar)));
 }
 
 void minmax(int64_t column_view, int64_t* out) {
@@ -215,8 +242,8 @@ void minmax(int64_t column_view, int64_t* out) {
   out[1] = hand_over(std::move(largest));
 }
 
-int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segmented_reduce_aggregation, int32_t type_id,
-                         int32_t scale, bool include_nulls) {
+int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segmented_reduce_aggregation,
+                         int32_t type_id, int32_t scale, bool include_nulls) {
   auto const& offsets = at<cudf::column_view>(offsets_view);
   return hand_over(cudf::segmented_reduce(
       at<cudf::column_view>(column_view),

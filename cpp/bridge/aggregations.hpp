@@ -24,11 +24,12 @@ CUDF4J_EXPORT int64_t make_aggregation(aggregation_use use, int32_t kind, int32_
 CUDF4J_EXPORT void free_aggregation(aggregation_use use, int64_t aggregation);
 
 /// @brief Returns the scalar of a reduction that starts with an initial value.
-CUDF4J_EXPORT int64_t reduce_from(int64_t column_view, int64_t reduce_aggregation, int32_t type_id, int32_t scale, int64_t initial_scalar);
+CUDF4J_EXPORT int64_t reduce_from(int64_t column_view, int64_t reduce_aggregation, int32_t type_id, int32_t scale,
+                                  int64_t initial_scalar);
 /// @brief Writes the addresses of the new scalars of the smallest and the largest value.
 CUDF4J_EXPORT void minmax(int64_t column_view, int64_t* out);
 /// @brief Returns a new column: one aggregate for each segment, `offsets` a view of an INT32 column.
-CUDF4J_EXPORT int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segmented_reduce_aggregation, int32_t type_id,
-                                       int32_t scale, bool include_nulls);
+CUDF4J_EXPORT int64_t segmented_reduce(int64_t column_view, int64_t offsets_view, int64_t segmented_reduce_aggregation,
+                                       int32_t type_id, int32_t scale, bool include_nulls);
 
 }  // namespace cudf4j

@@ -37,5 +37,4 @@ struct ArrowDeviceArray {
   void* sync_event;
   int64_t reserved[3];
 };
-
 }

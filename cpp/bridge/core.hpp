@@ -35,12 +35,14 @@ CUDF4J_EXPORT int64_t make_data_type(int32_t type_id, int32_t scale);
 CUDF4J_EXPORT void free_data_type(int64_t data_type);
 
 /// @brief Returns a new cudf::column_view over memory of the caller; children are copied from other views.
-CUDF4J_EXPORT int64_t make_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask, int32_t null_count,
-                                       int32_t offset, int64_t const* children, int32_t child_count);
+CUDF4J_EXPORT int64_t make_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask,
+                                       int32_t null_count, int32_t offset, int64_t const* children,
+                                       int32_t child_count);
 CUDF4J_EXPORT void free_column_view(int64_t column_view);
 /// @brief As make_column_view, for memory that a call changes; children are cudf::mutable_column_view.
 CUDF4J_EXPORT int64_t make_mutable_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask,
-                                               int32_t null_count, int32_t offset, int64_t const* children, int32_t child_count);
+                                               int32_t null_count, int32_t offset, int64_t const* children,
+                                               int32_t child_count);
 CUDF4J_EXPORT void free_mutable_column_view(int64_t mutable_column_view);
 /// @brief Returns a new cudf::table_view of copies of column views, which must have one size.
 CUDF4J_EXPORT int64_t make_table_view(int64_t const* column_views, int32_t count);
@@ -52,7 +54,8 @@ CUDF4J_EXPORT int32_t mask_null_count(int64_t mask, int32_t start, int32_t stop)
 CUDF4J_EXPORT void make_null_mask(int32_t size, int32_t state, int64_t* out);
 /// @brief Writes [buffer, address, bytes] of a copy of the bits [begin, end) of a mask, moved to offset 0.
 CUDF4J_EXPORT void copy_mask(int64_t mask, int32_t begin, int32_t end, int64_t* out);
-/// @brief Writes [buffer, address, bytes, null count] of the conjunction (disjunction) of the masks of a table's columns.
+/// @brief Writes [buffer, address, bytes, null count] of the conjunction (disjunction) of the masks of a table's
+/// columns.
 CUDF4J_EXPORT void mask_and(int64_t table_view, int64_t* out);
 CUDF4J_EXPORT void mask_or(int64_t table_view, int64_t* out);
 
@@ -63,7 +66,8 @@ CUDF4J_EXPORT int64_t concatenate_tables(int64_t const* table_views, int32_t cou
 /// @brief Scatters a row of scalars into the rows of `target` named by `indices`; a new cudf::table.
 CUDF4J_EXPORT int64_t scatter_scalars(int64_t const* scalars, int32_t count, int64_t indices_view, int64_t target_view);
 /// @brief As scatter_scalars, into the rows whose mask is true.
-CUDF4J_EXPORT int64_t boolean_mask_scatter_scalars(int64_t const* scalars, int32_t count, int64_t target_view, int64_t mask_view);
+CUDF4J_EXPORT int64_t boolean_mask_scatter_scalars(int64_t const* scalars, int32_t count, int64_t target_view,
+                                                   int64_t mask_view);
 /// @brief Writes the addresses of new column views (free_column_view) of the row ranges [start, stop) in `ranges`.
 CUDF4J_EXPORT void slice_column(int64_t column_view, int32_t const* ranges, int32_t range_count, int64_t* out);
 

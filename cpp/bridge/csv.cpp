@@ -35,8 +35,8 @@ void csv_set_use_column_indexes(reader_options& options, int32_t const* indexes,
   options.set_use_cols_indexes(numbers(indexes, count));
 }
 
-void csv_set_dtypes(reader_options& options, int8_t const* names, int32_t const* ends, int32_t const* type_ids, int32_t const* scales,
-                    int32_t count) {
+void csv_set_dtypes(reader_options& options, int8_t const* names, int32_t const* ends, int32_t const* type_ids,
+                    int32_t const* scales, int32_t count) {
   std::map<std::string, cudf::data_type> types;
   auto keys = texts(names, ends, count);
   for (int32_t i = 0; i < count; ++i) types.insert_or_assign(std::move(keys[i]), type_of(type_ids[i], scales[i]));
@@ -74,9 +74,13 @@ void csv_set_na_values(reader_options& options, int8_t const* words, int32_t con
   options.set_na_values(texts(words, ends, count));
 }
 
-void csv_set_prefix(reader_options& options, int8_t const* prefix, int32_t size) { options.set_prefix(text(prefix, size)); }
+void csv_set_prefix(reader_options& options, int8_t const* prefix, int32_t size) {
+  options.set_prefix(text(prefix, size));
+}
 
-int64_t read_csv(reader_options const& options) { return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_csv(options)); }
+int64_t read_csv(reader_options const& options) {
+  return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_csv(options));
+}
 
 int64_t make_csv_writer_options(int64_t sink, int64_t table_view) {
   return hand_over_new<writer_options>(

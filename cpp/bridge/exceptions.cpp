@@ -26,16 +26,11 @@ enum kind {
 };
 
 constexpr std::array<char const*, KINDS> class_names{
-    "java/lang/UnsupportedOperationException",
-    "io/cudf4j/errors/DeviceOutOfMemoryException",
-    "io/cudf4j/errors/DTypeMismatchException",
-    "io/cudf4j/errors/FatalCudaException",
-    "io/cudf4j/errors/CudaException",
-    "io/cudf4j/errors/InvalidArgumentException",
-    "io/cudf4j/errors/OutOfBoundsException",
-    "io/cudf4j/errors/LogicErrorException",
-    "io/cudf4j/errors/SizeOverflowException",
-    "io/cudf4j/errors/CudfException"};
+    "java/lang/UnsupportedOperationException", "io/cudf4j/errors/DeviceOutOfMemoryException",
+    "io/cudf4j/errors/DTypeMismatchException", "io/cudf4j/errors/FatalCudaException",
+    "io/cudf4j/errors/CudaException",          "io/cudf4j/errors/InvalidArgumentException",
+    "io/cudf4j/errors/OutOfBoundsException",   "io/cudf4j/errors/LogicErrorException",
+    "io/cudf4j/errors/SizeOverflowException",  "io/cudf4j/errors/CudfException"};
 
 // Set once in JNI_OnLoad: FindClass on a thread of native code would look in the system class loader.
 struct java_class {
@@ -53,7 +48,8 @@ kind kind_of(std::exception const& error) {
   if (is(static_cast<std::bad_alloc const*>(nullptr))) return OUT_OF_MEMORY;  // rmm::bad_alloc, rmm::out_of_memory too
   if (is(static_cast<cudf::data_type_error const*>(nullptr))) return DATA_TYPE;
   if (is(static_cast<cudf::fatal_cuda_error const*>(nullptr))) return FATAL_CUDA;
-  if (is(static_cast<cudf::cuda_error const*>(nullptr)) || is(static_cast<rmm::cuda_error const*>(nullptr))) return CUDA;
+  if (is(static_cast<cudf::cuda_error const*>(nullptr)) || is(static_cast<rmm::cuda_error const*>(nullptr)))
+    return CUDA;
   if (is(static_cast<std::invalid_argument const*>(nullptr))) return INVALID_ARGUMENT;
   if (is(static_cast<std::out_of_range const*>(nullptr))) return OUT_OF_RANGE;
   if (is(static_cast<std::overflow_error const*>(nullptr))) return OVERFLOW_OF_SIZE;

@@ -1,6 +1,6 @@
 #pragma once
-// Included before JavaCPP's own definitions in each generated source. JavaCPP writes one catch clause of one Java class;
-// this macro turns that clause into a call of cudf4j_translate, which builds the Java exception that fits.
+// Included before JavaCPP's own definitions in each generated source. JavaCPP writes one catch clause of one Java
+// class; this macro turns that clause into a call of cudf4j_translate, which builds the Java exception that fits.
 #ifndef CUDF4J_PARSING
 #include <jni.h>
 

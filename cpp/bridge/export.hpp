@@ -1,5 +1,6 @@
 #pragma once
-// What libcudf4j_bridge.so exports. JavaCPP reads these headers with CUDF4J_PARSING defined and is not to see attributes.
+// What libcudf4j_bridge.so exports. JavaCPP reads these headers with CUDF4J_PARSING defined and is not to see
+// attributes.
 #ifdef CUDF4J_PARSING
 #define CUDF4J_EXPORT
 #else

@@ -14,7 +14,9 @@
 namespace cudf4j {
 namespace {
 
-cudf::null_policy policy(bool include_nulls) { return include_nulls ? cudf::null_policy::INCLUDE : cudf::null_policy::EXCLUDE; }
+cudf::null_policy policy(bool include_nulls) {
+  return include_nulls ? cudf::null_policy::INCLUDE : cudf::null_policy::EXCLUDE;
+}
 
 // A clone comes back as the common base class, of which the wanted one derives virtually.
 template <typename Base>
@@ -27,7 +29,8 @@ std::unique_ptr<Base> clone(Base const& aggregation) {
 }
 
 template <typename Request, typename Base>
-std::vector<Request> requests_of(int64_t const* values, int32_t const* counts, int32_t request_count, int64_t const* aggregations) {
+std::vector<Request> requests_of(int64_t const* values, int32_t const* counts, int32_t request_count,
+                                 int64_t const* aggregations) {
   std::vector<Request> requests(request_count);
   for (int32_t i = 0; i < request_count; ++i) {
     requests[i].values = at<cudf::column_view>(values[i]);
@@ -52,27 +55,30 @@ void write_pair(std::pair<std::unique_ptr<cudf::table>, std::unique_ptr<cudf::ta
 cudf::groupby::groupby grouping(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders,
                                 int32_t order_count, int32_t const* null_orders, int32_t null_order_count) {
   return cudf::groupby::groupby(at<cudf::table_view>(keys_view), policy(include_null_keys),
-                                keys_are_sorted ? cudf::sorted::YES : cudf::sorted::NO, enums<cudf::order>(orders, order_count),
+                                keys_are_sorted ? cudf::sorted::YES : cudf::sorted::NO,
+                                enums<cudf::order>(orders, order_count),
                                 enums<cudf::null_order>(null_orders, null_order_count));
 }
 
 }  // namespace
 
-void groupby_aggregate(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders, int32_t order_count,
-                       int32_t const* null_orders, int32_t null_order_count, int64_t const* values, int32_t const* counts,
-                       int32_t request_count, int64_t const* aggregations, int64_t* out) {
-  auto const requests =
-      requests_of<cudf::groupby::aggregation_request, cudf::groupby_aggregation>(values, counts, request_count, aggregations);
-  auto groups = grouping(keys_view, include_null_keys, keys_are_sorted, orders, order_count, null_orders, null_order_count);
+void groupby_aggregate(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders,
+                       int32_t order_count, int32_t const* null_orders, int32_t null_order_count, int64_t const* values,
+                       int32_t const* counts, int32_t request_count, int64_t const* aggregations, int64_t* out) {
+  auto const requests = requests_of<cudf::groupby::aggregation_request, cudf::groupby_aggregation>(
+      values, counts, request_count, aggregations);
+  auto groups =
+      grouping(keys_view, include_null_keys, keys_are_sorted, orders, order_count, null_orders, null_order_count);
   write_results(groups.aggregate(requests), out);
 }
 
-void groupby_scan(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders, int32_t order_count,
-                  int32_t const* null_orders, int32_t null_order_count, int64_t const* values, int32_t const* counts,
-                  int32_t request_count, int64_t const* aggregations, int64_t* out) {
-  auto const requests =
-      requests_of<cudf::groupby::scan_request, cudf::groupby_scan_aggregation>(values, counts, request_count, aggregations);
-  auto groups = grouping(keys_view, include_null_keys, keys_are_sorted, orders, order_count, null_orders, null_order_count);
+void groupby_scan(int64_t keys_view, bool include_null_keys, bool keys_are_sorted, int32_t const* orders,
+                  int32_t order_count, int32_t const* null_orders, int32_t null_order_count, int64_t const* values,
+                  int32_t const* counts, int32_t request_count, int64_t const* aggregations, int64_t* out) {
+  auto const requests = requests_of<cudf::groupby::scan_request, cudf::groupby_scan_aggregation>(
+      values, counts, request_count, aggregations);
+  auto groups =
+      grouping(keys_view, include_null_keys, keys_are_sorted, orders, order_count, null_orders, null_order_count);
   write_results(groups.scan(requests), out);
 }
 
@@ -90,16 +96,16 @@ void groupby_get_groups(int64_t keys_view, bool include_null_keys, int64_t value
   out[2] = hand_over(std::move(column));
 }
 
-void groupby_shift(int64_t keys_view, bool include_null_keys, int64_t values_view, int32_t const* offsets, int64_t const* fill_scalars,
-                   int32_t count, int64_t* out) {
+void groupby_shift(int64_t keys_view, bool include_null_keys, int64_t values_view, int32_t const* offsets,
+                   int64_t const* fill_scalars, int32_t count, int64_t* out) {
   std::vector<std::reference_wrapper<cudf::scalar const>> fill;
   for (int32_t i = 0; i < count; ++i) fill.emplace_back(at<cudf::scalar const>(fill_scalars[i]));
   cudf::groupby::groupby by(at<cudf::table_view>(keys_view), policy(include_null_keys));
   write_pair(by.shift(at<cudf::table_view>(values_view), std::span<cudf::size_type const>(offsets, count), fill), out);
 }
 
-void groupby_replace_nulls(int64_t keys_view, bool include_null_keys, int64_t values_view, int32_t const* policies, int32_t count,
-                           int64_t* out) {
+void groupby_replace_nulls(int64_t keys_view, bool include_null_keys, int64_t values_view, int32_t const* policies,
+                           int32_t count, int64_t* out) {
   auto const chosen = enums<cudf::replace_policy>(policies, count);
   cudf::groupby::groupby by(at<cudf::table_view>(keys_view), policy(include_null_keys));
   write_pair(by.replace_nulls(at<cudf::table_view>(values_view), chosen), out);

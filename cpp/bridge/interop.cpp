@@ -15,7 +15,8 @@ namespace {
 // Names and precisions in preorder, taken one by one while the column tree is walked.
 class names_in_preorder {
  public:
-  names_in_preorder(std::vector<std::string> names, int32_t const* precisions) : names_(std::move(names)), precisions_(precisions) {}
+  names_in_preorder(std::vector<std::string> names, int32_t const* precisions)
+      : names_(std::move(names)), precisions_(precisions) {}
 
   cudf::column_metadata next(cudf::column_view const& column) {
     if (next_ == names_.size()) throw std::invalid_argument("to_arrow: fewer names than columns in the table's tree");
@@ -38,8 +39,8 @@ class names_in_preorder {
 
 }  // namespace
 
-void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions, int32_t count, int64_t schema,
-              int64_t array) {
+void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions, int32_t count,
+              int64_t schema, int64_t array) {
   auto const& table = at<cudf::table_view>(table_view);
   names_in_preorder preorder(texts(names, ends, count), precisions);
   std::vector<cudf::column_metadata> metadata;

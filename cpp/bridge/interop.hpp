@@ -8,8 +8,8 @@ namespace cudf4j {
 /// @brief Exports a table through the Arrow C data interface: fills the ArrowSchema and the ArrowArray (a struct array
 /// in host memory) at two addresses, whose release callbacks then belong to the caller. Names are UTF-8, one for each
 /// column of the tree in preorder, `ends[i]` the end of the i-th in `names`; precisions (of decimals, else 0) likewise.
-CUDF4J_EXPORT void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions, int32_t count,
-                            int64_t schema, int64_t array);
+CUDF4J_EXPORT void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions,
+                            int32_t count, int64_t schema, int64_t array);
 /// @brief Returns a new cudf::table with a copy of the struct array at `array` (Arrow C data interface). The caller
 /// still releases both.
 CUDF4J_EXPORT int64_t from_arrow(int64_t schema, int64_t array);

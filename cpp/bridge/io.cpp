@@ -45,7 +45,8 @@ void write_names(std::vector<cudf::io::column_name_info> const& columns, text_wr
 }
 
 int32_t checked_size(int64_t bytes) {
-  if (bytes > std::numeric_limits<int32_t>::max()) throw std::overflow_error("the names or the metadata of a file exceed 2 GiB");
+  if (bytes > std::numeric_limits<int32_t>::max())
+    throw std::overflow_error("the names or the metadata of a file exceed 2 GiB");
   return static_cast<int32_t>(bytes);
 }
 
@@ -61,7 +62,8 @@ int64_t source_of_buffers(int64_t const* addresses, int64_t const* bytes, int32_
   for (int32_t i = 0; i < count; ++i) {
     buffers.emplace_back(reinterpret_cast<std::byte const*>(addresses[i]), static_cast<size_t>(bytes[i]));
   }
-  return hand_over_new<cudf::io::source_info>(cudf::host_span<cudf::host_span<std::byte const>>(buffers.data(), buffers.size()));
+  return hand_over_new<cudf::io::source_info>(
+      cudf::host_span<cudf::host_span<std::byte const>>(buffers.data(), buffers.size()));
 }
 
 void free_source(int64_t source) { delete &at<cudf::io::source_info>(source); }
@@ -83,7 +85,9 @@ int64_t take_table(int64_t table_with_metadata) {
   return hand_over(std::move(at<cudf::io::table_with_metadata>(table_with_metadata).tbl));
 }
 
-void free_table_with_metadata(int64_t table_with_metadata) { delete &at<cudf::io::table_with_metadata>(table_with_metadata); }
+void free_table_with_metadata(int64_t table_with_metadata) {
+  delete &at<cudf::io::table_with_metadata>(table_with_metadata);
+}
 
 void names_size(int64_t table_with_metadata, int32_t* out) {
   name_sizes sizes;

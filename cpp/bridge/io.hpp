@@ -19,7 +19,8 @@ CUDF4J_EXPORT int64_t sink_bytes(int64_t sink);
 CUDF4J_EXPORT int64_t sink_address(int64_t sink);
 CUDF4J_EXPORT void free_sink(int64_t sink);
 
-/// @brief Of what a reader returned (cudf::io::table_with_metadata): takes the table out of it (free_table); 0 if taken.
+/// @brief Of what a reader returned (cudf::io::table_with_metadata): takes the table out of it (free_table); 0 if
+/// taken.
 CUDF4J_EXPORT int64_t take_table(int64_t table_with_metadata);
 CUDF4J_EXPORT void free_table_with_metadata(int64_t table_with_metadata);
 /// @brief Writes [number of columns of the tree, bytes of all names].

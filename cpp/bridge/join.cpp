@@ -14,9 +14,13 @@ namespace {
 
 using rows = std::unique_ptr<rmm::device_uvector<cudf::size_type>>;
 
-cudf::null_equality equality(bool nulls_equal) { return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL; }
+cudf::null_equality equality(bool nulls_equal) {
+  return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL;
+}
 
-std::unique_ptr<cudf::column> column_of(rows map) { return std::make_unique<cudf::column>(std::move(*map), rmm::device_buffer{}, 0); }
+std::unique_ptr<cudf::column> column_of(rows map) {
+  return std::make_unique<cudf::column>(std::move(*map), rmm::device_buffer{}, 0);
+}
 
 void write_maps(std::pair<rows, rows> maps, int64_t* out) {
   auto left = column_of(std::move(maps.first));
@@ -28,15 +32,18 @@ void write_maps(std::pair<rows, rows> maps, int64_t* out) {
 }  // namespace
 
 void inner_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
-  write_maps(cudf::inner_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)), out);
+  write_maps(cudf::inner_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)),
+             out);
 }
 
 void left_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
-  write_maps(cudf::left_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)), out);
+  write_maps(cudf::left_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)),
+             out);
 }
 
 void full_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
-  write_maps(cudf::full_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)), out);
+  write_maps(cudf::full_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)),
+             out);
 }
 
 int64_t left_semi_join(int64_t left_view, int64_t right_view, bool nulls_equal) {

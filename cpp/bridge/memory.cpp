@@ -105,17 +105,29 @@ int64_t device_buffer_address(int64_t buffer) { return address_of(at<rmm::device
 
 int64_t device_buffer_bytes(int64_t buffer) { return at<rmm::device_buffer>(buffer).ssize(); }
 
-void upload(int8_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
-void upload(int16_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
-void upload(int32_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
-void upload(int64_t const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
-void upload(float const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
-void upload(double const* source, int64_t offset, int64_t count, int64_t* out) { upload_array(source, offset, count, out); }
+void upload(int8_t const* source, int64_t offset, int64_t count, int64_t* out) {
+  upload_array(source, offset, count, out);
+}
+void upload(int16_t const* source, int64_t offset, int64_t count, int64_t* out) {
+  upload_array(source, offset, count, out);
+}
+void upload(int32_t const* source, int64_t offset, int64_t count, int64_t* out) {
+  upload_array(source, offset, count, out);
+}
+void upload(int64_t const* source, int64_t offset, int64_t count, int64_t* out) {
+  upload_array(source, offset, count, out);
+}
+void upload(float const* source, int64_t offset, int64_t count, int64_t* out) {
+  upload_array(source, offset, count, out);
+}
+void upload(double const* source, int64_t offset, int64_t count, int64_t* out) {
+  upload_array(source, offset, count, out);
+}
 
 void copy_memory(int64_t target, int64_t source, int64_t bytes) {
   auto const stream = cudf::get_default_stream();
-  CUDF_CUDA_TRY(cudaMemcpyAsync(reinterpret_cast<void*>(target), reinterpret_cast<void const*>(source), static_cast<size_t>(bytes),
-                                cudaMemcpyDefault, stream.value()));
+  CUDF_CUDA_TRY(cudaMemcpyAsync(reinterpret_cast<void*>(target), reinterpret_cast<void const*>(source),
+                                static_cast<size_t>(bytes), cudaMemcpyDefault, stream.value()));
   stream.synchronize();
 }
 

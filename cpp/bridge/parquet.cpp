@@ -21,7 +21,8 @@ class column_settings {
       : names_(std::move(names)), precisions_(precisions), nullable_(nullable) {}
 
   void apply(cudf::io::column_in_metadata& column) {
-    if (next_ == names_.size()) throw std::invalid_argument("write_parquet: fewer names than columns in the table's tree");
+    if (next_ == names_.size())
+      throw std::invalid_argument("write_parquet: fewer names than columns in the table's tree");
     auto const mine = next_++;
     column.set_name(names_[mine]);
     if (precisions_[mine] > 0) column.set_decimal_precision(static_cast<uint8_t>(precisions_[mine]));
@@ -30,7 +31,8 @@ class column_settings {
   }
 
   void expect_end() const {
-    if (next_ != names_.size()) throw std::invalid_argument("write_parquet: more names than columns in the table's tree");
+    if (next_ != names_.size())
+      throw std::invalid_argument("write_parquet: more names than columns in the table's tree");
   }
 
  private:
@@ -52,7 +54,8 @@ void parquet_set_columns(reader_options& options, int8_t const* names, int32_t c
   options.set_column_names(texts(names, ends, count));
 }
 
-void parquet_set_row_groups(reader_options& options, int32_t const* row_groups, int32_t const* counts, int32_t source_count) {
+void parquet_set_row_groups(reader_options& options, int32_t const* row_groups, int32_t const* counts,
+                            int32_t source_count) {
   std::vector<std::vector<cudf::size_type>> groups;
   groups.reserve(source_count);
   for (int32_t i = 0; i < source_count; ++i) {
@@ -73,7 +76,8 @@ int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t con
   column_settings settings(texts(names, ends, count), precisions, nullable);
   for (auto& column : metadata.column_metadata) settings.apply(column);
   settings.expect_end();
-  auto options = std::make_unique<writer_options>(writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
+  auto options =
+      std::make_unique<writer_options>(writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
   options->set_metadata(std::move(metadata));
   return hand_over(std::move(options));
 }

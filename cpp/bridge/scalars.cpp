@@ -20,15 +20,18 @@ struct make_fixed_width {
   template <typename T, typename V>
   std::unique_ptr<cudf::scalar> operator()(cudf::data_type type, V value, bool valid) const {
     if constexpr (cudf::is_fixed_point<T>()) {
-      return std::make_unique<cudf::fixed_point_scalar<T>>(static_cast<typename T::rep>(value), numeric::scale_type{type.scale()}, valid);
+      return std::make_unique<cudf::fixed_point_scalar<T>>(static_cast<typename T::rep>(value),
+                                                           numeric::scale_type{type.scale()}, valid);
     } else if constexpr (cudf::is_timestamp<T>()) {
-      return std::make_unique<cudf::timestamp_scalar<T>>(T{typename T::duration{static_cast<typename T::rep>(value)}}, valid);
+      return std::make_unique<cudf::timestamp_scalar<T>>(T{typename T::duration{static_cast<typename T::rep>(value)}},
+                                                         valid);
     } else if constexpr (cudf::is_duration<T>()) {
       return std::make_unique<cudf::duration_scalar<T>>(T{static_cast<typename T::rep>(value)}, valid);
     } else if constexpr (cudf::is_numeric<T>() && !std::is_same_v<T, __int128_t>) {
       return std::make_unique<cudf::numeric_scalar<T>>(static_cast<T>(value), valid);
     } else {
-      throw cudf::data_type_error("a scalar of " + type_label(type) + " holds no number: supported are booleans, integers, floats, "
+      throw cudf::data_type_error("a scalar of " + type_label(type) +
+                                  " holds no number: supported are booleans, integers, floats, "
                                   "timestamps, durations and decimals");
     }
   }
@@ -135,15 +138,19 @@ void read_scalar(int64_t scalar, int64_t* out) {
 void read_string_scalar(int64_t scalar, int8_t* utf8, int32_t size) {
   auto const value = at<cudf::string_scalar>(scalar).to_string();
   if (static_cast<int64_t>(value.size()) != size) {
-    throw std::invalid_argument("read_string_scalar: the scalar has " + std::to_string(value.size()) + " bytes, the array " +
-                                std::to_string(size));
+    throw std::invalid_argument("read_string_scalar: the scalar has " + std::to_string(value.size()) +
+                                " bytes, the array " + std::to_string(size));
   }
   std::copy(value.begin(), value.end(), utf8);
 }
 
-int64_t list_scalar_view(int64_t scalar) { return hand_over_new<cudf::column_view>(at<cudf::list_scalar>(scalar).view()); }
+int64_t list_scalar_view(int64_t scalar) {
+  return hand_over_new<cudf::column_view>(at<cudf::list_scalar>(scalar).view());
+}
 
-int64_t struct_scalar_view(int64_t scalar) { return hand_over_new<cudf::table_view>(at<cudf::struct_scalar>(scalar).view()); }
+int64_t struct_scalar_view(int64_t scalar) {
+  return hand_over_new<cudf::table_view>(at<cudf::struct_scalar>(scalar).view());
+}
 
 int64_t column_from_scalar(int64_t scalar, int32_t size) {
   return hand_over(cudf::make_column_from_scalar(at<cudf::scalar>(scalar), size));

@@ -114,9 +114,7 @@ struct merge_sets_params {
 struct udf_params {
   std::string source;
   cudf::data_type output_type;
-  bool operator==(udf_params const& other) const {
-    return source == other.source && output_type == other.output_type;
-  }
+  bool operator==(udf_params const& other) const { return source == other.source && output_type == other.output_type; }
   std::size_t hash() const { return std::hash<std::string>{}(source); }
 };
 

@@ -116,11 +116,13 @@ std::unique_ptr<column> join_lists(view_span views, size_type rows, rmm::cuda_st
   std::vector<column_view> elements;
   for (auto const& view : views) {
     auto const* offsets = host::list_offsets(view);
-    elements.push_back(view.size() == 0 ? host::slice_view(host::list_elements(view), 0, 0)
-                                        : host::slice_view(host::list_elements(view), offsets[0], offsets[view.size()]));
+    elements.push_back(view.size() == 0
+                           ? host::slice_view(host::list_elements(view), 0, 0)
+                           : host::slice_view(host::list_elements(view), offsets[0], offsets[view.size()]));
   }
   auto child = join(elements, stream, mr);
-  auto offsets_column = host::make_fixed_width(data_type{type_id::INT32}, rows + 1, mask_state::UNALLOCATED, stream, mr);
+  auto offsets_column =
+      host::make_fixed_width(data_type{type_id::INT32}, rows + 1, mask_state::UNALLOCATED, stream, mr);
   auto* to = offsets_column->mutable_view().data<int32_t>();
   int32_t base = 0;
   for (auto const& view : views) {
@@ -156,14 +158,19 @@ std::unique_ptr<column> join(view_span views, rmm::cuda_stream_view stream, rmm:
   }
   switch (views.front().type().id()) {
     case type_id::EMPTY:
-      return std::make_unique<column>(data_type{type_id::EMPTY}, rows, rmm::device_buffer{}, rmm::device_buffer{}, rows);
-    case type_id::STRING: return join_strings(views, rows, stream, mr);
-    case type_id::LIST: return join_lists(views, rows, stream, mr);
-    case type_id::STRUCT: return join_structs(views, rows, stream, mr);
+      return std::make_unique<column>(data_type{type_id::EMPTY}, rows, rmm::device_buffer{}, rmm::device_buffer{},
+                                      rows);
+    case type_id::STRING:
+      return join_strings(views, rows, stream, mr);
+    case type_id::LIST:
+      return join_lists(views, rows, stream, mr);
+    case type_id::STRUCT:
+      return join_structs(views, rows, stream, mr);
     case type_id::DICTIONARY32:
       // the parts' keys would have to be merged
       host::not_on_host("concatenate", views.front().type(), "all types but dictionaries");
-    default: return join_fixed_width(views, rows, stream, mr);
+    default:
+      return join_fixed_width(views, rows, stream, mr);
   }
 }
 

@@ -181,7 +181,8 @@ std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks
       auto const [at, length, second] = extent(i);
       if (length == 0) continue;
       char const* from_chars = (second ? second_chars : first_chars) + at;
-      if (length <= short_copy && position + short_copy <= limit && at + short_copy <= (second ? second_end : first_end)) {
+      if (length <= short_copy && position + short_copy <= limit &&
+          at + short_copy <= (second ? second_end : first_end)) {
         std::memcpy(chars + position, from_chars, short_copy);
       } else {
         std::memcpy(chars + position, from_chars, static_cast<std::size_t>(length));
@@ -219,7 +220,8 @@ std::unique_ptr<cudf::column> take_lists(source const& from, row_map map, rmm::c
   extents const extent{from, map};
   auto const starts = chunk_starts(split, extent);
   if (starts.back() > std::numeric_limits<size_type>::max()) {
-    throw std::overflow_error("gather: the lists hold " + std::to_string(starts.back()) + " elements, more than 2^31-1");
+    throw std::overflow_error("gather: the lists hold " + std::to_string(starts.back()) +
+                              " elements, more than 2^31-1");
   }
   auto const first_child = from.first.num_children() > 1 ? from.first.child(1) : column_view{};
   auto const second_child = from.second && from.second->num_children() > 1 ? from.second->child(1) : column_view{};
@@ -267,11 +269,16 @@ std::unique_ptr<cudf::column> take_structs(source const& from, row_map map, rmm:
 rmm::device_buffer take_fixed(source const& from, row_map map, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
   switch (cudf::size_of(from.first.type())) {
-    case 1: return take_values<std::uint8_t>(from, map, stream, mr);
-    case 2: return take_values<std::uint16_t>(from, map, stream, mr);
-    case 4: return take_values<std::uint32_t>(from, map, stream, mr);
-    case 8: return take_values<std::uint64_t>(from, map, stream, mr);
-    default: return take_values<wide_value>(from, map, stream, mr);
+    case 1:
+      return take_values<std::uint8_t>(from, map, stream, mr);
+    case 2:
+      return take_values<std::uint16_t>(from, map, stream, mr);
+    case 4:
+      return take_values<std::uint32_t>(from, map, stream, mr);
+    case 8:
+      return take_values<std::uint64_t>(from, map, stream, mr);
+    default:
+      return take_values<wide_value>(from, map, stream, mr);
   }
 }
 
@@ -281,10 +288,14 @@ std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::
   switch (type.id()) {
     case type_id::EMPTY:
       return std::make_unique<cudf::column>(type, map.size, rmm::device_buffer{}, rmm::device_buffer{}, map.size);
-    case type_id::STRING: return take_strings(from, map, stream, mr);
-    case type_id::LIST: return take_lists(from, map, stream, mr);
-    case type_id::STRUCT: return take_structs(from, map, stream, mr);
-    default: break;
+    case type_id::STRING:
+      return take_strings(from, map, stream, mr);
+    case type_id::LIST:
+      return take_lists(from, map, stream, mr);
+    case type_id::STRUCT:
+      return take_structs(from, map, stream, mr);
+    default:
+      break;
   }
   if (!cudf::is_fixed_width(type)) {
     throw cudf::data_type_error("row selection (gather, scatter, sort, join) does not take columns of type id " +
@@ -335,16 +346,25 @@ bool correct(T const* index, size_type* out, size_type size, std::int64_t source
 template <typename Fn>
 void with_index_type(column_view const& map, char const* function, Fn const& fn) {
   switch (map.type().id()) {
-    case type_id::INT8: return fn(values<std::int8_t>(map));
-    case type_id::INT16: return fn(values<std::int16_t>(map));
-    case type_id::INT32: return fn(values<std::int32_t>(map));
-    case type_id::INT64: return fn(values<std::int64_t>(map));
-    case type_id::UINT8: return fn(values<std::uint8_t>(map));
-    case type_id::UINT16: return fn(values<std::uint16_t>(map));
-    case type_id::UINT32: return fn(values<std::uint32_t>(map));
-    case type_id::UINT64: return fn(values<std::uint64_t>(map));
+    case type_id::INT8:
+      return fn(values<std::int8_t>(map));
+    case type_id::INT16:
+      return fn(values<std::int16_t>(map));
+    case type_id::INT32:
+      return fn(values<std::int32_t>(map));
+    case type_id::INT64:
+      return fn(values<std::int64_t>(map));
+    case type_id::UINT8:
+      return fn(values<std::uint8_t>(map));
+    case type_id::UINT16:
+      return fn(values<std::uint16_t>(map));
+    case type_id::UINT32:
+      return fn(values<std::uint32_t>(map));
+    case type_id::UINT64:
+      return fn(values<std::uint64_t>(map));
     default:
-      throw cudf::data_type_error(std::string{function} + ": the index column must be of an integer type, got type id " +
+      throw cudf::data_type_error(std::string{function} +
+                                  ": the index column must be of an integer type, got type id " +
                                   std::to_string(static_cast<int>(map.type().id())));
   }
 }

@@ -65,9 +65,12 @@ std::unique_ptr<scalar> get_element(column_view const& input, size_type index, r
       auto const text = valid ? own::strings_reader{input}[index] : std::string_view{};
       return std::make_unique<string_scalar>(std::string{text}, valid, stream, mr);
     }
-    case type_id::LIST: return own::list_element(input, index, valid, stream, mr);
-    case type_id::STRUCT: return own::struct_element(input, index, valid, stream, mr);
-    default: return type_dispatcher(input.type(), own::element_scalar{}, input, index, valid, stream, mr);
+    case type_id::LIST:
+      return own::list_element(input, index, valid, stream, mr);
+    case type_id::STRUCT:
+      return own::struct_element(input, index, valid, stream, mr);
+    default:
+      return type_dispatcher(input.type(), own::element_scalar{}, input, index, valid, stream, mr);
   }
 }
 

@@ -53,7 +53,8 @@ struct scalar_rows {
 };
 
 /// A table of one row made of scalars.
-scalar_rows one_row(scalars const& source, table_view const& target, char const* function, rmm::cuda_stream_view stream) {
+scalar_rows one_row(scalars const& source, table_view const& target, char const* function,
+                    rmm::cuda_stream_view stream) {
   scalar_rows rows;
   std::vector<column_view> views;
   for (std::size_t c = 0; c < source.size(); ++c) {

@@ -27,46 +27,80 @@ void check(arrow::Status const& status, char const* doing) {
   }
   auto const message = std::string{doing} + ": " + status.message();
   switch (status.code()) {
-    case arrow::StatusCode::OutOfMemory: throw rmm::out_of_memory{message};
-    case arrow::StatusCode::Invalid: fail_argument(message);
-    case arrow::StatusCode::IndexError: fail_range(message);
-    case arrow::StatusCode::TypeError: fail_type(message);
-    case arrow::StatusCode::CapacityError: fail_overflow(message);
-    case arrow::StatusCode::NotImplemented: not_on_host(message);
-    case arrow::StatusCode::IOError: throw std::runtime_error{message};
-    default: fail_logic(message);
+    case arrow::StatusCode::OutOfMemory:
+      throw rmm::out_of_memory{message};
+    case arrow::StatusCode::Invalid:
+      fail_argument(message);
+    case arrow::StatusCode::IndexError:
+      fail_range(message);
+    case arrow::StatusCode::TypeError:
+      fail_type(message);
+    case arrow::StatusCode::CapacityError:
+      fail_overflow(message);
+    case arrow::StatusCode::NotImplemented:
+      not_on_host(message);
+    case arrow::StatusCode::IOError:
+      throw std::runtime_error{message};
+    default:
+      fail_logic(message);
   }
 }
 
 std::shared_ptr<arrow::DataType> to_arrow_type(data_type type) {
   using arrow::TimeUnit;
   switch (type.id()) {
-    case type_id::EMPTY: return arrow::null();
-    case type_id::INT8: return arrow::int8();
-    case type_id::INT16: return arrow::int16();
-    case type_id::INT32: return arrow::int32();
-    case type_id::INT64: return arrow::int64();
-    case type_id::UINT8: return arrow::uint8();
-    case type_id::UINT16: return arrow::uint16();
-    case type_id::UINT32: return arrow::uint32();
-    case type_id::UINT64: return arrow::uint64();
-    case type_id::FLOAT32: return arrow::float32();
-    case type_id::FLOAT64: return arrow::float64();
-    case type_id::BOOL8: return arrow::boolean();
-    case type_id::TIMESTAMP_DAYS: return arrow::date32();
-    case type_id::TIMESTAMP_SECONDS: return arrow::timestamp(TimeUnit::SECOND);
-    case type_id::TIMESTAMP_MILLISECONDS: return arrow::timestamp(TimeUnit::MILLI);
-    case type_id::TIMESTAMP_MICROSECONDS: return arrow::timestamp(TimeUnit::MICRO);
-    case type_id::TIMESTAMP_NANOSECONDS: return arrow::timestamp(TimeUnit::NANO);
-    case type_id::DURATION_SECONDS: return arrow::duration(TimeUnit::SECOND);
-    case type_id::DURATION_MILLISECONDS: return arrow::duration(TimeUnit::MILLI);
-    case type_id::DURATION_MICROSECONDS: return arrow::duration(TimeUnit::MICRO);
-    case type_id::DURATION_NANOSECONDS: return arrow::duration(TimeUnit::NANO);
-    case type_id::STRING: return arrow::utf8();
-    case type_id::DECIMAL32: return arrow::decimal32(9, -type.scale());
-    case type_id::DECIMAL64: return arrow::decimal64(18, -type.scale());
-    case type_id::DECIMAL128: return arrow::decimal128(38, -type.scale());
-    default: fail_type("to_arrow: " + type_name(type) + " has no Arrow type of its own");
+    case type_id::EMPTY:
+      return arrow::null();
+    case type_id::INT8:
+      return arrow::int8();
+    case type_id::INT16:
+      return arrow::int16();
+    case type_id::INT32:
+      return arrow::int32();
+    case type_id::INT64:
+      return arrow::int64();
+    case type_id::UINT8:
+      return arrow::uint8();
+    case type_id::UINT16:
+      return arrow::uint16();
+    case type_id::UINT32:
+      return arrow::uint32();
+    case type_id::UINT64:
+      return arrow::uint64();
+    case type_id::FLOAT32:
+      return arrow::float32();
+    case type_id::FLOAT64:
+      return arrow::float64();
+    case type_id::BOOL8:
+      return arrow::boolean();
+    case type_id::TIMESTAMP_DAYS:
+      return arrow::date32();
+    case type_id::TIMESTAMP_SECONDS:
+      return arrow::timestamp(TimeUnit::SECOND);
+    case type_id::TIMESTAMP_MILLISECONDS:
+      return arrow::timestamp(TimeUnit::MILLI);
+    case type_id::TIMESTAMP_MICROSECONDS:
+      return arrow::timestamp(TimeUnit::MICRO);
+    case type_id::TIMESTAMP_NANOSECONDS:
+      return arrow::timestamp(TimeUnit::NANO);
+    case type_id::DURATION_SECONDS:
+      return arrow::duration(TimeUnit::SECOND);
+    case type_id::DURATION_MILLISECONDS:
+      return arrow::duration(TimeUnit::MILLI);
+    case type_id::DURATION_MICROSECONDS:
+      return arrow::duration(TimeUnit::MICRO);
+    case type_id::DURATION_NANOSECONDS:
+      return arrow::duration(TimeUnit::NANO);
+    case type_id::STRING:
+      return arrow::utf8();
+    case type_id::DECIMAL32:
+      return arrow::decimal32(9, -type.scale());
+    case type_id::DECIMAL64:
+      return arrow::decimal64(18, -type.scale());
+    case type_id::DECIMAL128:
+      return arrow::decimal128(38, -type.scale());
+    default:
+      fail_type("to_arrow: " + type_name(type) + " has no Arrow type of its own");
   }
 }
 
@@ -74,8 +108,9 @@ std::shared_ptr<arrow::DataType> to_arrow_type(column_view const& view) {
   switch (view.type().id()) {
     case type_id::STRING:
       return view.num_children() > 0 && view.child(0).type().id() == type_id::INT64 ? arrow::large_utf8()
-                                                                                     : arrow::utf8();
-    case type_id::LIST: return arrow::list(arrow::field("element", to_arrow_type(list_elements(view))));
+                                                                                    : arrow::utf8();
+    case type_id::LIST:
+      return arrow::list(arrow::field("element", to_arrow_type(list_elements(view))));
     case type_id::STRUCT: {
       arrow::FieldVector fields;
       for (size_type i = 0; i < view.num_children(); ++i) {
@@ -88,7 +123,8 @@ std::shared_ptr<arrow::DataType> to_arrow_type(column_view const& view) {
       cudf::dictionary_column_view const dictionary{view};
       return arrow::dictionary(to_arrow_type(dictionary.indices().type()), to_arrow_type(dictionary.keys()));
     }
-    default: return to_arrow_type(view.type());
+    default:
+      return to_arrow_type(view.type());
   }
 }
 
@@ -97,32 +133,49 @@ data_type from_arrow_type(arrow::DataType const& type) {
     return data_type{static_cast<type_id>(static_cast<int>(seconds) + static_cast<int>(unit))};
   };
   switch (type.id()) {
-    case arrow::Type::NA: return data_type{type_id::EMPTY};
-    case arrow::Type::BOOL: return data_type{type_id::BOOL8};
-    case arrow::Type::INT8: return data_type{type_id::INT8};
-    case arrow::Type::INT16: return data_type{type_id::INT16};
-    case arrow::Type::INT32: return data_type{type_id::INT32};
-    case arrow::Type::INT64: return data_type{type_id::INT64};
-    case arrow::Type::UINT8: return data_type{type_id::UINT8};
-    case arrow::Type::UINT16: return data_type{type_id::UINT16};
-    case arrow::Type::UINT32: return data_type{type_id::UINT32};
-    case arrow::Type::UINT64: return data_type{type_id::UINT64};
-    case arrow::Type::FLOAT: return data_type{type_id::FLOAT32};
-    case arrow::Type::DOUBLE: return data_type{type_id::FLOAT64};
-    case arrow::Type::DATE32: return data_type{type_id::TIMESTAMP_DAYS};
-    case arrow::Type::DATE64: return data_type{type_id::TIMESTAMP_MILLISECONDS};
+    case arrow::Type::NA:
+      return data_type{type_id::EMPTY};
+    case arrow::Type::BOOL:
+      return data_type{type_id::BOOL8};
+    case arrow::Type::INT8:
+      return data_type{type_id::INT8};
+    case arrow::Type::INT16:
+      return data_type{type_id::INT16};
+    case arrow::Type::INT32:
+      return data_type{type_id::INT32};
+    case arrow::Type::INT64:
+      return data_type{type_id::INT64};
+    case arrow::Type::UINT8:
+      return data_type{type_id::UINT8};
+    case arrow::Type::UINT16:
+      return data_type{type_id::UINT16};
+    case arrow::Type::UINT32:
+      return data_type{type_id::UINT32};
+    case arrow::Type::UINT64:
+      return data_type{type_id::UINT64};
+    case arrow::Type::FLOAT:
+      return data_type{type_id::FLOAT32};
+    case arrow::Type::DOUBLE:
+      return data_type{type_id::FLOAT64};
+    case arrow::Type::DATE32:
+      return data_type{type_id::TIMESTAMP_DAYS};
+    case arrow::Type::DATE64:
+      return data_type{type_id::TIMESTAMP_MILLISECONDS};
     case arrow::Type::TIMESTAMP:
       return with_unit(static_cast<arrow::TimestampType const&>(type).unit(), type_id::TIMESTAMP_SECONDS);
     case arrow::Type::DURATION:
       return with_unit(static_cast<arrow::DurationType const&>(type).unit(), type_id::DURATION_SECONDS);
     case arrow::Type::STRING:
     case arrow::Type::LARGE_STRING:
-    case arrow::Type::STRING_VIEW: return data_type{type_id::STRING};
+    case arrow::Type::STRING_VIEW:
+      return data_type{type_id::STRING};
     case arrow::Type::LIST:
     case arrow::Type::LARGE_LIST:
     case arrow::Type::FIXED_SIZE_LIST:
-    case arrow::Type::MAP: return data_type{type_id::LIST};
-    case arrow::Type::STRUCT: return data_type{type_id::STRUCT};
+    case arrow::Type::MAP:
+      return data_type{type_id::LIST};
+    case arrow::Type::STRUCT:
+      return data_type{type_id::STRUCT};
     case arrow::Type::DECIMAL32:
       return data_type{type_id::DECIMAL32, -static_cast<arrow::DecimalType const&>(type).scale()};
     case arrow::Type::DECIMAL64:
@@ -173,8 +226,10 @@ alignas(64) int64_t const zero_offsets[8]{};
 std::shared_ptr<arrow::ArrayData> to_arrow(column_view const& view) {
   auto const rows = static_cast<std::size_t>(view.offset()) + static_cast<std::size_t>(view.size());
   switch (view.type().id()) {
-    case type_id::EMPTY: return arrow::ArrayData::Make(arrow::null(), view.size(), {nullptr}, view.size());
-    case type_id::BOOL8: return bools_to_arrow(view);
+    case type_id::EMPTY:
+      return arrow::ArrayData::Make(arrow::null(), view.size(), {nullptr}, view.size());
+    case type_id::BOOL8:
+      return bools_to_arrow(view);
     case type_id::STRING: {
       auto type = to_arrow_type(view);
       if (view.num_children() == 0 || view.child(0).size() == 0) {
@@ -198,10 +253,9 @@ std::shared_ptr<arrow::ArrayData> to_arrow(column_view const& view) {
         return arrow::ArrayData::Make(to_arrow_type(view), 0, {nullptr, borrow(zero_offsets, 8)}, {std::move(elements)},
                                       0);
       }
-      return arrow::ArrayData::Make(
-          to_arrow_type(view), view.size(),
-          {borrow_mask(view), borrow(offsets - view.offset(), (rows + 1) * sizeof(int32_t))}, {std::move(elements)},
-          view.null_count(), view.offset());
+      return arrow::ArrayData::Make(to_arrow_type(view), view.size(),
+                                    {borrow_mask(view), borrow(offsets - view.offset(), (rows + 1) * sizeof(int32_t))},
+                                    {std::move(elements)}, view.null_count(), view.offset());
     }
     case type_id::STRUCT: {
       std::vector<std::shared_ptr<arrow::ArrayData>> fields;

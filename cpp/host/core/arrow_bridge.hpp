@@ -39,18 +39,18 @@ std::shared_ptr<arrow::DataType> to_arrow_type(cudf::data_type type);
 /// @throws cudf::data_type_error for those that have none
 cudf::data_type from_arrow_type(arrow::DataType const& type);
 
-/// @brief Returns an Arrow array over the view's own memory, which must outlive it; only bool values are copied (to bits).
+/// @brief Returns an Arrow array over the view's own memory, which must outlive it; only bool values are copied (to
+/// bits).
 std::shared_ptr<arrow::ArrayData> to_arrow(column_view const& view);
 /// @brief As to_arrow, as an array for arrow::compute.
 std::shared_ptr<arrow::Array> to_arrow_array(column_view const& view);
 
-/// @brief Returns a column with the array's rows in memory of mr. Dictionaries are decoded, 64-bit offsets narrowed where
-/// they fit, extension types stored as what they store.
+/// @brief Returns a column with the array's rows in memory of mr. Dictionaries are decoded, 64-bit offsets narrowed
+/// where they fit, extension types stored as what they store.
 std::unique_ptr<column> from_arrow(arrow::ArrayData const& data,
                                    rmm::cuda_stream_view stream = cudf::get_default_stream(),
                                    rmm::device_async_resource_ref mr = cudf::get_current_device_resource_ref());
-std::unique_ptr<column> from_arrow(arrow::Array const& array,
-                                   rmm::cuda_stream_view stream = cudf::get_default_stream(),
+std::unique_ptr<column> from_arrow(arrow::Array const& array, rmm::cuda_stream_view stream = cudf::get_default_stream(),
                                    rmm::device_async_resource_ref mr = cudf::get_current_device_resource_ref());
 /// @brief As above; the chunks become one column.
 std::unique_ptr<column> from_arrow(arrow::ChunkedArray const& array,

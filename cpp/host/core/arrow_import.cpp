@@ -49,9 +49,8 @@ template <typename Offset>
 Offset const* offsets_of(arrow::ArrayData const& data) {
   static Offset const none[1]{0};
   // arrays without rows may come without offsets
-  return data.length == 0 && (data.buffers[1] == nullptr || data.buffers[1]->size() == 0)
-             ? none
-             : data.GetValues<Offset>(1);
+  return data.length == 0 && (data.buffers[1] == nullptr || data.buffers[1]->size() == 0) ? none
+                                                                                          : data.GetValues<Offset>(1);
 }
 
 std::pair<rmm::device_buffer, size_type> importer::masks(chunk_list const& chunks, int64_t rows) const {
@@ -196,7 +195,8 @@ std::unique_ptr<column> importer::lists(arrow::DataType const& type, chunk_list 
   if (rows == 0) {
     return cudf::make_lists_column(0, cudf::make_empty_column(type_id::INT32), std::move(child), 0, {});
   }
-  auto offsets_column = make_fixed_width(data_type{type_id::INT32}, rows + 1, cudf::mask_state::UNALLOCATED, stream, mr);
+  auto offsets_column =
+      make_fixed_width(data_type{type_id::INT32}, rows + 1, cudf::mask_state::UNALLOCATED, stream, mr);
   auto* to = offsets_column->mutable_view().data<int32_t>();
   int64_t base = 0;
   for (auto const& chunk : chunks) {
@@ -225,7 +225,8 @@ std::unique_ptr<column> importer::fixed_lists(arrow::FixedSizeListType const& ty
   if (rows == 0) {
     return cudf::make_lists_column(0, cudf::make_empty_column(type_id::INT32), std::move(child), 0, {});
   }
-  auto offsets_column = make_fixed_width(data_type{type_id::INT32}, rows + 1, cudf::mask_state::UNALLOCATED, stream, mr);
+  auto offsets_column =
+      make_fixed_width(data_type{type_id::INT32}, rows + 1, cudf::mask_state::UNALLOCATED, stream, mr);
   auto* to = offsets_column->mutable_view().data<int32_t>();
   for (int64_t i = 0; i <= rows; ++i) {
     to[i] = static_cast<int32_t>(i * width);
@@ -267,22 +268,32 @@ std::unique_ptr<column> importer::import(arrow::DataType const& type, chunk_list
   switch (type.id()) {
     case arrow::Type::NA: {
       auto const rows = to_size_type(row_count(chunks), "from_arrow");
-      return std::make_unique<column>(data_type{type_id::EMPTY}, rows, rmm::device_buffer{}, rmm::device_buffer{}, rows);
+      return std::make_unique<column>(data_type{type_id::EMPTY}, rows, rmm::device_buffer{}, rmm::device_buffer{},
+                                      rows);
     }
-    case arrow::Type::BOOL: return bools(chunks);
-    case arrow::Type::STRING: return strings<int32_t>(chunks);
-    case arrow::Type::LARGE_STRING: return strings<int64_t>(chunks);
-    case arrow::Type::STRING_VIEW: return string_views(chunks);
+    case arrow::Type::BOOL:
+      return bools(chunks);
+    case arrow::Type::STRING:
+      return strings<int32_t>(chunks);
+    case arrow::Type::LARGE_STRING:
+      return strings<int64_t>(chunks);
+    case arrow::Type::STRING_VIEW:
+      return string_views(chunks);
     case arrow::Type::LIST:
-    case arrow::Type::MAP: return lists<int32_t>(type, chunks);
-    case arrow::Type::LARGE_LIST: return lists<int64_t>(type, chunks);
+    case arrow::Type::MAP:
+      return lists<int32_t>(type, chunks);
+    case arrow::Type::LARGE_LIST:
+      return lists<int64_t>(type, chunks);
     case arrow::Type::FIXED_SIZE_LIST:
       return fixed_lists(static_cast<arrow::FixedSizeListType const&>(type), chunks);
-    case arrow::Type::STRUCT: return structs(type, chunks);
-    case arrow::Type::DICTIONARY: return decoded(static_cast<arrow::DictionaryType const&>(type), chunks);
+    case arrow::Type::STRUCT:
+      return structs(type, chunks);
+    case arrow::Type::DICTIONARY:
+      return decoded(static_cast<arrow::DictionaryType const&>(type), chunks);
     case arrow::Type::EXTENSION:
       return import(*static_cast<arrow::ExtensionType const&>(type).storage_type(), chunks);
-    default: return fixed_width(type, chunks);
+    default:
+      return fixed_width(type, chunks);
   }
 }
 

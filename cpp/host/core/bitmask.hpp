@@ -18,7 +18,9 @@ using cudf::size_type;
 inline bool bit_is_set(bitmask_type const* mask, int64_t bit) { return (mask[bit >> 5] >> (bit & 31)) & 1U; }
 inline void set_bit(bitmask_type* mask, int64_t bit) { mask[bit >> 5] |= bitmask_type{1} << (bit & 31); }
 inline void clear_bit(bitmask_type* mask, int64_t bit) { mask[bit >> 5] &= ~(bitmask_type{1} << (bit & 31)); }
-inline void assign_bit(bitmask_type* mask, int64_t bit, bool value) { value ? set_bit(mask, bit) : clear_bit(mask, bit); }
+inline void assign_bit(bitmask_type* mask, int64_t bit, bool value) {
+  value ? set_bit(mask, bit) : clear_bit(mask, bit);
+}
 
 /// @brief Returns the bytes of a mask for so many bits, padded to 64 bytes.
 inline std::size_t mask_bytes(int64_t bits) { return static_cast<std::size_t>((bits + 511) / 512 * 64); }
@@ -113,7 +115,8 @@ class mask_builder {
 rmm::device_buffer copy_mask(cudf::column_view const& view, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr);
 
-/// @brief Returns the mask of rows valid in both views (of equal size) and its null count; empty where there is no null.
+/// @brief Returns the mask of rows valid in both views (of equal size) and its null count; empty where there is no
+/// null.
 std::pair<rmm::device_buffer, size_type> and_masks(cudf::column_view const& left, cudf::column_view const& right,
                                                    rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 

@@ -76,8 +76,8 @@ column_view column::view() const {
   for (auto const& child : _children) {
     children.push_back(child->view());
   }
-  return column_view{_type, _size, _data.data(), static_cast<bitmask_type const*>(_null_mask.data()), _null_count, 0,
-                     children};
+  return column_view{_type,       _size, _data.data(), static_cast<bitmask_type const*>(_null_mask.data()),
+                     _null_count, 0,     children};
 }
 
 mutable_column_view column::mutable_view() {

@@ -250,7 +250,8 @@ std::unique_ptr<column> make_column_from_scalar(scalar const& s, size_type size,
       auto mask = create_null_mask(size, valid ? mask_state::UNALLOCATED : mask_state::ALL_NULL, stream, mr);
       return make_structs_column(size, std::move(fields), valid ? 0 : size, std::move(mask), stream, mr);
     }
-    default: break;
+    default:
+      break;
   }
   if (!is_fixed_width(s.type())) {
     host::fail_type("make_column_from_scalar: " + host::type_name(s.type()) + " is not supported");

@@ -12,12 +12,15 @@ using cudf::type_id;
 
 storage storage_of(data_type type) {
   switch (type.id()) {
-    case type_id::INT8: return storage::i8;
-    case type_id::INT16: return storage::i16;
+    case type_id::INT8:
+      return storage::i8;
+    case type_id::INT16:
+      return storage::i16;
     case type_id::INT32:
     case type_id::TIMESTAMP_DAYS:
     case type_id::DURATION_DAYS:
-    case type_id::DECIMAL32: return storage::i32;
+    case type_id::DECIMAL32:
+      return storage::i32;
     case type_id::INT64:
     case type_id::TIMESTAMP_SECONDS:
     case type_id::TIMESTAMP_MILLISECONDS:
@@ -27,32 +30,46 @@ storage storage_of(data_type type) {
     case type_id::DURATION_MILLISECONDS:
     case type_id::DURATION_MICROSECONDS:
     case type_id::DURATION_NANOSECONDS:
-    case type_id::DECIMAL64: return storage::i64;
+    case type_id::DECIMAL64:
+      return storage::i64;
     case type_id::BOOL8:
-    case type_id::UINT8: return storage::u8;
-    case type_id::UINT16: return storage::u16;
-    case type_id::UINT32: return storage::u32;
-    case type_id::UINT64: return storage::u64;
-    case type_id::FLOAT32: return storage::f32;
-    case type_id::FLOAT64: return storage::f64;
-    case type_id::DECIMAL128: return storage::i128;
-    default: fail_type(type_name(type) + " is not of fixed width");
+    case type_id::UINT8:
+      return storage::u8;
+    case type_id::UINT16:
+      return storage::u16;
+    case type_id::UINT32:
+      return storage::u32;
+    case type_id::UINT64:
+      return storage::u64;
+    case type_id::FLOAT32:
+      return storage::f32;
+    case type_id::FLOAT64:
+      return storage::f64;
+    case type_id::DECIMAL128:
+      return storage::i128;
+    default:
+      fail_type(type_name(type) + " is not of fixed width");
   }
 }
 
 std::size_t width_of(data_type type) {
   switch (storage_of(type)) {
     case storage::i8:
-    case storage::u8: return 1;
+    case storage::u8:
+      return 1;
     case storage::i16:
-    case storage::u16: return 2;
+    case storage::u16:
+      return 2;
     case storage::i32:
     case storage::u32:
-    case storage::f32: return 4;
+    case storage::f32:
+      return 4;
     case storage::i64:
     case storage::u64:
-    case storage::f64: return 8;
-    case storage::i128: return 16;
+    case storage::f64:
+      return 8;
+    case storage::i128:
+      return 16;
   }
   return 0;
 }
@@ -167,9 +184,12 @@ column_view slice_view(column_view const& view, size_type begin, size_type end) 
   }
   auto const first = static_cast<int64_t>(view.offset()) + begin;
   auto const nulls = view.has_nulls() ? count_nulls(view.null_mask(), first, first + (end - begin)) : 0;
-  return column_view{view.type(),      end - begin,
-                     view.head(),      view.null_mask(),
-                     static_cast<size_type>(nulls), static_cast<size_type>(first),
+  return column_view{view.type(),
+                     end - begin,
+                     view.head(),
+                     view.null_mask(),
+                     static_cast<size_type>(nulls),
+                     static_cast<size_type>(first),
                      children};
 }
 
@@ -193,8 +213,8 @@ std::unique_ptr<column> make_empty_like(column_view const& view) {
   std::vector<std::unique_ptr<column>> children;
   switch (view.type().id()) {
     case type_id::LIST:
-      return cudf::make_lists_column(0, cudf::make_empty_column(type_id::INT32), make_empty_like(list_elements(view)), 0,
-                                     {});
+      return cudf::make_lists_column(0, cudf::make_empty_column(type_id::INT32), make_empty_like(list_elements(view)),
+                                     0, {});
     case type_id::STRUCT:
     case type_id::DICTIONARY32:
       for (size_type i = 0; i < view.num_children(); ++i) {
@@ -202,7 +222,8 @@ std::unique_ptr<column> make_empty_like(column_view const& view) {
       }
       return std::make_unique<column>(view.type(), 0, rmm::device_buffer{}, rmm::device_buffer{}, 0,
                                       std::move(children));
-    default: return cudf::make_empty_column(view.type());
+    default:
+      return cudf::make_empty_column(view.type());
   }
 }
 
@@ -213,9 +234,9 @@ std::unique_ptr<column> make_all_null_like(column_view const& view, size_type si
   }
   auto mask = make_zero_buffer(mask_bytes(size), stream, mr);
   auto const zero_offsets = [&] {
-    return std::make_unique<column>(data_type{type_id::INT32}, size + 1,
-                                    make_zero_buffer((static_cast<std::size_t>(size) + 1) * sizeof(int32_t), stream, mr),
-                                    rmm::device_buffer{}, 0);
+    return std::make_unique<column>(
+        data_type{type_id::INT32}, size + 1,
+        make_zero_buffer((static_cast<std::size_t>(size) + 1) * sizeof(int32_t), stream, mr), rmm::device_buffer{}, 0);
   };
   switch (view.type().id()) {
     case type_id::EMPTY:
@@ -245,10 +266,9 @@ std::unique_ptr<column> make_all_null_like(column_view const& view, size_type si
                                       std::move(children));
     }
     default:
-      return std::make_unique<column>(view.type(), size,
-                                      make_zero_buffer(static_cast<std::size_t>(size) * width_of(view.type()), stream,
-                                                       mr),
-                                      std::move(mask), size);
+      return std::make_unique<column>(
+          view.type(), size, make_zero_buffer(static_cast<std::size_t>(size) * width_of(view.type()), stream, mr),
+          std::move(mask), size);
   }
 }
 
@@ -291,7 +311,8 @@ std::unique_ptr<column> copy_column(column_view const& view, rmm::cuda_stream_vi
   }
   auto const nulls = view.null_count();
   switch (view.type().id()) {
-    case type_id::EMPTY: return std::make_unique<column>(view.type(), size, rmm::device_buffer{}, std::move(mask), nulls);
+    case type_id::EMPTY:
+      return std::make_unique<column>(view.type(), size, rmm::device_buffer{}, std::move(mask), nulls);
     case type_id::STRING: {
       strings_reader const strings{view};
       auto chars = copy_to_buffer(strings.chars() + strings.start(0), static_cast<std::size_t>(strings.chars_size()),
@@ -326,8 +347,9 @@ std::unique_ptr<column> copy_column(column_view const& view, rmm::cuda_stream_vi
     }
     default: {
       auto const width = width_of(view.type());
-      auto data = copy_to_buffer(static_cast<char const*>(view.head()) + static_cast<std::size_t>(view.offset()) * width,
-                                 static_cast<std::size_t>(size) * width, stream, mr);
+      auto data =
+          copy_to_buffer(static_cast<char const*>(view.head()) + static_cast<std::size_t>(view.offset()) * width,
+                         static_cast<std::size_t>(size) * width, stream, mr);
       return std::make_unique<column>(view.type(), size, std::move(data), std::move(mask), nulls);
     }
   }

@@ -35,31 +35,49 @@ struct type_tag {
 template <typename Function>
 decltype(auto) dispatch_storage(cudf::data_type type, Function&& fn) {
   switch (storage_of(type)) {
-    case storage::i8: return fn(type_tag<int8_t>{});
-    case storage::i16: return fn(type_tag<int16_t>{});
-    case storage::i32: return fn(type_tag<int32_t>{});
-    case storage::i64: return fn(type_tag<int64_t>{});
-    case storage::u8: return fn(type_tag<uint8_t>{});
-    case storage::u16: return fn(type_tag<uint16_t>{});
-    case storage::u32: return fn(type_tag<uint32_t>{});
-    case storage::u64: return fn(type_tag<uint64_t>{});
-    case storage::f32: return fn(type_tag<float>{});
-    case storage::f64: return fn(type_tag<double>{});
-    case storage::i128: break;
+    case storage::i8:
+      return fn(type_tag<int8_t>{});
+    case storage::i16:
+      return fn(type_tag<int16_t>{});
+    case storage::i32:
+      return fn(type_tag<int32_t>{});
+    case storage::i64:
+      return fn(type_tag<int64_t>{});
+    case storage::u8:
+      return fn(type_tag<uint8_t>{});
+    case storage::u16:
+      return fn(type_tag<uint16_t>{});
+    case storage::u32:
+      return fn(type_tag<uint32_t>{});
+    case storage::u64:
+      return fn(type_tag<uint64_t>{});
+    case storage::f32:
+      return fn(type_tag<float>{});
+    case storage::f64:
+      return fn(type_tag<double>{});
+    case storage::i128:
+      break;
   }
   return fn(type_tag<__int128_t>{});
 }
 
-/// @brief Calls fn(type_tag<T>{}) with an unsigned type (or __int128_t) of the width: enough for what only moves values.
+/// @brief Calls fn(type_tag<T>{}) with an unsigned type (or __int128_t) of the width: enough for what only moves
+/// values.
 template <typename Function>
 decltype(auto) dispatch_width(std::size_t bytes, Function&& fn) {
   switch (bytes) {
-    case 1: return fn(type_tag<uint8_t>{});
-    case 2: return fn(type_tag<uint16_t>{});
-    case 4: return fn(type_tag<uint32_t>{});
-    case 8: return fn(type_tag<uint64_t>{});
-    case 16: return fn(type_tag<__int128_t>{});
-    default: fail_logic("no fixed-width type has " + std::to_string(bytes) + " bytes");
+    case 1:
+      return fn(type_tag<uint8_t>{});
+    case 2:
+      return fn(type_tag<uint16_t>{});
+    case 4:
+      return fn(type_tag<uint32_t>{});
+    case 8:
+      return fn(type_tag<uint64_t>{});
+    case 16:
+      return fn(type_tag<__int128_t>{});
+    default:
+      fail_logic("no fixed-width type has " + std::to_string(bytes) + " bytes");
   }
 }
 

@@ -27,7 +27,8 @@ column_view_base::column_view_base(data_type type, size_type size, void const* d
     return;
   }
   if (is_compound(type)) {
-    host::expects(type.id() == type_id::STRING || data == nullptr, "column_view: a nested column has no data of its own");
+    host::expects(type.id() == type_id::STRING || data == nullptr,
+                  "column_view: a nested column has no data of its own");
   } else if (size > 0) {
     host::expects(data != nullptr, "column_view: the data of a column with rows is null");
   }
@@ -37,9 +38,10 @@ column_view_base::column_view_base(data_type type, size_type size, void const* d
 }
 
 size_type column_view_base::null_count(size_type begin, size_type end, rmm::cuda_stream_view) const {
-  host::expects(begin >= 0 && end <= size() && begin <= end, "column_view::null_count: the range lies outside the column");
-  return static_cast<size_type>(host::count_nulls(_null_mask, static_cast<int64_t>(offset()) + begin,
-                                                  static_cast<int64_t>(offset()) + end));
+  host::expects(begin >= 0 && end <= size() && begin <= end,
+                "column_view::null_count: the range lies outside the column");
+  return static_cast<size_type>(
+      host::count_nulls(_null_mask, static_cast<int64_t>(offset()) + begin, static_cast<int64_t>(offset()) + end));
 }
 
 namespace {
@@ -115,8 +117,13 @@ void mutable_column_view::set_null_count(size_type new_null_count) {
 }
 
 mutable_column_view::operator column_view() const {
-  return column_view{type(),   size(), head(), null_mask(), null_count(),
-                     offset(), std::vector<column_view>(mutable_children.begin(), mutable_children.end())};
+  return column_view{type(),
+                     size(),
+                     head(),
+                     null_mask(),
+                     null_count(),
+                     offset(),
+                     std::vector<column_view>(mutable_children.begin(), mutable_children.end())};
 }
 
 size_type count_descendants(column_view parent) {

@@ -5,7 +5,8 @@
 
 namespace cudf4j::host {
 
-/// @brief Returns how many threads work on one parallel loop, the caller included: CUDF4J_HOST_THREADS or the hardware's.
+/// @brief Returns how many threads work on one parallel loop, the caller included: CUDF4J_HOST_THREADS or the
+/// hardware's.
 int thread_count();
 
 namespace detail {

@@ -89,12 +89,19 @@ void cuda_memcpy_async_impl(void* dst, void const* src, size_t size, host_memory
 // whoever throws them: libraries that only catch them look for a copy here.
 extern "C" __attribute__((visibility("default"))) void cudf4j_cudf_emit_types(int which) {
   switch (which) {
-    case 0: throw cudf::logic_error{""};
-    case 1: throw cudf::cuda_error{"", cudaSuccess};
-    case 2: throw cudf::fatal_cuda_error{"", cudaSuccess};
-    case 3: throw cudf::data_type_error{""};
-    case 4: throw cudf::evaluation_error{cudf::errc{}, ""};
-    case 5: throw cudf4j::not_on_host{""};
-    default: break;
+    case 0:
+      throw cudf::logic_error{""};
+    case 1:
+      throw cudf::cuda_error{"", cudaSuccess};
+    case 2:
+      throw cudf::fatal_cuda_error{"", cudaSuccess};
+    case 3:
+      throw cudf::data_type_error{""};
+    case 4:
+      throw cudf::evaluation_error{cudf::errc{}, ""};
+    case 5:
+      throw cudf4j::not_on_host{""};
+    default:
+      break;
   }
 }

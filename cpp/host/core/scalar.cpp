@@ -75,8 +75,7 @@ fixed_point_scalar<T>::fixed_point_scalar(fixed_point_scalar const& other, rmm::
 template <typename T>
 fixed_point_scalar<T>::fixed_point_scalar(rep_type value, numeric::scale_type scale, bool is_valid,
                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
-    : scalar{data_type{type_to_id<T>(), static_cast<int32_t>(scale)}, is_valid, stream, mr},
-      _data{value, stream, mr} {}
+    : scalar{data_type{type_to_id<T>(), static_cast<int32_t>(scale)}, is_valid, stream, mr}, _data{value, stream, mr} {}
 template <typename T>
 fixed_point_scalar<T>::fixed_point_scalar(rep_type value, bool is_valid, rmm::cuda_stream_view stream,
                                           rmm::device_async_resource_ref mr)
@@ -190,7 +189,7 @@ CUDF4J_DURATION(duration_ns)
 #undef CUDF4J_DURATION
 
 // A timestamp may be made of ticks, and of any duration that is not finer than its own.
-#define CUDF4J_FROM(T, D)                                                                       \
+#define CUDF4J_FROM(T, D)                                                                      \
   template timestamp_scalar<T>::timestamp_scalar(D const&, bool, rmm::cuda_stream_view stream, \
                                                  rmm::device_async_resource_ref mr);
 CUDF4J_FROM(timestamp_D, int32_t)
@@ -260,7 +259,8 @@ struct_scalar::struct_scalar(std::span<column_view const> data, bool is_valid, r
     : struct_scalar{table_view{std::vector<column_view>{data.begin(), data.end()}}, is_valid, stream, mr} {}
 struct_scalar::struct_scalar(table&& data, bool is_valid, rmm::cuda_stream_view stream,
                              rmm::device_async_resource_ref mr)
-    : scalar{data_type{type_id::STRUCT}, is_valid, stream, mr}, _data{init_data(std::move(data), is_valid, stream, mr)} {
+    : scalar{data_type{type_id::STRUCT}, is_valid, stream, mr},
+      _data{init_data(std::move(data), is_valid, stream, mr)} {
   assert_valid_size();
 }
 table_view struct_scalar::view() const { return _data.view(); }

@@ -82,7 +82,8 @@ std::unique_ptr<scalar> make_empty_scalar_like(column_view const& input, rmm::cu
       }
       return std::make_unique<struct_scalar>(table{std::move(fields)}, false, stream, mr);
     }
-    default: return make_default_constructed_scalar(input.type(), stream, mr);
+    default:
+      return make_default_constructed_scalar(input.type(), stream, mr);
   }
 }
 

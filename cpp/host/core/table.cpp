@@ -167,9 +167,7 @@ table_view table_view::select(std::vector<size_type> const& column_indices) cons
   return select(column_indices.begin(), column_indices.end());
 }
 
-mutable_table_view::operator table_view() {
-  return table_view{std::vector<column_view>{begin(), end()}, num_rows()};
-}
+mutable_table_view::operator table_view() { return table_view{std::vector<column_view>{begin(), end()}, num_rows()}; }
 
 mutable_table_view::mutable_table_view(std::vector<mutable_table_view> const& views)
     : mutable_table_view{joined_columns(views), views.empty() ? 0 : views.front().num_rows()} {

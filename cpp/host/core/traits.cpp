@@ -35,9 +35,7 @@ bool is_numeric(data_type type) { return is_numeric_not_bool(type) || is_boolean
 bool is_index_type(data_type type) { return is_integral_not_bool(type); }
 bool is_signed(data_type type) { return between(type, type_id::INT8, type_id::INT64) || is_floating_point(type); }
 bool is_unsigned(data_type type) { return between(type, type_id::UINT8, type_id::UINT64) || is_boolean(type); }
-bool is_timestamp(data_type type) {
-  return between(type, type_id::TIMESTAMP_DAYS, type_id::TIMESTAMP_NANOSECONDS);
-}
+bool is_timestamp(data_type type) { return between(type, type_id::TIMESTAMP_DAYS, type_id::TIMESTAMP_NANOSECONDS); }
 bool is_duration(data_type type) { return between(type, type_id::DURATION_DAYS, type_id::DURATION_NANOSECONDS); }
 bool is_chrono(data_type type) { return is_timestamp(type) || is_duration(type); }
 bool is_fixed_point(data_type type) {

@@ -14,7 +14,8 @@ using namespace rows;
 
 void check_fill(size_type size, data_type type, size_type begin, size_type end, cudf::scalar const& value,
                 char const* function) {
-  CUDF_EXPECTS(begin >= 0 && begin <= end && end <= size, std::string{function} + ": the range is outside of the column");
+  CUDF_EXPECTS(begin >= 0 && begin <= end && end <= size,
+               std::string{function} + ": the range is outside of the column");
   CUDF_EXPECTS(type == value.type(), std::string{function} + ": the value and the column differ in type",
                cudf::data_type_error);
 }
@@ -66,7 +67,8 @@ civil civil_from_days(std::int64_t days) {
   auto const day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
   auto const shifted = (5 * day_of_year + 2) / 153;
   auto const month = static_cast<int>(shifted < 10 ? shifted + 3 : shifted - 9);
-  return {year_of_era + era * 400 + (month <= 2 ? 1 : 0), month, static_cast<int>(day_of_year - (153 * shifted + 2) / 5 + 1)};
+  return {year_of_era + era * 400 + (month <= 2 ? 1 : 0), month,
+          static_cast<int>(day_of_year - (153 * shifted + 2) / 5 + 1)};
 }
 
 int days_in_month(std::int64_t year, int month) {

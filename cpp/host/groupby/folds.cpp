@@ -129,7 +129,9 @@ std::unique_ptr<cudf::column> value_groups::product(bool squares) {
       std::int64_t count;
     };
     bool const boolean = values_.type().id() == type_id::BOOL8;
-    auto const value = [&](size_type i) { return boolean ? static_cast<Acc>(data[i] != 0) : static_cast<Acc>(data[i]); };
+    auto const value = [&](size_type i) {
+      return boolean ? static_cast<Acc>(data[i] != 0) : static_cast<Acc>(data[i]);
+    };
     auto const states = with_valid(values_, [&](auto const& take) {
       return groups_.fold(
           state{static_cast<Acc>(squares ? 0 : 1), 0}, take,

@@ -81,8 +81,8 @@ groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view str
                "groupby: values and keys differ in rows");
   auto sorted = own::sort_groups(_keys, _include_null_keys);
   auto keys = cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr);
-  auto grouped = values.num_columns() == 0 ? nullptr
-                                           : cudf4j::host::gather_table(values, own::map_of(sorted.rows), stream, mr);
+  auto grouped =
+      values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, own::map_of(sorted.rows), stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
 }
 
@@ -97,8 +97,8 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
   std::vector<std::unique_ptr<column>> shifted;
   for (std::size_t c = 0; c < columns; ++c) {
     auto const& col = values.column(static_cast<size_type>(c));
-    CUDF_EXPECTS(col.type() == fill_values[c].get().type(), "groupby::shift: a fill value differs in type from its column",
-                 data_type_error);
+    CUDF_EXPECTS(col.type() == fill_values[c].get().type(),
+                 "groupby::shift: a fill value differs in type from its column", data_type_error);
     auto const fill = make_column_from_scalar(fill_values[c].get(), 1, stream);
     std::vector<size_type> from(sorted.rows.size());
     for (std::size_t g = 0; g + 1 < sorted.offsets.size(); ++g) {

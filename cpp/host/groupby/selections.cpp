@@ -17,8 +17,9 @@ struct group_value_keys {
   }
 };
 
-/// The first row of each different pair of group and value, in row order of their first appearance.
-std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& set) {
+/// The first row of each different pair of group and value among the rows that take(i) accepts.
+template <typename Take>
+std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& set, Take const& take) {
   auto const value_count = std::max<std::uint64_t>(1, set.count);
   auto const* labels = groups.labels();
   group_value_keys const keys{labels, set.labels.data(), value_count};
@@ -26,25 +27,35 @@ std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& s
   label_set pairs;
   pairs.labels = scratch<size_type>(groups.rows());
   auto const combinations = std::max<std::uint64_t>(1, groups.count()) * value_count;
-  numbers.build_within(keys, [&](size_type i) { return labels[i] >= 0 && set.labels[i] >= 0; }, groups.rows(), 0,
-                       static_cast<std::int64_t>(combinations - 1), pairs);
+  numbers.build_within(
+      keys, [&](size_type i) { return labels[i] >= 0 && set.labels[i] >= 0 && take(i); }, groups.rows(), 0,
+      static_cast<std::int64_t>(combinations - 1), pairs);
   return std::move(pairs.first);
 }
 
-/// The value at fraction q of sorted values, between neighbours as `how` says.
-double quantile_of(std::vector<double> const& sorted, double q, cudf::interpolation how) {
-  auto const last = static_cast<double>(sorted.size() - 1);
-  auto const at = std::min(std::max(q, 0.0), 1.0) * last;
-  auto const low = static_cast<std::size_t>(std::floor(at));
-  auto const high = static_cast<std::size_t>(std::ceil(at));
+/// NaN sorts last, as the largest number.
+bool less_with_nan(double a, double b) { return a < b || (b != b && a == a); }
+
+/// The value at fraction q of the sorted values, between neighbours as `how` says; reorders the values.
+double quantile_of(std::vector<double>& values, double q, cudf::interpolation how) {
+  auto const at = std::min(std::max(q, 0.0), 1.0) * static_cast<double>(values.size() - 1);
+  auto const low = static_cast<std::ptrdiff_t>(std::floor(at));
   auto const part = at - static_cast<double>(low);
+  auto const low_at = values.begin() + low;
+  std::nth_element(values.begin(), low_at, values.end(), less_with_nan);
+  auto const low_value = *low_at;
+  auto const high_value = part == 0 ? low_value : *std::min_element(low_at + 1, values.end(), less_with_nan);
   switch (how) {
     case cudf::interpolation::LINEAR:
-      return low == high ? sorted[low] : sorted[low] + part * (sorted[high] - sorted[low]);
-    case cudf::interpolation::LOWER: return sorted[low];
-    case cudf::interpolation::HIGHER: return sorted[high];
-    case cudf::interpolation::MIDPOINT: return low == high ? sorted[low] : sorted[low] / 2 + sorted[high] / 2;
-    case cudf::interpolation::NEAREST: return sorted[static_cast<std::size_t>(std::nearbyint(at))];
+      return part == 0 ? low_value : low_value + part * (high_value - low_value);
+    case cudf::interpolation::LOWER:
+      return low_value;
+    case cudf::interpolation::HIGHER:
+      return high_value;
+    case cudf::interpolation::MIDPOINT:
+      return part == 0 ? low_value : low_value / 2 + high_value / 2;
+    case cudf::interpolation::NEAREST:
+      return std::nearbyint(at) == static_cast<double>(low) ? low_value : high_value;
   }
   fail_argument("quantile: unknown interpolation");
 }
@@ -55,10 +66,29 @@ std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
   equality how;
   how.skip_null_rows = nulls == cudf::null_policy::EXCLUDE;
   row_index const index{table_view{{values_}}, how};
+  auto const& set = index.rows();
+  auto const* group = groups_.labels();
   std::vector<size_type> n(groups_.count(), 0);
-  for (auto row : distinct_pairs(groups_, index.rows())) ++n[groups_.labels()[row]];
-  return make<size_type>(
-      data_type{type_id::INT32}, [&](size_type g) { return n[g]; }, [](size_type) { return true; });
+  std::vector<size_type> uses(set.count, 0);
+  for (auto label : set.labels) {
+    if (label >= 0) ++uses[label];
+  }
+  // a value that occurs once is unique in its group; only the others need a look at their pairs
+  size_type repeated = 0;
+  for (size_type i = 0; i < groups_.rows(); ++i) {
+    auto const label = set.labels[i];
+    if (group[i] < 0 || label < 0) continue;
+    if (uses[label] == 1) {
+      ++n[group[i]];
+    } else {
+      ++repeated;
+    }
+  }
+  if (repeated > 0) {
+    auto const rows = distinct_pairs(groups_, set, [&](size_type i) { return uses[set.labels[i]] > 1; });
+    for (auto row : rows) ++n[group[row]];
+  }
+  return make<size_type>(data_type{type_id::INT32}, [&](size_type g) { return n[g]; }, [](size_type) { return true; });
 }
 
 std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy nulls) {
@@ -105,17 +135,15 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
     using T = typename decltype(tag)::type;
     auto const* from = values<T>(values_);
     chunks{groups_.count(), 64}.run([&](int, size_type begin, size_type end) {
-      std::vector<double> sorted;
+      std::vector<double> group;
       for (size_type g = begin; g < end; ++g) {
-        sorted.clear();
+        group.clear();
         for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
-          if (valid[order[k]]) sorted.push_back(static_cast<double>(from[order[k]]));
+          if (valid[order[k]]) group.push_back(static_cast<double>(from[order[k]]));
         }
-        // NaN sorts last, as the largest number
-        std::sort(sorted.begin(), sorted.end(), [](double a, double b) { return a < b || (b != b && a == a); });
-        there[g] = sorted.empty() ? 0 : 1;
+        there[g] = group.empty() ? 0 : 1;
         for (std::size_t q = 0; q < width; ++q) {
-          out[g * width + q] = sorted.empty() ? 0 : quantile_of(sorted, at[q], how);
+          out[g * width + q] = group.empty() ? 0 : quantile_of(group, at[q], how);
         }
       }
     });
@@ -128,7 +156,8 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
   return make_fixed_width(data_type{type_id::FLOAT64}, rows, std::move(data), std::move(bits), nulls);
 }
 
-std::unique_ptr<cudf::column> value_groups::lists_of(std::vector<size_type> const& taken, scratch<size_type>&& offsets) {
+std::unique_ptr<cudf::column> value_groups::lists_of(std::vector<size_type> const& taken,
+                                                     scratch<size_type>&& offsets) {
   size_type* out = nullptr;
   auto offsets_column = make_uninitialised(data_type{type_id::INT32}, groups_.count() + 1, &out, stream_, mr_);
   std::copy(offsets.begin(), offsets.end(), out);
@@ -163,7 +192,7 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   auto const* value = index.rows().labels.data();
   auto const* group = groups_.labels();
   validity const valid{values_};
-  auto rows = distinct_pairs(groups_, index.rows());
+  auto rows = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
   for (size_type i = 0; i < groups_.rows(); ++i) {
     // a row that equals no other is a member of its own
     if (group[i] >= 0 && value[i] < 0) rows.push_back(i);
@@ -184,30 +213,46 @@ std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& a
     fail_logic("groupby: " + kind_name(agg.kind) + " is not defined for " + type_name(values_.type()));
   }
   switch (agg.kind) {
-    case aggregation::SUM: return sum();
-    case aggregation::PRODUCT: return product(false);
-    case aggregation::SUM_OF_SQUARES: return product(true);
-    case aggregation::MIN: return extreme(true);
-    case aggregation::MAX: return extreme(false);
-    case aggregation::COUNT_VALID: return count(false);
-    case aggregation::COUNT_ALL: return count(true);
-    case aggregation::MEAN: return mean();
-    case aggregation::M2: return m2();
-    case aggregation::VARIANCE: return variance(params_of<ddof_params>(agg).ddof, false);
-    case aggregation::STD: return variance(params_of<ddof_params>(agg).ddof, true);
-    case aggregation::ARGMIN: return extreme_row(true);
-    case aggregation::ARGMAX: return extreme_row(false);
-    case aggregation::NUNIQUE: return nunique(params_of<null_params>(agg).null_handling);
+    case aggregation::SUM:
+      return sum();
+    case aggregation::PRODUCT:
+      return product(false);
+    case aggregation::SUM_OF_SQUARES:
+      return product(true);
+    case aggregation::MIN:
+      return extreme(true);
+    case aggregation::MAX:
+      return extreme(false);
+    case aggregation::COUNT_VALID:
+      return count(false);
+    case aggregation::COUNT_ALL:
+      return count(true);
+    case aggregation::MEAN:
+      return mean();
+    case aggregation::M2:
+      return m2();
+    case aggregation::VARIANCE:
+      return variance(params_of<ddof_params>(agg).ddof, false);
+    case aggregation::STD:
+      return variance(params_of<ddof_params>(agg).ddof, true);
+    case aggregation::ARGMIN:
+      return extreme_row(true);
+    case aggregation::ARGMAX:
+      return extreme_row(false);
+    case aggregation::NUNIQUE:
+      return nunique(params_of<null_params>(agg).null_handling);
     case aggregation::NTH_ELEMENT: {
       auto const& params = params_of<nth_params>(agg);
       return nth(params.n, params.null_handling);
     }
-    case aggregation::MEDIAN: return quantiles({0.5}, cudf::interpolation::LINEAR);
+    case aggregation::MEDIAN:
+      return quantiles({0.5}, cudf::interpolation::LINEAR);
     case aggregation::QUANTILE: {
       auto const& params = params_of<quantile_params>(agg);
       return quantiles(params.quantiles, params.interpolation);
     }
-    case aggregation::COLLECT_LIST: return collect_list(params_of<null_params>(agg).null_handling);
+    case aggregation::COLLECT_LIST:
+      return collect_list(params_of<null_params>(agg).null_handling);
     case aggregation::COLLECT_SET: {
       auto const& params = params_of<set_params>(agg);
       equality how;
@@ -216,9 +261,10 @@ std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& a
       return collect_set(params.null_handling, how);
     }
     default:
-      not_on_host("groupby::aggregate: " + kind_name(agg.kind) +
-                  "; supported: SUM, PRODUCT, SUM_OF_SQUARES, MIN, MAX, COUNT_VALID, COUNT_ALL, MEAN, M2, VARIANCE, STD, "
-                  "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET");
+      not_on_host(
+          "groupby::aggregate: " + kind_name(agg.kind) +
+          "; supported: SUM, PRODUCT, SUM_OF_SQUARES, MIN, MAX, COUNT_VALID, COUNT_ALL, MEAN, M2, VARIANCE, STD, "
+          "ARGMIN, ARGMAX, NUNIQUE, NTH_ELEMENT, MEDIAN, QUANTILE, COLLECT_LIST, COLLECT_SET");
   }
 }
 

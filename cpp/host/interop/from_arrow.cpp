@@ -97,8 +97,8 @@ std::unique_ptr<column> from_arrow_stream_column(ArrowArrayStream* input, rmm::c
   return host::from_arrow(*chunks, stream, mr);
 }
 
-// libcudf's views borrow the array's memory where they can. These hold a copy instead, since bitmaps from elsewhere need
-// not end at a whole word, which every kernel reads; for the caller the lifetimes are no narrower.
+// libcudf's views borrow the array's memory where they can. These hold a copy instead, since bitmaps from elsewhere
+// need not end at a whole word, which every kernel reads; for the caller the lifetimes are no narrower.
 unique_table_view_t from_arrow_device(ArrowSchema const* schema, ArrowDeviceArray const* input,
                                       rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const* array = host_array(input, "from_arrow_device");

@@ -36,21 +36,22 @@ class owned_slice final : public arrow::Buffer {
 
 int32_t widest_precision(data_type type) {
   switch (type.id()) {
-    case type_id::DECIMAL32: return 9;
-    case type_id::DECIMAL64: return 18;
-    default: return 38;
+    case type_id::DECIMAL32:
+      return 9;
+    case type_id::DECIMAL64:
+      return 18;
+    default:
+      return 38;
   }
 }
 
 // libcudf exports every decimal as one of 128 bits.
 std::shared_ptr<arrow::DataType> decimal_type(data_type type, std::optional<int32_t> precision = {}) {
-  return host::value_or_throw(
-      arrow::Decimal128Type::Make(precision.value_or(widest_precision(type)), -type.scale()), doing);
+  return host::value_or_throw(arrow::Decimal128Type::Make(precision.value_or(widest_precision(type)), -type.scale()),
+                              doing);
 }
 
-arrow_buffer allocate(int64_t bytes) {
-  return arrow_buffer{host::value_or_throw(arrow::AllocateBuffer(bytes), doing)};
-}
+arrow_buffer allocate(int64_t bytes) { return arrow_buffer{host::value_or_throw(arrow::AllocateBuffer(bytes), doing)}; }
 
 arrow_buffer copy_bytes(void const* source, std::size_t bytes) {
   auto buffer = allocate(static_cast<int64_t>(bytes));
@@ -114,11 +115,12 @@ arrow_data copy_to_arrow(column_view const& view) {
     case type_id::STRING: {
       auto type = host::to_arrow_type(view);
       if (size == 0) {
-        return arrow::ArrayData::Make(std::move(type), 0, {nullptr, copy_offsets(std::array<int64_t, 1>{}.data(), 0), allocate(0)}, 0);
+        return arrow::ArrayData::Make(std::move(type), 0,
+                                      {nullptr, copy_offsets(std::array<int64_t, 1>{}.data(), 0), allocate(0)}, 0);
       }
       host::strings_reader const strings{view};
-      auto offsets = strings.narrow() != nullptr ? copy_offsets(strings.narrow(), size)
-                                                 : copy_offsets(strings.wide(), size);
+      auto offsets =
+          strings.narrow() != nullptr ? copy_offsets(strings.narrow(), size) : copy_offsets(strings.wide(), size);
       return arrow::ArrayData::Make(
           std::move(type), size,
           {copy_mask(view), std::move(offsets),
@@ -158,20 +160,22 @@ arrow_data copy_to_arrow(column_view const& view) {
     }
     case type_id::DECIMAL32:
     case type_id::DECIMAL64:
-    case type_id::DECIMAL128: return decimal_data(view);
+    case type_id::DECIMAL128:
+      return decimal_data(view);
     case type_id::BOOL8: {
       auto bits = allocate((static_cast<int64_t>(size) + 31) / 32 * 4);
       host::bytes_to_bits(reinterpret_cast<bitmask_type*>(bits->mutable_data()), host::values<uint8_t>(view), size);
       return arrow::ArrayData::Make(arrow::boolean(), size, {copy_mask(view), std::move(bits)}, view.null_count());
     }
-    case type_id::EMPTY: return host::to_arrow(view);
+    case type_id::EMPTY:
+      return host::to_arrow(view);
     default: {
       auto const width = host::width_of(view.type());
       auto const* first = static_cast<char const*>(view.head()) + static_cast<std::size_t>(view.offset()) * width;
-      return arrow::ArrayData::Make(host::to_arrow_type(view.type()), size,
-                                    {copy_mask(view), copy_bytes(size == 0 ? nullptr : first,
-                                                                 static_cast<std::size_t>(size) * width)},
-                                    view.null_count());
+      return arrow::ArrayData::Make(
+          host::to_arrow_type(view.type()), size,
+          {copy_mask(view), copy_bytes(size == 0 ? nullptr : first, static_cast<std::size_t>(size) * width)},
+          view.null_count());
     }
   }
 }
@@ -183,7 +187,9 @@ arrow_data view_in_arrow(column_view const& view) {
   }
   auto result = host::to_arrow(view);
   switch (view.type().id()) {
-    case type_id::DECIMAL128: result->type = decimal_type(view.type()); break;
+    case type_id::DECIMAL128:
+      result->type = decimal_type(view.type());
+      break;
     case type_id::LIST:
       result->child_data[0] = view_in_arrow(host::list_elements(view));
       result->type = arrow::list(result->child_data[0]->type);
@@ -198,7 +204,8 @@ arrow_data view_in_arrow(column_view const& view) {
       result->type = arrow::struct_(std::move(fields));
       break;
     }
-    default: break;
+    default:
+      break;
   }
   return result;
 }
@@ -274,8 +281,10 @@ std::shared_ptr<arrow::DataType> described_type(column_view const& view, column_
     }
     case type_id::DECIMAL32:
     case type_id::DECIMAL64:
-    case type_id::DECIMAL128: return decimal_type(view.type(), metadata.precision);
-    default: break;
+    case type_id::DECIMAL128:
+      return decimal_type(view.type(), metadata.precision);
+    default:
+      break;
   }
   auto type = host::to_arrow_type(view);
   if (type->id() == arrow::Type::TIMESTAMP && !metadata.timezone.empty()) {

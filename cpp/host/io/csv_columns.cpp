@@ -39,7 +39,9 @@ class mask_writer {
       words[i / 32] = bits;
       nulls += static_cast<cudf::size_type>(last) - std::popcount(bits);
     }
-    if (nulls != 0) { nulls_ += nulls; }
+    if (nulls != 0) {
+      nulls_ += nulls;
+    }
   }
 
   [[nodiscard]] cudf::size_type nulls() const { return nulls_; }
@@ -56,7 +58,12 @@ class fixed_width_sink final : public column_sink {
  public:
   fixed_width_sink(cudf::data_type type, dialect const& how, std::size_t rows, Parse parse,
                    rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
-      : type_{type}, how_{how}, rows_{rows}, parse_{parse}, data_{rows * sizeof(T), stream, mr}, mask_{rows, stream, mr} {}
+      : type_{type},
+        how_{how},
+        rows_{rows},
+        parse_{parse},
+        data_{rows * sizeof(T), stream, mr},
+        mask_{rows, stream, mr} {}
 
   void put(field const* fields, std::size_t first_row, std::size_t count) override {
     auto* out = static_cast<T*>(data_.data()) + first_row;
@@ -64,7 +71,9 @@ class fixed_width_sink final : public column_sink {
       auto const f = fields[i];
       T value{};
       bool valid = false;
-      if (f.begin != nullptr && !how_.na_words.contains(as_view(f))) { valid = parse_(trim_value(how_, f), value); }
+      if (f.begin != nullptr && !how_.na_words.contains(as_view(f))) {
+        valid = parse_(trim_value(how_, f), value);
+      }
       out[i] = valid ? value : T{};
       return valid;
     });
@@ -72,8 +81,8 @@ class fixed_width_sink final : public column_sink {
 
   std::unique_ptr<cudf::column> finish() override {
     auto const nulls = mask_.nulls();
-    return std::make_unique<cudf::column>(type_, static_cast<cudf::size_type>(rows_), std::move(data_),
-                                          mask_.release(), nulls);
+    return std::make_unique<cudf::column>(type_, static_cast<cudf::size_type>(rows_), std::move(data_), mask_.release(),
+                                          nulls);
   }
 
  private:
@@ -92,10 +101,14 @@ struct char_block {
   std::size_t capacity = 0;
 
   void reserve_more(std::size_t bytes) {
-    if (size + bytes <= capacity) { return; }
+    if (size + bytes <= capacity) {
+      return;
+    }
     auto const wanted = std::max(size + bytes, capacity * 2);
     std::unique_ptr<char[]> larger{new char[wanted]};
-    if (size != 0) { std::memcpy(larger.get(), chars.get(), size); }
+    if (size != 0) {
+      std::memcpy(larger.get(), chars.get(), size);
+    }
     chars = std::move(larger);
     capacity = wanted;
   }
@@ -104,7 +117,8 @@ struct char_block {
 /**
  * Text keeps its blanks. It loses the quotes when the field both starts and ends with one (then doubled quotes become
  * single ones); a field that only contains quotes is left as it stands. What means "no value" is looked up in the raw
- * field, so NA is null and "NA" in quotes is text; "" is null like an empty field, as long as the empty word means null.
+ * field, so NA is null and "NA" in quotes is text; "" is null like an empty field, as long as the empty word means
+ * null.
  */
 class string_sink final : public column_sink {
  public:
@@ -120,7 +134,9 @@ class string_sink final : public column_sink {
   void put(field const* fields, std::size_t first_row, std::size_t count) override {
     auto& block = blocks_[first_row / block_rows];
     std::size_t upper_bound = text_padding;
-    for (std::size_t i = 0; i < count; ++i) { upper_bound += static_cast<std::size_t>(fields[i].end - fields[i].begin); }
+    for (std::size_t i = 0; i < count; ++i) {
+      upper_bound += static_cast<std::size_t>(fields[i].end - fields[i].begin);
+    }
     block.reserve_more(upper_bound);
     auto* out = block.chars.get() + block.size;
     auto* lengths = lengths_.get() + first_row;
@@ -144,7 +160,9 @@ class string_sink final : public column_sink {
 
   std::unique_ptr<cudf::column> finish() override {
     std::vector<std::size_t> starts(blocks_.size() + 1, 0);
-    for (std::size_t i = 0; i < blocks_.size(); ++i) { starts[i + 1] = starts[i] + blocks_[i].size; }
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+      starts[i + 1] = starts[i] + blocks_[i].size;
+    }
     auto const total = starts.back();
     auto const wide = total > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max());
     auto offsets = wide ? gather<std::int64_t>(starts) : gather<std::int32_t>(starts);
@@ -158,20 +176,30 @@ class string_sink final : public column_sink {
     auto const* begin = f.begin;
     auto const* end = f.end;
     if (how_.quote_after_blanks) {
-      while (begin < end && is_blank(*begin)) { ++begin; }
-      while (end > begin && is_blank(end[-1])) { --end; }
+      while (begin < end && is_blank(*begin)) {
+        ++begin;
+      }
+      while (end > begin && is_blank(end[-1])) {
+        --end;
+      }
       if (end - begin < 2 || *begin != how_.quote || end[-1] != how_.quote) {
         // no quoted field after all: blanks belong to the text, but for those the dialect drops
-        if (!how_.skip_initial_space) { begin = f.begin; }
+        if (!how_.skip_initial_space) {
+          begin = f.begin;
+        }
         end = f.end;
       }
     } else if (how_.skip_initial_space) {
-      while (begin < end && is_blank(*begin)) { ++begin; }
+      while (begin < end && is_blank(*begin)) {
+        ++begin;
+      }
     }
     if (how_.has_quote && end - begin >= 2 && *begin == how_.quote && end[-1] == how_.quote) {
       ++begin;
       --end;
-      if (how_.double_quote) { return copy_unescaped(begin, end, out); }
+      if (how_.double_quote) {
+        return copy_unescaped(begin, end, out);
+      }
     }
     auto const length = static_cast<std::size_t>(end - begin);
     if (length <= text_padding) {
@@ -190,7 +218,9 @@ class string_sink final : public column_sink {
       std::memcpy(out, begin, stop - begin);
       out += stop - begin;
       begin = stop;
-      if (begin < end && *begin == how_.quote) { ++begin; }
+      if (begin < end && *begin == how_.quote) {
+        ++begin;
+      }
     }
     return out;
   }
@@ -205,7 +235,9 @@ class string_sink final : public column_sink {
     parallel_for(std::size_t{0}, blocks_.size(), std::size_t{1}, [&](std::size_t from, std::size_t to) {
       for (auto b = from; b < to; ++b) {
         auto& block = blocks_[b];
-        if (block.size != 0) { std::memcpy(static_cast<char*>(chars_.data()) + starts[b], block.chars.get(), block.size); }
+        if (block.size != 0) {
+          std::memcpy(static_cast<char*>(chars_.data()) + starts[b], block.chars.get(), block.size);
+        }
         block.chars.reset();
         auto position = static_cast<Offset>(starts[b]);
         auto const last = std::min(rows_, (b + 1) * block_rows);
@@ -239,9 +271,13 @@ std::unique_ptr<column_sink> fixed(cudf::data_type type, dialect const& how, std
 // Number columns also take the words for true and false, as one and zero.
 template <typename T>
 bool parse_word(dialect const& how, field f, T& value) {
-  if (is_digit(*f.begin)) { return false; }
+  if (is_digit(*f.begin)) {
+    return false;
+  }
   bool const yes = how.true_words.contains(as_view(f));
-  if (!yes && !how.false_words.contains(as_view(f))) { return false; }
+  if (!yes && !how.false_words.contains(as_view(f))) {
+    return false;
+  }
   value = static_cast<T>(yes ? 1 : 0);
   return true;
 }
@@ -250,14 +286,19 @@ std::int64_t units_a_second(cudf::type_id id) {
   using cudf::type_id;
   switch (id) {
     case type_id::TIMESTAMP_SECONDS:
-    case type_id::DURATION_SECONDS: return 1;
+    case type_id::DURATION_SECONDS:
+      return 1;
     case type_id::TIMESTAMP_MILLISECONDS:
-    case type_id::DURATION_MILLISECONDS: return 1'000;
+    case type_id::DURATION_MILLISECONDS:
+      return 1'000;
     case type_id::TIMESTAMP_MICROSECONDS:
-    case type_id::DURATION_MICROSECONDS: return 1'000'000;
+    case type_id::DURATION_MICROSECONDS:
+      return 1'000'000;
     case type_id::TIMESTAMP_NANOSECONDS:
-    case type_id::DURATION_NANOSECONDS: return 1'000'000'000;
-    default: return 0;
+    case type_id::DURATION_NANOSECONDS:
+      return 1'000'000'000;
+    default:
+      return 0;
   }
 }
 
@@ -273,52 +314,64 @@ struct sink_factory {
   std::unique_ptr<column_sink> operator()() const {
     auto const* d = &how;
     if constexpr (std::is_same_v<T, bool>) {
-      return fixed<std::uint8_t>(type, how, rows,
-                                 [d](field f, std::uint8_t& out) {
-                                   double number = 0;
-                                   if (parse_word(*d, f, out)) { return true; }
-                                   bool const valid = parse_float(*d, f, number);
-                                   out = number != 0 ? 1 : 0;
-                                   return valid;
-                                 },
-                                 stream, mr);
+      return fixed<std::uint8_t>(
+          type, how, rows,
+          [d](field f, std::uint8_t& out) {
+            double number = 0;
+            if (parse_word(*d, f, out)) {
+              return true;
+            }
+            bool const valid = parse_float(*d, f, number);
+            out = number != 0 ? 1 : 0;
+            return valid;
+          },
+          stream, mr);
     } else if constexpr (std::is_integral_v<T>) {
-      if (hexadecimal) { return fixed<T>(type, how, rows, [](field f, T& out) { return parse_hex(f, out); }, stream, mr); }
-      return fixed<T>(type, how, rows,
-                      [d](field f, T& out) { return parse_integer(*d, f, out) || parse_word(*d, f, out); }, stream, mr);
+      if (hexadecimal) {
+        return fixed<T>(type, how, rows, [](field f, T& out) { return parse_hex(f, out); }, stream, mr);
+      }
+      return fixed<T>(
+          type, how, rows, [d](field f, T& out) { return parse_integer(*d, f, out) || parse_word(*d, f, out); }, stream,
+          mr);
     } else if constexpr (std::is_floating_point_v<T>) {
-      return fixed<T>(type, how, rows,
-                      [d](field f, T& out) { return parse_float(*d, f, out) || parse_word(*d, f, out); }, stream, mr);
+      return fixed<T>(
+          type, how, rows, [d](field f, T& out) { return parse_float(*d, f, out) || parse_word(*d, f, out); }, stream,
+          mr);
     } else if constexpr (std::is_same_v<T, cudf::string_view>) {
       return std::make_unique<string_sink>(how, rows, stream, mr);
     } else if constexpr (cudf::is_fixed_point<T>()) {
       using rep = cudf::device_storage_type_t<T>;
-      return fixed<rep>(type, how, rows,
-                        [d, scale = type.scale()](field f, rep& out) {
-                          __int128_t wide = 0;
-                          if (!parse_decimal(*d, f, scale, wide)) { return false; }
-                          out = static_cast<rep>(wide);
-                          return static_cast<__int128_t>(out) == wide;
-                        },
-                        stream, mr);
+      return fixed<rep>(
+          type, how, rows,
+          [d, scale = type.scale()](field f, rep& out) {
+            __int128_t wide = 0;
+            if (!parse_decimal(*d, f, scale, wide)) {
+              return false;
+            }
+            out = static_cast<rep>(wide);
+            return static_cast<__int128_t>(out) == wide;
+          },
+          stream, mr);
     } else if constexpr (cudf::is_chrono<T>()) {
       using rep = typename T::rep;
-      return fixed<rep>(type, how, rows,
-                        [d, units = units_a_second(type.id())](field f, rep& out) {
-                          std::int64_t wide = 0;
-                          bool valid = false;
-                          if constexpr (cudf::is_timestamp<T>()) {
-                            valid = parse_timestamp(*d, f, units, wide);
-                          } else {
-                            valid = parse_duration(f, units, wide);
-                          }
-                          out = static_cast<rep>(wide);
-                          return valid && static_cast<std::int64_t>(out) == wide;
-                        },
-                        stream, mr);
+      return fixed<rep>(
+          type, how, rows,
+          [d, units = units_a_second(type.id())](field f, rep& out) {
+            std::int64_t wide = 0;
+            bool valid = false;
+            if constexpr (cudf::is_timestamp<T>()) {
+              valid = parse_timestamp(*d, f, units, wide);
+            } else {
+              valid = parse_duration(f, units, wide);
+            }
+            out = static_cast<rep>(wide);
+            return valid && static_cast<std::int64_t>(out) == wide;
+          },
+          stream, mr);
     } else {
-      throw cudf::data_type_error("read_csv: columns of type id " + std::to_string(static_cast<int>(type.id())) +
-                                  " cannot be read; numbers, booleans, strings, timestamps, durations and decimals can");
+      throw cudf::data_type_error(
+          "read_csv: columns of type id " + std::to_string(static_cast<int>(type.id())) +
+          " cannot be read; numbers, booleans, strings, timestamps, durations and decimals can");
     }
   }
 };

@@ -9,17 +9,21 @@ namespace {
 
 // The words that mean "no value" unless the caller turns them off; libcudf documents this list for its reader.
 constexpr std::array<std::string_view, 18> default_na_words{
-    "",    "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN",
-    "<NA>", "N/A", "NA",       "NULL", "NaN",    "n/a",      "nan",  "null"};
+    "",        "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND",
+    "1.#QNAN", "<NA>", "N/A",      "NA",  "NULL",    "NaN",      "n/a",  "nan",  "null"};
 
 word_set make_na_words(cudf::io::csv_reader_options const& options, char quote) {
-  if (!options.is_enabled_na_filter()) { return word_set{}; }
+  if (!options.is_enabled_na_filter()) {
+    return word_set{};
+  }
   auto words = options.get_na_values();
   if (options.is_enabled_keep_default_na()) {
     words.insert(words.end(), default_na_words.begin(), default_na_words.end());
   }
   // A quoted empty field is as empty as an unquoted one, in pandas and in libcudf.
-  if (std::find(words.begin(), words.end(), "") != words.end()) { words.emplace_back(2, quote); }
+  if (std::find(words.begin(), words.end(), "") != words.end()) {
+    words.emplace_back(2, quote);
+  }
   return word_set{std::move(words)};
 }
 

@@ -20,7 +20,9 @@ class word_set {
   explicit word_set(std::vector<std::string> words);
 
   [[nodiscard]] bool contains(std::string_view field) const {
-    if (field.size() >= lengths) { return has_long_words_ && contains_exactly(field); }
+    if (field.size() >= lengths) {
+      return has_long_words_ && contains_exactly(field);
+    }
     auto const first = field.empty() ? 0 : static_cast<unsigned char>(field[0]);
     return (candidates_[first] >> field.size() & 1U) != 0 && contains_exactly(field);
   }
@@ -65,14 +67,14 @@ constexpr std::size_t text_padding = 16;
 constexpr std::uint64_t repeat_byte(char c) { return 0x0101010101010101ULL * static_cast<unsigned char>(c); }
 
 // A high bit is set in each zero byte; bits above the lowest one may be wrong, so only the lowest is used.
-constexpr std::uint64_t zero_bytes(std::uint64_t x) {
-  return (x - 0x0101010101010101ULL) & ~x & 0x8080808080808080ULL;
-}
+constexpr std::uint64_t zero_bytes(std::uint64_t x) { return (x - 0x0101010101010101ULL) & ~x & 0x8080808080808080ULL; }
 
 inline std::uint64_t load8(char const* p) {
   std::uint64_t x;
   std::memcpy(&x, p, sizeof(x));
-  if constexpr (std::endian::native == std::endian::big) { x = __builtin_bswap64(x); }
+  if constexpr (std::endian::native == std::endian::big) {
+    x = __builtin_bswap64(x);
+  }
   return x;
 }
 

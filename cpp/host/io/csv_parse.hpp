@@ -17,8 +17,12 @@ namespace cudf4j::host::csv {
 
 /** @brief The field without blanks around it, then without quotes around that. */
 inline field trim_value(dialect const& how, field f) {
-  while (f.begin < f.end && is_blank(*f.begin)) { ++f.begin; }
-  while (f.end > f.begin && is_blank(f.end[-1])) { --f.end; }
+  while (f.begin < f.end && is_blank(*f.begin)) {
+    ++f.begin;
+  }
+  while (f.end > f.begin && is_blank(f.end[-1])) {
+    --f.end;
+  }
   if (how.has_quote && f.end - f.begin >= 2 && *f.begin == how.quote && f.end[-1] == how.quote) {
     ++f.begin;
     --f.end;
@@ -32,12 +36,18 @@ inline bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; 
 
 template <typename T>
 inline bool parse_hex(field f, T& out) {
-  if (f.end - f.begin > 2 && *f.begin == '0' && (f.begin[1] == 'x' || f.begin[1] == 'X')) { f.begin += 2; }
+  if (f.end - f.begin > 2 && *f.begin == '0' && (f.begin[1] == 'x' || f.begin[1] == 'X')) {
+    f.begin += 2;
+  }
   // two digits a byte: the bit pattern is kept, so that hashes written in hexadecimal fit signed columns
-  if (f.begin == f.end || f.end - f.begin > static_cast<std::ptrdiff_t>(2 * sizeof(T))) { return false; }
+  if (f.begin == f.end || f.end - f.begin > static_cast<std::ptrdiff_t>(2 * sizeof(T))) {
+    return false;
+  }
   std::uint64_t value = 0;
   auto const [stop, error] = std::from_chars(f.begin, f.end, value, 16);
-  if (error != std::errc{} || stop != f.end) { return false; }
+  if (error != std::errc{} || stop != f.end) {
+    return false;
+  }
   out = static_cast<T>(value);
   return true;
 }
@@ -46,24 +56,32 @@ template <typename T>
 inline bool parse_integer(dialect const& how, field f, T& out) {
   auto const* p = f.begin;
   bool const negative = p < f.end && *p == '-';
-  if (p < f.end && (*p == '-' || *p == '+')) { ++p; }
+  if (p < f.end && (*p == '-' || *p == '+')) {
+    ++p;
+  }
   std::uint64_t value = 0;
   int digits = 0;
   for (; p < f.end; ++p) {
     if (is_digit(*p)) {
       auto const digit = static_cast<unsigned>(*p - '0');
-      if (digits >= 18 && value > (std::numeric_limits<std::uint64_t>::max() - digit) / 10) { return false; }
+      if (digits >= 18 && value > (std::numeric_limits<std::uint64_t>::max() - digit) / 10) {
+        return false;
+      }
       value = value * 10 + digit;
       ++digits;
     } else if (*p != how.thousands || how.thousands == '\0') {
       return false;
     }
   }
-  if (digits == 0) { return false; }
+  if (digits == 0) {
+    return false;
+  }
   using limits = std::numeric_limits<T>;
   if (negative) {
     if constexpr (std::is_signed_v<T>) {
-      if (value > static_cast<std::uint64_t>(limits::max()) + 1) { return false; }
+      if (value > static_cast<std::uint64_t>(limits::max()) + 1) {
+        return false;
+      }
       out = static_cast<T>(0 - value);
       return true;
     }
@@ -86,15 +104,21 @@ inline bool parse_float(dialect const& how, field f, double& out) {
                                       1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
   auto const* p = f.begin;
   bool const negative = p < f.end && *p == '-';
-  if (negative) { ++p; }
+  if (negative) {
+    ++p;
+  }
   std::uint64_t mantissa = 0;
   auto const* first = p;
-  while (p < f.end && is_digit(*p)) { mantissa = mantissa * 10 + static_cast<unsigned>(*p++ - '0'); }
+  while (p < f.end && is_digit(*p)) {
+    mantissa = mantissa * 10 + static_cast<unsigned>(*p++ - '0');
+  }
   auto digits = p - first;
   std::ptrdiff_t fraction = 0;
   if (p < f.end && *p == how.decimal) {
     auto const* point = p++;
-    while (p < f.end && is_digit(*p)) { mantissa = mantissa * 10 + static_cast<unsigned>(*p++ - '0'); }
+    while (p < f.end && is_digit(*p)) {
+      mantissa = mantissa * 10 + static_cast<unsigned>(*p++ - '0');
+    }
     fraction = p - point - 1;
     digits += fraction;
   }

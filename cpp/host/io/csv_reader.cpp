@@ -30,7 +30,9 @@ struct selected_rows {
 };
 
 void skip_byte_order_mark(text_range& text) {
-  if (text.end - text.begin >= 3 && std::memcmp(text.begin, "\xEF\xBB\xBF", 3) == 0) { text.begin += 3; }
+  if (text.end - text.begin >= 3 && std::memcmp(text.begin, "\xEF\xBB\xBF", 3) == 0) {
+    text.begin += 3;
+  }
 }
 
 // Rows that start in (offset, offset + size], or from the very start: a row belongs to the range that holds the
@@ -70,8 +72,8 @@ selected_rows load_range(csv_reader_options const& options, dialect const& how, 
 selected_rows load_rows(csv_reader_options const& options, dialect const& how, rmm::cuda_stream_view stream) {
   auto const& info = options.get_source();
   auto const sources = cudf::io::make_datasources(info);
-  CUDF_EXPECTS(sources.size() == 1, "read_csv: exactly one source can be read at a time, got " +
-                                        std::to_string(sources.size()));
+  CUDF_EXPECTS(sources.size() == 1,
+               "read_csv: exactly one source can be read at a time, got " + std::to_string(sources.size()));
   auto const compression = resolve_compression(options.get_compression(), info);
   auto& source = *sources.front();
   selected_rows result;
@@ -80,9 +82,8 @@ selected_rows load_rows(csv_reader_options const& options, dialect const& how, r
                  "read_csv: " + source_name(info) + ": a byte range of compressed data cannot be read");
     result = load_range(options, how, source, stream);
   } else {
-    result.text = compression == cudf::io::compression_type::NONE
-                      ? load_text(source, info, 0, source.size(), stream)
-                      : decompress(source, info, compression, stream);
+    result.text = compression == cudf::io::compression_type::NONE ? load_text(source, info, 0, source.size(), stream)
+                                                                  : decompress(source, info, compression, stream);
     auto& range = result.text.range;
     skip_byte_order_mark(range);
     result.rows = find_rows(how, range, range.begin, range.end);
@@ -96,9 +97,13 @@ selected_rows load_rows(csv_reader_options const& options, dialect const& how, r
   }
   auto const header_rows = static_cast<std::size_t>(std::max(options.get_header() + 1, 0));
   auto const header_row = std::max<std::size_t>(header_rows, 1) - 1;
-  if (header_row < rows.size()) { result.first_row = rows[header_row]; }
+  if (header_row < rows.size()) {
+    result.first_row = rows[header_row];
+  }
   rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(header_rows, rows.size())));
-  if (options.get_nrows() >= 0) { rows.resize(std::min<std::size_t>(rows.size(), options.get_nrows())); }
+  if (options.get_nrows() >= 0) {
+    rows.resize(std::min<std::size_t>(rows.size(), options.get_nrows()));
+  }
   auto const footer = static_cast<std::size_t>(std::max(options.get_skipfooter(), 0));
   rows.resize(rows.size() - std::min(footer, rows.size()));
   if (rows.size() > static_cast<std::size_t>(std::numeric_limits<cudf::size_type>::max())) {
@@ -114,11 +119,15 @@ class field_finder {
   // slots[c] is the place of column c in the output, or -1
   field_finder(dialect const& how, char const* text_end, std::vector<int> slots, std::size_t slot_count)
       : how_{how}, text_end_{text_end}, slots_{std::move(slots)}, fields_(slot_count * batch_rows) {
-    while (!slots_.empty() && slots_.back() < 0) { slots_.pop_back(); }
+    while (!slots_.empty() && slots_.back() < 0) {
+      slots_.pop_back();
+    }
   }
 
   void find(char const* const* rows, std::size_t count) {
-    for (std::size_t r = 0; r < count; ++r) { find_in_row(rows[r], r); }
+    for (std::size_t r = 0; r < count; ++r) {
+      find_in_row(rows[r], r);
+    }
   }
 
   [[nodiscard]] field const* column(std::size_t slot) const { return fields_.data() + slot * batch_rows; }
@@ -133,16 +142,24 @@ class field_finder {
       auto const* next = end + 1;
       if (end == text_end_ || *end == how_.terminator) {
         more = false;
-        if (how_.terminator == '\n' && stop > p && stop[-1] == '\r') { --stop; }
+        if (how_.terminator == '\n' && stop > p && stop[-1] == '\r') {
+          --stop;
+        }
       } else if (how_.merge_delimiters) {
-        while (next < text_end_ && *next == how_.delimiter) { ++next; }
+        while (next < text_end_ && *next == how_.delimiter) {
+          ++next;
+        }
         more = next < text_end_ && *next != how_.terminator && *next != '\r';
       }
-      if (slots_[c] >= 0) { fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{p, stop}; }
+      if (slots_[c] >= 0) {
+        fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{p, stop};
+      }
       p = next;
     }
     for (; c < slots_.size(); ++c) {
-      if (slots_[c] >= 0) { fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{}; }
+      if (slots_[c] >= 0) {
+        fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{};
+      }
     }
   }
 
@@ -179,9 +196,13 @@ void infer_types(csv_reader_options const& options, dialect const& how, selected
       wanted.push_back(&columns[c]);
     }
   }
-  if (wanted.empty()) { return; }
+  if (wanted.empty()) {
+    return;
+  }
   if (input.rows.empty()) {
-    for (auto* column : wanted) { column->type = cudf::data_type{cudf::type_id::STRING}; }
+    for (auto* column : wanted) {
+      column->type = cudf::data_type{cudf::type_id::STRING};
+    }
     return;
   }
   std::vector<std::atomic<std::uint32_t>> kinds(wanted.size());
@@ -189,7 +210,9 @@ void infer_types(csv_reader_options const& options, dialect const& how, selected
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       auto const before = kinds[i].load(std::memory_order_relaxed);
       auto const after = classify(how, wanted[i]->as_datetime, finder.column(i), count, before);
-      if (after != before) { kinds[i].fetch_or(after, std::memory_order_relaxed); }
+      if (after != before) {
+        kinds[i].fetch_or(after, std::memory_order_relaxed);
+      }
     }
   });
   for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -208,14 +231,18 @@ table_with_metadata read(csv_reader_options const& options, rmm::cuda_stream_vie
   std::vector<int> slots(columns.size(), -1);
   std::vector<column_plan const*> wanted;
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    if (!columns[c].enabled) { continue; }
+    if (!columns[c].enabled) {
+      continue;
+    }
     slots[c] = static_cast<int>(wanted.size());
     wanted.push_back(&columns[c]);
     result.metadata.schema_info.emplace_back().name = columns[c].name;
   }
   std::vector<std::unique_ptr<cudf::column>> out;
   if (input.rows.empty()) {
-    for (auto const* column : wanted) { out.push_back(cudf::make_empty_column(column->type)); }
+    for (auto const* column : wanted) {
+      out.push_back(cudf::make_empty_column(column->type));
+    }
   } else {
     std::vector<std::unique_ptr<column_sink>> sinks;
     for (auto const* column : wanted) {

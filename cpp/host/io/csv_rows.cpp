@@ -13,7 +13,9 @@ constexpr std::size_t chunk_bytes = std::size_t{1} << 20;
 // Whether the quote at p is the first character of its field, looking back no further than `row`.
 bool opens_field(dialect const& how, char const* p, char const* row) {
   if (how.quote_after_blanks) {
-    while (p > row && is_blank(p[-1]) && p[-1] != how.delimiter) { --p; }
+    while (p > row && is_blank(p[-1]) && p[-1] != how.delimiter) {
+      --p;
+    }
   }
   return p == row || p[-1] == how.delimiter;
 }
@@ -32,7 +34,9 @@ bool walk_rows(dialect const& how, char const* p, char const* end, bool quoted, 
   while (p < end) {
     if (quoted) {
       p = find_any(p, end, quote);
-      if (p == end) { return true; }
+      if (p == end) {
+        return true;
+      }
       ++p;
       if (p < end && *p == how.quote) {
         ++p;
@@ -45,7 +49,9 @@ bool walk_rows(dialect const& how, char const* p, char const* end, bool quoted, 
       at_start = false;
       if (how.has_comment && *p == how.comment) {
         p = find_any(p, end, terminator);
-        if (p < end) { ++p; }
+        if (p < end) {
+          ++p;
+        }
         at_start = true;
         continue;
       }
@@ -53,7 +59,9 @@ bool walk_rows(dialect const& how, char const* p, char const* end, bool quoted, 
       on_row(p);
     }
     p = how.has_quote ? find_any(p, end, terminator, quote) : find_any(p, end, terminator);
-    if (p == end) { break; }
+    if (p == end) {
+      break;
+    }
     if (*p == how.terminator) {
       at_start = true;
     } else {
@@ -67,8 +75,8 @@ bool walk_rows(dialect const& how, char const* p, char const* end, bool quoted, 
 struct chunk {
   char const* begin;
   char const* end;
-  bool quoted;             // state at begin
-  bool ends_quoted[2];     // state at end for either state at begin
+  bool quoted;          // state at begin
+  bool ends_quoted[2];  // state at end for either state at begin
   std::vector<char const*> rows;
 };
 
@@ -92,7 +100,9 @@ std::vector<char const*> find_rows(dialect const& how, text_range text, char con
   auto chunks = split_text(how, text);
   auto const each_chunk = [&](auto fn) {
     parallel_for(std::size_t{0}, chunks.size(), std::size_t{1}, [&](std::size_t from, std::size_t to) {
-      for (auto i = from; i < to; ++i) { fn(chunks[i]); }
+      for (auto i = from; i < to; ++i) {
+        fn(chunks[i]);
+      }
     });
   };
   // Whether a chunk starts inside quotes is known only from all text before it, so each chunk that has a quote is
@@ -115,14 +125,20 @@ std::vector<char const*> find_rows(dialect const& how, text_range text, char con
   }
   each_chunk([&](chunk& c) {
     walk_rows(how, c.begin, c.end, c.quoted, [&](char const* row) {
-      if (row >= first_byte && row < limit_byte) { c.rows.push_back(row); }
+      if (row >= first_byte && row < limit_byte) {
+        c.rows.push_back(row);
+      }
     });
   });
   std::size_t total = 0;
-  for (auto const& c : chunks) { total += c.rows.size(); }
+  for (auto const& c : chunks) {
+    total += c.rows.size();
+  }
   std::vector<char const*> rows;
   rows.reserve(total);
-  for (auto const& c : chunks) { rows.insert(rows.end(), c.rows.begin(), c.rows.end()); }
+  for (auto const& c : chunks) {
+    rows.insert(rows.end(), c.rows.begin(), c.rows.end());
+  }
   return rows;
 }
 
@@ -133,14 +149,22 @@ std::vector<field> split_row(dialect const& how, char const* row, char const* te
     auto const* end = find_field_end(how, p, text_end);
     bool const last = end == text_end || *end == how.terminator;
     auto const* stop = end;
-    if (last && how.terminator == '\n' && stop > p && stop[-1] == '\r') { --stop; }
+    if (last && how.terminator == '\n' && stop > p && stop[-1] == '\r') {
+      --stop;
+    }
     fields.push_back(field{p, stop});
-    if (last) { return fields; }
+    if (last) {
+      return fields;
+    }
     p = end + 1;
     if (how.merge_delimiters) {
-      while (p < text_end && *p == how.delimiter) { ++p; }
+      while (p < text_end && *p == how.delimiter) {
+        ++p;
+      }
       // blanks before the terminator are no field of their own
-      if (p == text_end || *p == how.terminator) { return fields; }
+      if (p == text_end || *p == how.terminator) {
+        return fields;
+      }
     }
   }
 }
@@ -149,8 +173,12 @@ std::string unquote(dialect const& how, field f) {
   auto const* begin = f.begin;
   auto const* end = f.end;
   if (how.quote_after_blanks) {
-    while (begin < end && is_blank(*begin)) { ++begin; }
-    while (end > begin && is_blank(end[-1])) { --end; }
+    while (begin < end && is_blank(*begin)) {
+      ++begin;
+    }
+    while (end > begin && is_blank(end[-1])) {
+      --end;
+    }
   }
   if (!how.has_quote || end - begin < 2 || *begin != how.quote || end[-1] != how.quote) {
     return std::string{begin, end};
@@ -158,7 +186,9 @@ std::string unquote(dialect const& how, field f) {
   std::string text;
   for (auto const* p = begin + 1; p < end - 1; ++p) {
     text.push_back(*p);
-    if (how.double_quote && *p == how.quote && p + 1 < end - 1 && p[1] == how.quote) { ++p; }
+    if (how.double_quote && *p == how.quote && p + 1 < end - 1 && p[1] == how.quote) {
+      ++p;
+    }
   }
   return text;
 }

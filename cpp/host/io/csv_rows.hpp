@@ -27,12 +27,13 @@ struct field {
  * @param first_byte rows that start before it are left out
  * @param limit_byte rows that start at or after it are left out
  */
-std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte,
-                                   char const* limit_byte);
+std::vector<char const*> find_rows(dialect const& how, text_range text, char const* first_byte, char const* limit_byte);
 
 /** @brief True where the row holds nothing but its terminator. */
 inline bool is_blank_row(dialect const& how, char const* row, char const* text_end) {
-  if (*row == how.terminator) { return true; }
+  if (*row == how.terminator) {
+    return true;
+  }
   return how.terminator == '\n' && *row == '\r' && (row + 1 == text_end || row[1] == '\n');
 }
 
@@ -47,16 +48,22 @@ inline char const* find_field_end(dialect const& how, char const* p, char const*
   if (how.has_quote && p < end) {
     auto const* first = p;
     if (how.quote_after_blanks) {
-      while (first < end && is_blank(*first)) { ++first; }
+      while (first < end && is_blank(*first)) {
+        ++first;
+      }
     }
     if (first < end && *first == how.quote) {
       auto const quote = repeat_byte(how.quote);
       p = first + 1;
       while (true) {
         p = find_any(p, end, quote);
-        if (p == end) { return end; }
+        if (p == end) {
+          return end;
+        }
         ++p;
-        if (p == end || *p != how.quote) { break; }
+        if (p == end || *p != how.quote) {
+          break;
+        }
         ++p;
       }
     }
@@ -66,7 +73,9 @@ inline char const* find_field_end(dialect const& how, char const* p, char const*
 
 /** @brief Where the first field of a row starts: leading blanks are no field where blanks separate fields. */
 inline char const* first_field(dialect const& how, char const* row, char const* text_end) {
-  while (how.merge_delimiters && row < text_end && *row == how.delimiter) { ++row; }
+  while (how.merge_delimiters && row < text_end && *row == how.delimiter) {
+    ++row;
+  }
   return row;
 }
 

@@ -41,7 +41,9 @@ void append_text(std::string_view text, csv_writer_options const& options, std::
   line.push_back('"');
   for (char const c : text) {
     line.push_back(c);
-    if (c == '"') { line.push_back(c); }
+    if (c == '"') {
+      line.push_back(c);
+    }
   }
   line.push_back('"');
 }
@@ -63,7 +65,9 @@ void append_float(T value, std::string& line) {
   } else {
     auto const start = line.size();
     append_number(value, line);
-    if (line.find_first_of(".e", start) == std::string::npos) { line.append(".0"); }
+    if (line.find_first_of(".e", start) == std::string::npos) {
+      line.append(".0");
+    }
   }
 }
 
@@ -74,7 +78,10 @@ void append_padded(std::uint64_t value, int digits, std::string& line) {
 }
 
 template <typename Period>
-constexpr int fraction_digits = Period::den == 1 ? 0 : Period::den == 1'000 ? 3 : Period::den == 1'000'000 ? 6 : 9;
+constexpr int fraction_digits = Period::den == 1           ? 0
+                                : Period::den == 1'000     ? 3
+                                : Period::den == 1'000'000 ? 6
+                                                           : 9;
 
 // hh:mm:ss and the fraction of a number of ticks below one day
 template <typename Period>
@@ -94,7 +101,9 @@ void append_time(std::int64_t ticks, std::string& line) {
 void append_date(std::int64_t days, std::string& line) {
   auto const date = std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{days}}};
   auto const year = static_cast<int>(date.year());
-  if (year < 0) { line.push_back('-'); }
+  if (year < 0) {
+    line.push_back('-');
+  }
   append_padded(static_cast<std::uint64_t>(std::abs(year)), 4, line);
   line.push_back('-');
   append_padded(static_cast<unsigned>(date.month()), 2, line);
@@ -136,13 +145,17 @@ void append_decimal(__int128_t value, std::int32_t scale, std::string& line) {
     digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(magnitude % 10)));
     magnitude /= 10;
   } while (magnitude != 0);
-  if (value < 0) { line.push_back('-'); }
+  if (value < 0) {
+    line.push_back('-');
+  }
   if (scale >= 0) {
     line.append(digits).append(value == 0 ? 0 : static_cast<std::size_t>(scale), '0');
     return;
   }
   auto const fraction = static_cast<std::size_t>(-scale);
-  if (digits.size() <= fraction) { digits.insert(0, fraction + 1 - digits.size(), '0'); }
+  if (digits.size() <= fraction) {
+    digits.insert(0, fraction + 1 - digits.size(), '0');
+  }
   line.append(digits, 0, digits.size() - fraction).append(".").append(digits, digits.size() - fraction);
 }
 
@@ -227,24 +240,32 @@ struct writer_factory {
 std::unique_ptr<cudf::io::data_sink> open_sink(cudf::io::sink_info const& info) {
   using cudf::io::data_sink;
   using cudf::io::io_type;
-  CUDF_EXPECTS(info.num_sinks() == 1, "write_csv: a table is written to one sink, got " + std::to_string(info.num_sinks()));
+  CUDF_EXPECTS(info.num_sinks() == 1,
+               "write_csv: a table is written to one sink, got " + std::to_string(info.num_sinks()));
   switch (info.type()) {
-    case io_type::FILEPATH: return data_sink::create(info.filepaths().front());
-    case io_type::HOST_BUFFER: return data_sink::create(info.buffers().front());
-    case io_type::USER_IMPLEMENTED: return data_sink::create(info.user_sinks().front());
-    case io_type::VOID: return data_sink::create();
-    default: fail_logic("write_csv: a sink of this type cannot be written to");
+    case io_type::FILEPATH:
+      return data_sink::create(info.filepaths().front());
+    case io_type::HOST_BUFFER:
+      return data_sink::create(info.buffers().front());
+    case io_type::USER_IMPLEMENTED:
+      return data_sink::create(info.user_sinks().front());
+    case io_type::VOID:
+      return data_sink::create();
+    default:
+      fail_logic("write_csv: a sink of this type cannot be written to");
   }
 }
 
 std::string header_line(csv_writer_options const& options) {
   auto const columns = static_cast<std::size_t>(options.get_table().num_columns());
   auto const& names = options.get_names();
-  CUDF_EXPECTS(names.empty() || names.size() == columns, "write_csv: " + std::to_string(names.size()) + " names for " +
-                                                             std::to_string(columns) + " columns");
+  CUDF_EXPECTS(names.empty() || names.size() == columns,
+               "write_csv: " + std::to_string(names.size()) + " names for " + std::to_string(columns) + " columns");
   std::string line;
   for (std::size_t c = 0; c < columns; ++c) {
-    if (c != 0) { line.push_back(options.get_inter_column_delimiter()); }
+    if (c != 0) {
+      line.push_back(options.get_inter_column_delimiter());
+    }
     append_text(names.empty() ? std::to_string(c) : names[c], options, line);
   }
   return line + options.get_line_terminator();
@@ -258,7 +279,9 @@ void write(csv_writer_options const& options) {
   }
   auto const sink = open_sink(options.get_sink());
   auto const put = [&](std::string const& text) { sink->host_write(text.data(), text.size()); };
-  if (options.is_enabled_include_header() && !cells.empty()) { put(header_line(options)); }
+  if (options.is_enabled_include_header() && !cells.empty()) {
+    put(header_line(options));
+  }
   constexpr std::int64_t block = 8192;
   constexpr std::int64_t blocks_at_once = 64;
   for (std::int64_t start = 0; start < table.num_rows(); start += block * blocks_at_once) {
@@ -269,13 +292,17 @@ void write(csv_writer_options const& options) {
       auto const last = start + std::min(rows, (b + 1) * block);
       for (auto row = start + b * block; row < last; ++row) {
         for (std::size_t c = 0; c < cells.size(); ++c) {
-          if (c != 0) { text.push_back(options.get_inter_column_delimiter()); }
+          if (c != 0) {
+            text.push_back(options.get_inter_column_delimiter());
+          }
           cells[c]->append(static_cast<cudf::size_type>(row), text);
         }
         text.append(options.get_line_terminator());
       }
     });
-    for (auto const& text : texts) { put(text); }
+    for (auto const& text : texts) {
+      put(text);
+    }
   }
   sink->flush();
 }

@@ -18,7 +18,9 @@ class file_sink final : public data_sink {
  public:
   explicit file_sink(std::string path)
       : path_{std::move(path)}, descriptor_{::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)} {
-    if (descriptor_ < 0) { fail("cannot create file"); }
+    if (descriptor_ < 0) {
+      fail("cannot create file");
+    }
   }
   file_sink(file_sink const&) = delete;
   file_sink& operator=(file_sink const&) = delete;
@@ -28,8 +30,12 @@ class file_sink final : public data_sink {
     auto const* bytes = static_cast<char const*>(data);
     for (std::size_t done = 0; done < size;) {
       auto const put = ::write(descriptor_, bytes + done, std::min(size - done, std::size_t{1} << 30));
-      if (put < 0 && errno == EINTR) { continue; }
-      if (put < 0) { fail("cannot write file"); }
+      if (put < 0 && errno == EINTR) {
+        continue;
+      }
+      if (put < 0) {
+        fail("cannot write file");
+      }
       done += static_cast<std::size_t>(put);
     }
     written_ += size;

@@ -26,9 +26,12 @@ namespace {
 /** A regular file; reads may come from several threads at once. */
 class file_source final : public datasource {
  public:
-  explicit file_source(std::string path) : path_{std::move(path)}, descriptor_{::open(path_.c_str(), O_RDONLY | O_CLOEXEC)} {
-    if (descriptor_ < 0) { fail_on_file("cannot open file", path_, errno); }
-    struct stat status {};
+  explicit file_source(std::string path)
+      : path_{std::move(path)}, descriptor_{::open(path_.c_str(), O_RDONLY | O_CLOEXEC)} {
+    if (descriptor_ < 0) {
+      fail_on_file("cannot open file", path_, errno);
+    }
+    struct stat status{};
     if (::fstat(descriptor_, &status) != 0 || S_ISDIR(status.st_mode)) {
       auto const error = S_ISDIR(status.st_mode) ? EISDIR : errno;
       ::close(descriptor_);
@@ -53,9 +56,15 @@ class file_source final : public datasource {
       // one call moves at most 2 GiB less a page
       auto const wanted = std::min(size - done, std::size_t{1} << 30);
       auto const got = ::pread(descriptor_, dst + done, wanted, static_cast<off_t>(offset + done));
-      if (got < 0 && errno == EINTR) { continue; }
-      if (got < 0) { fail_on_file("cannot read file", path_, errno); }
-      if (got == 0) { break; }
+      if (got < 0 && errno == EINTR) {
+        continue;
+      }
+      if (got < 0) {
+        fail_on_file("cannot read file", path_, errno);
+      }
+      if (got == 0) {
+        break;
+      }
       done += static_cast<std::size_t>(got);
     }
     return done;
@@ -96,7 +105,9 @@ class buffer_source final : public datasource {
   std::size_t host_read(std::size_t offset, std::size_t size, std::uint8_t* dst) override {
     offset = std::min(offset, size_);
     size = std::min(size, size_ - offset);
-    if (size != 0) { std::memcpy(dst, data_ + offset, size); }
+    if (size != 0) {
+      std::memcpy(dst, data_ + offset, size);
+    }
     return size;
   }
   bool supports_device_read() const override { return true; }
@@ -199,10 +210,14 @@ std::vector<std::unique_ptr<datasource>> make_datasources(source_info const& inf
       }
       return sources;
     }
-    case io_type::HOST_BUFFER: return datasource::create(info.host_buffers());
-    case io_type::DEVICE_BUFFER: return datasource::create(info.device_buffers());
-    case io_type::USER_IMPLEMENTED: return datasource::create(info.user_sources());
-    default: CUDF_FAIL("a source of type VOID cannot be read");
+    case io_type::HOST_BUFFER:
+      return datasource::create(info.host_buffers());
+    case io_type::DEVICE_BUFFER:
+      return datasource::create(info.device_buffers());
+    case io_type::USER_IMPLEMENTED:
+      return datasource::create(info.user_sources());
+    default:
+      CUDF_FAIL("a source of type VOID cannot be read");
   }
 }
 

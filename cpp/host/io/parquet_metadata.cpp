@@ -28,15 +28,24 @@ cudf::io::Type physical_type(parquet::Type::type type) {
   using from = parquet::Type;
   using to = cudf::io::Type;
   switch (type) {
-    case from::BOOLEAN: return to::BOOLEAN;
-    case from::INT32: return to::INT32;
-    case from::INT64: return to::INT64;
-    case from::INT96: return to::INT96;
-    case from::FLOAT: return to::FLOAT;
-    case from::DOUBLE: return to::DOUBLE;
-    case from::BYTE_ARRAY: return to::BYTE_ARRAY;
-    case from::FIXED_LEN_BYTE_ARRAY: return to::FIXED_LEN_BYTE_ARRAY;
-    default: return to::UNDEFINED;
+    case from::BOOLEAN:
+      return to::BOOLEAN;
+    case from::INT32:
+      return to::INT32;
+    case from::INT64:
+      return to::INT64;
+    case from::INT96:
+      return to::INT96;
+    case from::FLOAT:
+      return to::FLOAT;
+    case from::DOUBLE:
+      return to::DOUBLE;
+    case from::BYTE_ARRAY:
+      return to::BYTE_ARRAY;
+    case from::FIXED_LEN_BYTE_ARRAY:
+      return to::FIXED_LEN_BYTE_ARRAY;
+    default:
+      return to::UNDEFINED;
   }
 }
 
@@ -62,7 +71,9 @@ parquet_column_schema describe(parquet::schema::Node const& node, parquet::Arrow
   }
   auto const& group = static_cast<parquet::schema::GroupNode const&>(node);
   std::vector<parquet_column_schema> children;
-  for (int i = 0; i < group.field_count(); ++i) { children.push_back(describe(*group.field(i), properties)); }
+  for (int i = 0; i < group.field_count(); ++i) {
+    children.push_back(describe(*group.field(i), properties));
+  }
   auto const list = node.logical_type()->is_list() || node.logical_type()->is_map();
   return {node.name(), cudf::io::Type::UNDEFINED, std::move(children),
           cudf::data_type{list ? cudf::type_id::LIST : cudf::type_id::STRUCT}};
@@ -100,7 +111,9 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
       properties.set_arrow_extensions_enabled(false);
       schema = parquet_schema{host::describe(*footer->schema()->group_node(), properties)};
       if (auto const& pairs = footer->key_value_metadata(); pairs != nullptr) {
-        for (int64_t i = 0; i < pairs->size(); ++i) { words[pairs->key(i)] = pairs->value(i); }
+        for (int64_t i = 0; i < pairs->size(); ++i) {
+          words[pairs->key(i)] = pairs->value(i);
+        }
       }
     }
     for (int g = 0; g < footer->num_row_groups(); ++g) {
@@ -112,8 +125,9 @@ parquet_metadata read_parquet_metadata(source_info const& src_info) {
       }
     }
   }
-  return parquet_metadata{std::move(schema),   rows, groups, std::move(groups_per_file), std::move(words),
-                          std::move(group_details), std::move(chunk_sizes)};
+  return parquet_metadata{
+      std::move(schema),     rows, groups, std::move(groups_per_file), std::move(words), std::move(group_details),
+      std::move(chunk_sizes)};
 }
 
 }  // namespace cudf::io

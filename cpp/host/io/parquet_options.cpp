@@ -24,7 +24,8 @@ parquet_reader_options_builder parquet_reader_options::builder(source_info src) 
 
 void parquet_reader_options::set_row_groups(std::vector<std::vector<size_type>> row_groups) {
   if (!row_groups.empty()) {
-    CUDF_EXPECTS(_skip_rows == 0 && !_num_rows.has_value(), "row_groups cannot be set along with skip_rows and num_rows");
+    CUDF_EXPECTS(_skip_rows == 0 && !_num_rows.has_value(),
+                 "row_groups cannot be set along with skip_rows and num_rows");
     CUDF_EXPECTS(_skip_bytes == 0 && !_num_bytes.has_value(),
                  "row_groups cannot be set along with skip_bytes and num_bytes");
   }
@@ -132,11 +133,11 @@ parquet_writer_options_builder_base<BuilderT, OptionsT>::parquet_writer_options_
     : _options{std::move(options)} {}
 
 // Each of these hands one value to the option's setter.
-#define CUDF4J_BUILDER_METHOD(NAME, TYPE, SETTER)                                                   \
-  template <class BuilderT, class OptionsT>                                                         \
-  BuilderT& parquet_writer_options_builder_base<BuilderT, OptionsT>::NAME(TYPE value) {             \
-    _options.SETTER(std::move(value));                                                              \
-    return static_cast<BuilderT&>(*this);                                                           \
+#define CUDF4J_BUILDER_METHOD(NAME, TYPE, SETTER)                                       \
+  template <class BuilderT, class OptionsT>                                             \
+  BuilderT& parquet_writer_options_builder_base<BuilderT, OptionsT>::NAME(TYPE value) { \
+    _options.SETTER(std::move(value));                                                  \
+    return static_cast<BuilderT&>(*this);                                               \
   }
 using key_value_maps = std::vector<std::map<std::string, std::string>>;
 CUDF4J_BUILDER_METHOD(metadata, table_input_metadata, set_metadata)

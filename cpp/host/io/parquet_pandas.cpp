@@ -30,11 +30,21 @@ std::string json_string(std::string_view json, std::size_t& at) {
       continue;
     }
     switch (json[++at]) {
-      case 'n': text.push_back('\n'); break;
-      case 't': text.push_back('\t'); break;
-      case 'r': text.push_back('\r'); break;
-      case 'b': text.push_back('\b'); break;
-      case 'f': text.push_back('\f'); break;
+      case 'n':
+        text.push_back('\n');
+        break;
+      case 't':
+        text.push_back('\t');
+        break;
+      case 'r':
+        text.push_back('\r');
+        break;
+      case 'b':
+        text.push_back('\b');
+        break;
+      case 'f':
+        text.push_back('\f');
+        break;
       case 'u': {
         unsigned code = 0;
         auto const digits = json.substr(at + 1, 4);
@@ -43,7 +53,8 @@ std::string json_string(std::string_view json, std::size_t& at) {
         at += digits.size();
         break;
       }
-      default: text.push_back(json[at]);
+      default:
+        text.push_back(json[at]);
     }
   }
   ++at;
@@ -54,19 +65,27 @@ std::string json_string(std::string_view json, std::size_t& at) {
 
 std::vector<std::string> pandas_index_columns(std::shared_ptr<arrow::KeyValueMetadata const> const& metadata) {
   std::vector<std::string> names;
-  if (metadata == nullptr) { return names; }
+  if (metadata == nullptr) {
+    return names;
+  }
   auto const entry = metadata->Get("pandas");
-  if (!entry.ok()) { return names; }
+  if (!entry.ok()) {
+    return names;
+  }
   std::string_view const json = *entry;
   auto const key = json.find("\"index_columns\"");
   auto at = key == std::string_view::npos ? key : json.find('[', key);
-  if (at == std::string_view::npos) { return names; }
+  if (at == std::string_view::npos) {
+    return names;
+  }
   // Strings in the list itself are columns; strings inside objects describe ranges.
   int depth = 0;
   for (++at; at < json.size() && (depth > 0 || json[at] != ']');) {
     if (json[at] == '"') {
       auto name = json_string(json, at);
-      if (depth == 0) { names.push_back(std::move(name)); }
+      if (depth == 0) {
+        names.push_back(std::move(name));
+      }
       continue;
     }
     depth += json[at] == '{' ? 1 : json[at] == '}' ? -1 : 0;

@@ -33,7 +33,9 @@ constexpr auto function = "read_parquet";
 
 void refuse_unsupported(parquet_reader_options const& options) {
   auto const refuse = [](bool asked, char const* what) {
-    if (asked) { not_on_host(std::string{"read_parquet: "} + what + " is not supported"); }
+    if (asked) {
+      not_on_host(std::string{"read_parquet: "} + what + " is not supported");
+    }
   };
   refuse(options.get_filter().has_value(), "a filter expression (read, then filter the table)");
   refuse(options.is_enabled_convert_strings_to_categories(), "convert_strings_to_categories");
@@ -63,8 +65,8 @@ open_file open(datasource& source, std::string name) {
     properties.set_arrow_extensions_enabled(false);
     auto parquet_reader = parquet::ParquetFileReader::Open(open_source(source));
     return file_value(
-        parquet::arrow::FileReader::Make(arrow::default_memory_pool(), std::move(parquet_reader), properties),
-        function, file.name);
+        parquet::arrow::FileReader::Make(arrow::default_memory_pool(), std::move(parquet_reader), properties), function,
+        file.name);
   });
   file.metadata = file.reader->parquet_reader()->metadata();
   return file;
@@ -80,8 +82,12 @@ bool same_name(std::string const& a, std::string const& b, bool case_sensitive) 
 }
 
 void collect_leaves(parquet::arrow::SchemaField const& field, std::vector<int>& leaves) {
-  if (field.is_leaf()) { leaves.push_back(field.column_index); }
-  for (auto const& child : field.children) { collect_leaves(child, leaves); }
+  if (field.is_leaf()) {
+    leaves.push_back(field.column_index);
+  }
+  for (auto const& child : field.children) {
+    collect_leaves(child, leaves);
+  }
 }
 
 /** The fields to read, in the order of the result, and the leaf columns that they need. */
@@ -105,12 +111,18 @@ class field_selector {
         add_field(index);
       }
     } else if (options_.get_column_names().has_value()) {
-      for (auto const& name : *options_.get_column_names()) { add_name(name); }
+      for (auto const& name : *options_.get_column_names()) {
+        add_name(name);
+      }
       if (options_.is_enabled_use_pandas_metadata()) {
-        for (auto const& name : pandas_index_columns(file_.metadata->key_value_metadata())) { add_name(name); }
+        for (auto const& name : pandas_index_columns(file_.metadata->key_value_metadata())) {
+          add_name(name);
+        }
       }
     } else {
-      for (int i = 0; i < count; ++i) { add_field(i); }
+      for (int i = 0; i < count; ++i) {
+        add_field(i);
+      }
     }
     std::sort(result_.leaves.begin(), result_.leaves.end());
     result_.leaves.erase(std::unique(result_.leaves.begin(), result_.leaves.end()), result_.leaves.end());
@@ -134,7 +146,9 @@ class field_selector {
     auto const& fields = file_.reader->manifest().schema_fields;
     auto const case_sensitive = options_.is_enabled_case_sensitive_names();
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      if (same_name(fields[i].field->name(), name, case_sensitive)) { return add_field(static_cast<int>(i)); }
+      if (same_name(fields[i].field->name(), name, case_sensitive)) {
+        return add_field(static_cast<int>(i));
+      }
     }
     bool found = false;
     for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -142,8 +156,12 @@ class field_selector {
       collect_leaves(fields[i], leaves);
       for (auto const leaf : leaves) {
         auto const path = file_.metadata->schema()->Column(leaf)->path()->ToDotString();
-        if (path.size() < name.size() || !same_name(path.substr(0, name.size()), name, case_sensitive)) { continue; }
-        if (path.size() > name.size() && path[name.size()] != '.') { continue; }
+        if (path.size() < name.size() || !same_name(path.substr(0, name.size()), name, case_sensitive)) {
+          continue;
+        }
+        if (path.size() > name.size() && path[name.size()] != '.') {
+          continue;
+        }
         add_order(static_cast<int>(i));
         result_.leaves.push_back(leaf);
         found = true;
@@ -161,7 +179,9 @@ class field_selector {
 // ---- which rows
 
 std::int64_t group_start(parquet::RowGroupMetaData const& group) {
-  if (group.file_offset() > 0) { return group.file_offset(); }
+  if (group.file_offset() > 0) {
+    return group.file_offset();
+  }
   auto const column = group.ColumnChunk(0);
   return column->has_dictionary_page() && column->dictionary_page_offset() > 0 ? column->dictionary_page_offset()
                                                                                : column->data_page_offset();
@@ -203,12 +223,18 @@ row_range choose_row_groups(parquet_reader_options const& options, std::vector<o
       auto const metadata = file.metadata->RowGroup(group);
       if (first_byte != 0 || byte_count.has_value()) {
         auto const start = static_cast<std::size_t>(group_start(*metadata));
-        if (start < first_byte || (byte_count.has_value() && start - first_byte >= *byte_count)) { continue; }
+        if (start < first_byte || (byte_count.has_value() && start - first_byte >= *byte_count)) {
+          continue;
+        }
       }
       auto const begin = row;
       row += metadata->num_rows();
-      if (row <= first_row || begin >= last_row) { continue; }
-      if (first) { range.skip = first_row - begin; }
+      if (row <= first_row || begin >= last_row) {
+        continue;
+      }
+      if (first) {
+        range.skip = first_row - begin;
+      }
       first = false;
       file.row_groups.push_back(group);
       range.rows += std::min(row, last_row) - std::max(begin, first_row);
@@ -226,7 +252,9 @@ cudf::io::column_name_info describe(arrow::Field const& field) {
   if (type.id() == arrow::Type::LIST || type.id() == arrow::Type::LARGE_LIST) {
     info.children.emplace_back().name = "offsets";
   }
-  for (auto const& child : type.fields()) { info.children.push_back(describe(*child)); }
+  for (auto const& child : type.fields()) {
+    info.children.push_back(describe(*child));
+  }
   return info;
 }
 
@@ -235,7 +263,9 @@ void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io
   auto left = range.rows;
   for (auto const& file : files) {
     std::int64_t rows = 0;
-    for (auto const group : file.row_groups) { rows += file.metadata->RowGroup(group)->num_rows(); }
+    for (auto const group : file.row_groups) {
+      rows += file.metadata->RowGroup(group)->num_rows();
+    }
     auto const skipped = std::min(skip, rows);
     skip -= skipped;
     rows = std::min(rows - skipped, left);
@@ -244,7 +274,9 @@ void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io
     out.num_input_row_groups += static_cast<cudf::size_type>(file.metadata->num_row_groups());
     auto& words = out.per_file_user_data.emplace_back();
     if (auto const& pairs = file.metadata->key_value_metadata(); pairs != nullptr) {
-      for (std::int64_t i = 0; i < pairs->size(); ++i) { words[pairs->key(i)] = pairs->value(i); }
+      for (std::int64_t i = 0; i < pairs->size(); ++i) {
+        words[pairs->key(i)] = pairs->value(i);
+      }
     }
   }
   if (!out.per_file_user_data.empty()) {
@@ -269,14 +301,17 @@ std::shared_ptr<arrow::Table> read_file(open_file& file, selection const& what) 
 
 std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Table>> const& tables,
                                           std::vector<open_file> const& files) {
-  if (tables.size() == 1) { return tables.front(); }
+  if (tables.size() == 1) {
+    return tables.front();
+  }
   std::vector<std::shared_ptr<arrow::Table>> plain;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     auto const& first = *tables.front()->schema();
     auto const& schema = *tables[i]->schema();
     bool same = schema.num_fields() == first.num_fields();
     for (int c = 0; same && c < schema.num_fields(); ++c) {
-      same = schema.field(c)->name() == first.field(c)->name() && schema.field(c)->type()->Equals(first.field(c)->type());
+      same =
+          schema.field(c)->name() == first.field(c)->name() && schema.field(c)->type()->Equals(first.field(c)->type());
     }
     CUDF_EXPECTS(same, "read_parquet: the columns of " + files[i].name + " differ from those of " + files[0].name +
                            ": " + schema.ToString() + " against " + first.ToString());
@@ -293,14 +328,18 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   refuse_unsupported(options);
   CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
   std::vector<open_file> files;
-  for (std::size_t i = 0; i < sources.size(); ++i) { files.push_back(open(*sources[i], names[i])); }
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    files.push_back(open(*sources[i], names[i]));
+  }
   auto const range = choose_row_groups(options, files);
   to_size_type(range.rows, function);
 
   table_with_metadata result;
   add_metadata(files, range, result.metadata);
   std::vector<std::shared_ptr<arrow::Table>> tables;
-  for (auto& file : files) { tables.push_back(read_file(file, field_selector{file, options}.select())); }
+  for (auto& file : files) {
+    tables.push_back(read_file(file, field_selector{file, options}.select()));
+  }
   auto table = concatenate(tables, files);
   tables.clear();
   table = table->Slice(range.skip, range.rows);
@@ -361,8 +400,10 @@ bool is_supported_read_parquet(compression_type compression) {
     case compression_type::GZIP:
     case compression_type::BROTLI:
     case compression_type::LZ4:
-    case compression_type::ZSTD: return true;
-    default: return false;
+    case compression_type::ZSTD:
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -53,7 +53,9 @@ class source_file final : public arrow::io::RandomAccessFile {
     return buffer;
   }
   arrow::Result<std::int64_t> ReadAt(std::int64_t position, std::int64_t bytes, void* out) override {
-    if (position < 0 || bytes < 0) { return arrow::Status::Invalid("negative position or length in file"); }
+    if (position < 0 || bytes < 0) {
+      return arrow::Status::Invalid("negative position or length in file");
+    }
     // a source of the user's own need not stand calls from several threads
     std::lock_guard const lock{mutex_};
     std::size_t got = 0;
@@ -115,8 +117,12 @@ std::shared_ptr<arrow::io::OutputStream> open_sink(cudf::io::data_sink& sink) {
 }
 
 void check_file(arrow::Status const& status, char const* function, std::string const& name) {
-  if (status.ok()) { return; }
-  if (status.IsOutOfMemory()) { throw std::bad_alloc{}; }
+  if (status.ok()) {
+    return;
+  }
+  if (status.IsOutOfMemory()) {
+    throw std::bad_alloc{};
+  }
   throw cudf::logic_error(std::string{function} + ": " + name + ": " + status.ToString());
 }
 

@@ -17,16 +17,22 @@ using arrow::Type;
 
 std::int64_t per_second(TimeUnit::type unit) {
   switch (unit) {
-    case TimeUnit::SECOND: return 1;
-    case TimeUnit::MILLI: return 1'000;
-    case TimeUnit::MICRO: return 1'000'000;
-    default: return 1'000'000'000;
+    case TimeUnit::SECOND:
+      return 1;
+    case TimeUnit::MILLI:
+      return 1'000;
+    case TimeUnit::MICRO:
+      return 1'000'000;
+    default:
+      return 1'000'000'000;
   }
 }
 
 // The Arrow type for the option timestamp_type, null where it is not set.
 std::shared_ptr<DataType> wanted_timestamp(cudf::data_type type) {
-  if (type.id() == cudf::type_id::EMPTY) { return nullptr; }
+  if (type.id() == cudf::type_id::EMPTY) {
+    return nullptr;
+  }
   auto result = to_arrow_type(type);
   if (result->id() != Type::TIMESTAMP) {
     fail_type("read_parquet: timestamp_type must be a timestamp of seconds or finer, got " + type_name(type));
@@ -47,7 +53,9 @@ std::shared_ptr<ArrayData> map_values(ArrayData const& data, std::shared_ptr<Dat
   auto buffer = value_or_throw(arrow::AllocateBuffer(rows * static_cast<std::int64_t>(sizeof(To))), "parquet types");
   auto const* in = data.GetValues<From>(1, 0);
   auto* out = buffer->template mutable_data_as<To>();
-  for (std::int64_t i = 0; i < rows; ++i) { out[i] = convert(in[i]); }
+  for (std::int64_t i = 0; i < rows; ++i) {
+    out[i] = convert(in[i]);
+  }
   auto result = with_type(data, std::move(type));
   result->buffers[1] = std::move(buffer);
   return result;
@@ -56,7 +64,9 @@ std::shared_ptr<ArrayData> map_values(ArrayData const& data, std::shared_ptr<Dat
 std::shared_ptr<ArrayData> convert_unit(ArrayData const& data, std::shared_ptr<DataType> type) {
   auto const from = per_second(static_cast<arrow::TimestampType const&>(*data.type).unit());
   auto const to = per_second(static_cast<arrow::TimestampType const&>(*type).unit());
-  if (from == to) { return with_type(data, std::move(type)); }
+  if (from == to) {
+    return with_type(data, std::move(type));
+  }
   if (from > to) {
     auto const divisor = from / to;
     return map_values<std::int64_t, std::int64_t>(data, std::move(type), [divisor](std::int64_t value) {
@@ -74,31 +84,47 @@ std::shared_ptr<ArrayData> convert_unit(ArrayData const& data, std::shared_ptr<D
 std::shared_ptr<DataType> replace_children(std::shared_ptr<DataType> const& type,
                                            std::vector<std::shared_ptr<arrow::Field>> fields) {
   switch (type->id()) {
-    case Type::STRUCT: return arrow::struct_(std::move(fields));
-    case Type::LIST: return arrow::list(fields[0]);
-    case Type::LARGE_LIST: return arrow::large_list(fields[0]);
+    case Type::STRUCT:
+      return arrow::struct_(std::move(fields));
+    case Type::LIST:
+      return arrow::list(fields[0]);
+    case Type::LARGE_LIST:
+      return arrow::large_list(fields[0]);
     // a map is stored as a list of entries, which is what libcudf knows
-    case Type::MAP: return arrow::list(fields[0]);
-    default: return type;
+    case Type::MAP:
+      return arrow::list(fields[0]);
+    default:
+      return type;
   }
 }
 
-std::shared_ptr<DataType> leaf_from_file(std::shared_ptr<DataType> const& type, std::shared_ptr<DataType> const& wanted) {
+std::shared_ptr<DataType> leaf_from_file(std::shared_ptr<DataType> const& type,
+                                         std::shared_ptr<DataType> const& wanted) {
   switch (type->id()) {
-    case Type::TIME32: return arrow::duration(static_cast<arrow::Time32Type const&>(*type).unit());
-    case Type::TIME64: return arrow::duration(static_cast<arrow::Time64Type const&>(*type).unit());
-    case Type::BINARY: return arrow::utf8();
-    case Type::LARGE_BINARY: return arrow::large_utf8();
+    case Type::TIME32:
+      return arrow::duration(static_cast<arrow::Time32Type const&>(*type).unit());
+    case Type::TIME64:
+      return arrow::duration(static_cast<arrow::Time64Type const&>(*type).unit());
+    case Type::BINARY:
+      return arrow::utf8();
+    case Type::LARGE_BINARY:
+      return arrow::large_utf8();
     case Type::TIMESTAMP:
       return wanted != nullptr ? wanted : arrow::timestamp(static_cast<arrow::TimestampType const&>(*type).unit());
-    default: return type;
+    default:
+      return type;
   }
 }
 
-std::shared_ptr<DataType> type_from_file(std::shared_ptr<DataType> const& type, std::shared_ptr<DataType> const& wanted) {
-  if (type->num_fields() == 0) { return leaf_from_file(type, wanted); }
+std::shared_ptr<DataType> type_from_file(std::shared_ptr<DataType> const& type,
+                                         std::shared_ptr<DataType> const& wanted) {
+  if (type->num_fields() == 0) {
+    return leaf_from_file(type, wanted);
+  }
   std::vector<std::shared_ptr<arrow::Field>> fields;
-  for (auto const& field : type->fields()) { fields.push_back(field->WithType(type_from_file(field->type(), wanted))); }
+  for (auto const& field : type->fields()) {
+    fields.push_back(field->WithType(type_from_file(field->type(), wanted)));
+  }
   return replace_children(type, std::move(fields));
 }
 
@@ -107,9 +133,13 @@ std::shared_ptr<ArrayData> data_from_file(ArrayData const& data, std::shared_ptr
   if (data.type->id() == Type::TIME32) {
     return map_values<std::int64_t, std::int32_t>(data, std::move(type), [](std::int32_t value) { return value; });
   }
-  if (data.type->id() == Type::TIMESTAMP) { return convert_unit(data, std::move(type)); }
+  if (data.type->id() == Type::TIMESTAMP) {
+    return convert_unit(data, std::move(type));
+  }
   auto result = with_type(data, std::move(type));
-  for (auto& child : result->child_data) { child = data_from_file(*child, wanted); }
+  for (auto& child : result->child_data) {
+    child = data_from_file(*child, wanted);
+  }
   return result;
 }
 
@@ -119,7 +149,9 @@ std::shared_ptr<ArrayData> data_from_file(ArrayData const& data, std::shared_ptr
 
 std::shared_ptr<ArrayData> duration_to_file(ArrayData const& data, std::string const& name) {
   auto const unit = static_cast<arrow::DurationType const&>(*data.type).unit();
-  if (unit == TimeUnit::MICRO || unit == TimeUnit::NANO) { return with_type(data, arrow::time64(unit)); }
+  if (unit == TimeUnit::MICRO || unit == TimeUnit::NANO) {
+    return with_type(data, arrow::time64(unit));
+  }
   auto const factor = unit == TimeUnit::SECOND ? 1000 : 1;
   auto const& bits = data.buffers[0];
   auto const* values = data.GetValues<std::int64_t>(1, 0);
@@ -136,15 +168,21 @@ std::shared_ptr<ArrayData> duration_to_file(ArrayData const& data, std::string c
 }
 
 void refuse_unsupported(cudf::io::column_in_metadata const& metadata, std::string const& name) {
-  if (metadata.is_map()) { fail_writing(name, "writing a list as a map is not supported"); }
+  if (metadata.is_map()) {
+    fail_writing(name, "writing a list as a map is not supported");
+  }
   if (metadata.is_enabled_int96_timestamps()) {
     fail_writing(name, "int96 timestamps of single columns are not supported; the writer's option int96_timestamps is");
   }
   if (metadata.get_encoding() != cudf::io::column_encoding::USE_DEFAULT) {
     fail_writing(name, "choosing an encoding is not supported");
   }
-  if (metadata.is_enabled_skip_compression()) { fail_writing(name, "leaving out single columns from compression is not supported"); }
-  if (metadata.is_type_length_set()) { fail_writing(name, "fixed-length byte arrays are not supported"); }
+  if (metadata.is_enabled_skip_compression()) {
+    fail_writing(name, "leaving out single columns from compression is not supported");
+  }
+  if (metadata.is_type_length_set()) {
+    fail_writing(name, "fixed-length byte arrays are not supported");
+  }
 }
 
 }  // namespace
@@ -163,24 +201,32 @@ writable_column to_file_types(cudf::column_view const& view, std::shared_ptr<Arr
   auto const name = metadata.get_name().empty() ? default_name : metadata.get_name();
   refuse_unsupported(metadata, name);
   auto const nullable = metadata.is_nullability_defined() ? metadata.nullable() : view.nullable();
-  CUDF_EXPECTS(nullable || view.null_count() == 0,
-               "write_parquet: column '" + name + "' is declared as not nullable, but has " +
-                   std::to_string(view.null_count()) + " nulls");
+  CUDF_EXPECTS(nullable || view.null_count() == 0, "write_parquet: column '" + name +
+                                                       "' is declared as not nullable, but has " +
+                                                       std::to_string(view.null_count()) + " nulls");
   auto result = data;
   switch (data->type->id()) {
     case Type::TIMESTAMP: {
       auto const unit = static_cast<arrow::TimestampType const&>(*data->type).unit();
-      if (how.utc_timestamps) { result = with_type(*data, arrow::timestamp(unit, "UTC")); }
+      if (how.utc_timestamps) {
+        result = with_type(*data, arrow::timestamp(unit, "UTC"));
+      }
       break;
     }
     case Type::DURATION:
-      if (!how.arrow_schema) { result = duration_to_file(*data, name); }
+      if (!how.arrow_schema) {
+        result = duration_to_file(*data, name);
+      }
       break;
     case Type::STRING:
-      if (metadata.is_enabled_output_as_binary()) { result = with_type(*data, arrow::binary()); }
+      if (metadata.is_enabled_output_as_binary()) {
+        result = with_type(*data, arrow::binary());
+      }
       break;
     case Type::LARGE_STRING:
-      if (metadata.is_enabled_output_as_binary()) { result = with_type(*data, arrow::large_binary()); }
+      if (metadata.is_enabled_output_as_binary()) {
+        result = with_type(*data, arrow::large_binary());
+      }
       break;
     case Type::DECIMAL32:
     case Type::DECIMAL64:
@@ -210,7 +256,8 @@ writable_column to_file_types(cudf::column_view const& view, std::shared_ptr<Arr
       result->type = replace_children(data->type, std::move(fields));
       break;
     }
-    default: break;
+    default:
+      break;
   }
   std::shared_ptr<arrow::KeyValueMetadata> field_metadata;
   if (metadata.is_parquet_field_id_set()) {

@@ -28,13 +28,19 @@ constexpr auto function = "write_parquet";
 
 arrow::Compression::type codec(compression_type compression) {
   switch (compression) {
-    case compression_type::NONE: return arrow::Compression::UNCOMPRESSED;
+    case compression_type::NONE:
+      return arrow::Compression::UNCOMPRESSED;
     case compression_type::AUTO:
-    case compression_type::SNAPPY: return arrow::Compression::SNAPPY;
-    case compression_type::GZIP: return arrow::Compression::GZIP;
-    case compression_type::BROTLI: return arrow::Compression::BROTLI;
-    case compression_type::LZ4: return arrow::Compression::LZ4;
-    case compression_type::ZSTD: return arrow::Compression::ZSTD;
+    case compression_type::SNAPPY:
+      return arrow::Compression::SNAPPY;
+    case compression_type::GZIP:
+      return arrow::Compression::GZIP;
+    case compression_type::BROTLI:
+      return arrow::Compression::BROTLI;
+    case compression_type::LZ4:
+      return arrow::Compression::LZ4;
+    case compression_type::ZSTD:
+      return arrow::Compression::ZSTD;
     default:
       not_on_host("write_parquet: compression " + std::to_string(static_cast<int>(compression)) +
                   " is not supported; NONE, SNAPPY, GZIP, BROTLI, LZ4 and ZSTD are");
@@ -51,10 +57,18 @@ std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_option
       ->dictionary_pagesize_limit(static_cast<std::int64_t>(options.get_max_dictionary_size()))
       // decimals of up to 18 digits are written as integers, as libcudf does
       ->enable_store_decimal_as_integer();
-  if (options.is_enabled_write_v2_headers()) { builder.data_page_version(parquet::ParquetDataPageVersion::V2); }
-  if (options.get_dictionary_policy() == cudf::io::dictionary_policy::NEVER) { builder.disable_dictionary(); }
-  if (options.get_stats_level() == cudf::io::statistics_freq::STATISTICS_NONE) { builder.disable_statistics(); }
-  if (options.get_stats_level() == cudf::io::statistics_freq::STATISTICS_COLUMN) { builder.enable_write_page_index(); }
+  if (options.is_enabled_write_v2_headers()) {
+    builder.data_page_version(parquet::ParquetDataPageVersion::V2);
+  }
+  if (options.get_dictionary_policy() == cudf::io::dictionary_policy::NEVER) {
+    builder.disable_dictionary();
+  }
+  if (options.get_stats_level() == cudf::io::statistics_freq::STATISTICS_NONE) {
+    builder.disable_statistics();
+  }
+  if (options.get_stats_level() == cudf::io::statistics_freq::STATISTICS_COLUMN) {
+    builder.enable_write_page_index();
+  }
   if (options.get_sorting_columns().has_value()) {
     std::vector<parquet::SortingColumn> columns;
     for (auto const& column : *options.get_sorting_columns()) {
@@ -68,8 +82,12 @@ std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_option
 std::shared_ptr<parquet::ArrowWriterProperties> arrow_properties(parquet_writer_options const& options) {
   parquet::ArrowWriterProperties::Builder builder;
   builder.set_use_threads(true);
-  if (options.is_enabled_int96_timestamps()) { builder.enable_deprecated_int96_timestamps(); }
-  if (options.is_enabled_write_arrow_schema()) { builder.store_schema(); }
+  if (options.is_enabled_int96_timestamps()) {
+    builder.enable_deprecated_int96_timestamps();
+  }
+  if (options.is_enabled_write_arrow_schema()) {
+    builder.store_schema();
+  }
   return builder.build();
 }
 
@@ -78,16 +96,17 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table, parq
   how.arrow_schema = options.is_enabled_write_arrow_schema();
   how.utc_timestamps = options.is_enabled_utc_timestamps();
   auto const& metadata = options.get_metadata();
-  CUDF_EXPECTS(!metadata.has_value() || metadata->column_metadata.size() == static_cast<std::size_t>(table.num_columns()),
-               "write_parquet: the metadata describes " +
-                   std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) + " columns, the table has " +
-                   std::to_string(table.num_columns()));
+  CUDF_EXPECTS(
+      !metadata.has_value() || metadata->column_metadata.size() == static_cast<std::size_t>(table.num_columns()),
+      "write_parquet: the metadata describes " +
+          std::to_string(metadata.has_value() ? metadata->column_metadata.size() : 0) + " columns, the table has " +
+          std::to_string(table.num_columns()));
   std::vector<std::shared_ptr<arrow::Field>> fields;
   std::vector<std::shared_ptr<arrow::Array>> arrays;
   for (cudf::size_type i = 0; i < table.num_columns(); ++i) {
     auto const& view = table.column(i);
-    auto const described = metadata.has_value() ? metadata->column_metadata[static_cast<std::size_t>(i)]
-                                                : cudf::io::column_in_metadata{};
+    auto const described =
+        metadata.has_value() ? metadata->column_metadata[static_cast<std::size_t>(i)] : cudf::io::column_in_metadata{};
     auto written = to_file_types(view, to_arrow(view), described, "_col" + std::to_string(i), how);
     fields.push_back(std::move(written.field));
     arrays.push_back(arrow::MakeArray(written.data));
@@ -96,9 +115,12 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table, parq
 }
 
 // Rows of a row group: the limit in rows, or as many as stay within the limit in bytes on average.
-std::int64_t group_rows(cudf::table_view const& table, arrow::Table const& data, parquet_writer_options const& options) {
+std::int64_t group_rows(cudf::table_view const& table, arrow::Table const& data,
+                        parquet_writer_options const& options) {
   std::int64_t rows = options.get_row_group_size_rows();
-  if (options.get_row_group_size_bytes() == cudf::io::default_row_group_size_bytes || table.num_rows() == 0) { return rows; }
+  if (options.get_row_group_size_bytes() == cudf::io::default_row_group_size_bytes || table.num_rows() == 0) {
+    return rows;
+  }
   std::int64_t bytes = 0;
   for (auto const& column : data.columns()) {
     for (auto const& chunk : column->chunks()) {
@@ -106,8 +128,12 @@ std::int64_t group_rows(cudf::table_view const& table, arrow::Table const& data,
       while (!pending.empty()) {
         auto const* array = pending.back();
         pending.pop_back();
-        for (auto const& buffer : array->buffers) { bytes += buffer == nullptr ? 0 : buffer->size(); }
-        for (auto const& child : array->child_data) { pending.push_back(child.get()); }
+        for (auto const& buffer : array->buffers) {
+          bytes += buffer == nullptr ? 0 : buffer->size();
+        }
+        for (auto const& child : array->child_data) {
+          pending.push_back(child.get());
+        }
       }
     }
   }
@@ -118,15 +144,21 @@ std::int64_t group_rows(cudf::table_view const& table, arrow::Table const& data,
 
 std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info const& info) {
   switch (info.type()) {
-    case cudf::io::io_type::FILEPATH: return cudf::io::data_sink::create(info.filepaths());
-    case cudf::io::io_type::HOST_BUFFER: return cudf::io::data_sink::create(info.buffers());
-    case cudf::io::io_type::USER_IMPLEMENTED: return cudf::io::data_sink::create(info.user_sinks());
+    case cudf::io::io_type::FILEPATH:
+      return cudf::io::data_sink::create(info.filepaths());
+    case cudf::io::io_type::HOST_BUFFER:
+      return cudf::io::data_sink::create(info.buffers());
+    case cudf::io::io_type::USER_IMPLEMENTED:
+      return cudf::io::data_sink::create(info.user_sinks());
     case cudf::io::io_type::VOID: {
       std::vector<std::unique_ptr<cudf::io::data_sink>> sinks;
-      for (std::size_t i = 0; i < info.num_sinks(); ++i) { sinks.push_back(cudf::io::data_sink::create()); }
+      for (std::size_t i = 0; i < info.num_sinks(); ++i) {
+        sinks.push_back(cudf::io::data_sink::create());
+      }
       return sinks;
     }
-    default: fail_logic("write_parquet: a sink of this type cannot be written to");
+    default:
+      fail_logic("write_parquet: a sink of this type cannot be written to");
   }
 }
 
@@ -135,7 +167,8 @@ std::string sink_name(cudf::io::sink_info const& info, std::size_t i) {
 }
 
 std::shared_ptr<parquet::FileMetaData> write_one(cudf::io::data_sink& sink, std::string const& name,
-                                                 std::shared_ptr<arrow::Table> const& table, std::int64_t rows_per_group,
+                                                 std::shared_ptr<arrow::Table> const& table,
+                                                 std::int64_t rows_per_group,
                                                  std::map<std::string, std::string> const& words,
                                                  parquet_writer_options const& options) {
   return guarded(function, name, [&] {
@@ -144,19 +177,28 @@ std::shared_ptr<parquet::FileMetaData> write_one(cudf::io::data_sink& sink, std:
                                                               file_properties(options), arrow_properties(options)),
                              function, name);
     // a table without rows would still get an empty row group
-    if (table->num_rows() != 0) { check_file(writer->WriteTable(*table, rows_per_group), function, name); }
+    if (table->num_rows() != 0) {
+      check_file(writer->WriteTable(*table, rows_per_group), function, name);
+    }
     auto const pairs = std::make_shared<arrow::KeyValueMetadata>();
-    for (auto const& [key, value] : words) { pairs->Append(key, value); }
-    if (!words.empty()) { check_file(writer->AddKeyValueMetadata(pairs), function, name); }
+    for (auto const& [key, value] : words) {
+      pairs->Append(key, value);
+    }
+    if (!words.empty()) {
+      check_file(writer->AddKeyValueMetadata(pairs), function, name);
+    }
     check_file(writer->Close(), function, name);
     check_file(stream->Close(), function, name);
     return writer->metadata();
   });
 }
 
-std::unique_ptr<std::vector<std::uint8_t>> footer_bytes(std::vector<std::shared_ptr<parquet::FileMetaData>> const& parts) {
+std::unique_ptr<std::vector<std::uint8_t>> footer_bytes(
+    std::vector<std::shared_ptr<parquet::FileMetaData>> const& parts) {
   auto const& all = parts.front();
-  for (std::size_t i = 1; i < parts.size(); ++i) { all->AppendRowGroups(*parts[i]); }
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    all->AppendRowGroups(*parts[i]);
+  }
   std::vector<char> bytes;
   auto const sink = cudf::io::data_sink::create(&bytes);
   check_file(parquet::arrow::WriteMetaDataFile(*all, open_sink(*sink).get()), function, "metadata");
@@ -173,9 +215,11 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
   auto const rows_per_group = group_rows(view, *table, options);
   auto const sinks = open_sinks(options.get_sink());
   auto partitions = options.get_partitions();
-  if (partitions.empty()) { partitions.assign(1, cudf::io::partition_info{0, view.num_rows()}); }
-  CUDF_EXPECTS(partitions.size() == sinks.size(), "write_parquet: " + std::to_string(sinks.size()) +
-                                                      " sinks need as many partitions");
+  if (partitions.empty()) {
+    partitions.assign(1, cudf::io::partition_info{0, view.num_rows()});
+  }
+  CUDF_EXPECTS(partitions.size() == sinks.size(),
+               "write_parquet: " + std::to_string(sinks.size()) + " sinks need as many partitions");
   auto const& words = options.get_key_value_metadata();
   auto const& paths = options.get_column_chunks_file_paths();
   std::vector<std::shared_ptr<parquet::FileMetaData>> footers;

@@ -39,11 +39,16 @@ void set_end(loaded_text& text, std::size_t size) {
 
 std::string source_name(cudf::io::source_info const& info) {
   switch (info.type()) {
-    case cudf::io::io_type::FILEPATH: return info.filepaths().empty() ? "no file" : info.filepaths().front();
-    case cudf::io::io_type::HOST_BUFFER: return "host buffer";
-    case cudf::io::io_type::DEVICE_BUFFER: return "device buffer";
-    case cudf::io::io_type::USER_IMPLEMENTED: return "user source";
-    default: return "no source";
+    case cudf::io::io_type::FILEPATH:
+      return info.filepaths().empty() ? "no file" : info.filepaths().front();
+    case cudf::io::io_type::HOST_BUFFER:
+      return "host buffer";
+    case cudf::io::io_type::DEVICE_BUFFER:
+      return "device buffer";
+    case cudf::io::io_type::USER_IMPLEMENTED:
+      return "user source";
+    default:
+      return "no source";
   }
 }
 
@@ -79,8 +84,12 @@ loaded_text load_text(cudf::io::datasource& source, cudf::io::source_info const&
 }
 
 compression_type resolve_compression(compression_type asked, cudf::io::source_info const& info) {
-  if (asked != compression_type::AUTO) { return asked; }
-  if (info.type() != cudf::io::io_type::FILEPATH || info.filepaths().empty()) { return compression_type::NONE; }
+  if (asked != compression_type::AUTO) {
+    return asked;
+  }
+  if (info.type() != cudf::io::io_type::FILEPATH || info.filepaths().empty()) {
+    return compression_type::NONE;
+  }
   constexpr std::array<std::pair<std::string_view, compression_type>, 9> extensions{{
       {".gz", compression_type::GZIP},
       {".zip", compression_type::ZIP},
@@ -94,7 +103,9 @@ compression_type resolve_compression(compression_type asked, cudf::io::source_in
   }};
   auto const& path = info.filepaths().front();
   for (auto const& [extension, format] : extensions) {
-    if (path.ends_with(extension)) { return format; }
+    if (path.ends_with(extension)) {
+      return format;
+    }
   }
   return compression_type::NONE;
 }
@@ -103,16 +114,24 @@ loaded_text decompress(cudf::io::datasource& source, cudf::io::source_info const
                        rmm::cuda_stream_view stream) {
   arrow::Compression::type codec_type{};
   switch (format) {
-    case compression_type::GZIP: codec_type = arrow::Compression::GZIP; break;
-    case compression_type::BZIP2: codec_type = arrow::Compression::BZ2; break;
-    case compression_type::ZSTD: codec_type = arrow::Compression::ZSTD; break;
+    case compression_type::GZIP:
+      codec_type = arrow::Compression::GZIP;
+      break;
+    case compression_type::BZIP2:
+      codec_type = arrow::Compression::BZ2;
+      break;
+    case compression_type::ZSTD:
+      codec_type = arrow::Compression::ZSTD;
+      break;
     default:
       fail(info, std::string{"compression "} + compression_name(format) +
                      " is not supported by the host engine; NONE, GZIP, BZIP2 and ZSTD are");
   }
   auto const packed = load_text(source, info, 0, source.size(), stream);
   auto const ok = [&](arrow::Status const& status) {
-    if (!status.ok()) { fail(info, status.ToString()); }
+    if (!status.ok()) {
+      fail(info, status.ToString());
+    }
   };
   auto codec = arrow::util::Codec::Create(codec_type);
   ok(codec.status());
@@ -131,7 +150,9 @@ loaded_text decompress(cudf::io::datasource& source, cudf::io::source_info const
     auto const got = (*input)->Read(static_cast<std::int64_t>(text.bytes.size() - text_padding - size),
                                     static_cast<char*>(text.bytes.data()) + size);
     ok(got.status());
-    if (*got == 0) { break; }
+    if (*got == 0) {
+      break;
+    }
     size += static_cast<std::size_t>(*got);
   }
   set_end(text, size);

@@ -92,7 +92,8 @@ std::unique_ptr<table> cross_join(table_view const& left, table_view const& righ
                                   rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(left.num_columns() > 0 && right.num_columns() > 0, "cross_join: a table has no columns",
                std::invalid_argument);
-  auto const rows = cudf4j::host::to_size_type(static_cast<std::int64_t>(left.num_rows()) * right.num_rows(), "cross_join");
+  auto const rows =
+      cudf4j::host::to_size_type(static_cast<std::int64_t>(left.num_rows()) * right.num_rows(), "cross_join");
   own::scratch<size_type> from_left(rows), from_right(rows);
   size_type at = 0;
   for (size_type l = 0; l < left.num_rows(); ++l) {

@@ -30,7 +30,8 @@ size_type combine_masks(std::vector<source_mask> const& sources, bitmask_type* t
       auto const bits = static_cast<int>(std::min<int64_t>(32, to - row));
       auto word = static_cast<bitmask_type>(host::load_bits(sources.front().words, sources.front().begin + row, bits));
       for (std::size_t i = 1; i < sources.size(); ++i) {
-        word = combine(word, static_cast<bitmask_type>(host::load_bits(sources[i].words, sources[i].begin + row, bits)));
+        word =
+            combine(word, static_cast<bitmask_type>(host::load_bits(sources[i].words, sources[i].begin + row, bits)));
       }
       target[row >> 5] = word;
       count += std::popcount(word);
@@ -73,7 +74,8 @@ std::vector<size_type> segmented_count(char const* function, bitmask_type const*
     if (begin < 0 || begin > end) {
       host::fail_logic(std::string{function} + ": segment " + std::to_string(i) + " begins below 0 or behind its end");
     }
-    auto const set = bitmask == nullptr ? end - begin : static_cast<size_type>(host::count_set_bits(bitmask, begin, end));
+    auto const set =
+        bitmask == nullptr ? end - begin : static_cast<size_type>(host::count_set_bits(bitmask, begin, end));
     counts[i] = valid ? set : end - begin - set;
   }
   return counts;
@@ -84,9 +86,12 @@ std::vector<size_type> segmented_count(char const* function, bitmask_type const*
 size_type state_null_count(mask_state state, size_type size) {
   switch (state) {
     case mask_state::UNALLOCATED:
-    case mask_state::ALL_VALID: return 0;
-    case mask_state::ALL_NULL: return size;
-    default: host::fail_argument("state_null_count: an uninitialised mask has no null count");
+    case mask_state::ALL_VALID:
+      return 0;
+    case mask_state::ALL_NULL:
+      return size;
+    default:
+      host::fail_argument("state_null_count: an uninitialised mask has no null count");
   }
 }
 
@@ -124,9 +129,9 @@ void set_null_mask(bitmask_type* bitmask, size_type begin_bit, size_type end_bit
 void set_null_masks_safe(host_span<bitmask_type*> bitmasks, host_span<size_type const> begin_bits,
                          host_span<size_type const> end_bits, host_span<bool const> valids,
                          rmm::cuda_stream_view stream) {
-  host::expects(bitmasks.size() == begin_bits.size() && bitmasks.size() == end_bits.size() &&
-                    bitmasks.size() == valids.size(),
-                "set_null_masks_safe: the lists differ in length");
+  host::expects(
+      bitmasks.size() == begin_bits.size() && bitmasks.size() == end_bits.size() && bitmasks.size() == valids.size(),
+      "set_null_masks_safe: the lists differ in length");
   for (std::size_t i = 0; i < bitmasks.size(); ++i) {
     set_null_mask(bitmasks[i], begin_bits[i], end_bits[i], valids[i], stream);
   }

@@ -25,6 +25,21 @@ void number_range(Table& table, Keys const& keys, Take const& take, size_type be
   }
 }
 
+/// As number_range for keys that rarely repeat: nearly every lookup then misses the caches and is worth a prefetch.
+template <typename Table, typename Keys, typename Take>
+void number_rare(Table& table, Keys const& keys, Take const& take, size_type begin, size_type end, size_type* labels,
+                 std::vector<size_type>& first) {
+  constexpr size_type distance = 24;
+  table.reserve(static_cast<std::size_t>(end));
+  for (size_type block = begin; block < end; block += distance) {
+    auto const block_end = std::min(block + distance, end);
+    for (size_type i = block; i < block_end; ++i) {
+      if (take(i)) table.prefetch(keys[i]);
+    }
+    number_range(table, keys, take, block, block_end, labels, first);
+  }
+}
+
 /// Numbers the keys of the rows that take(i) accepts; the numbers grow in the order of each key's first row.
 template <typename Table, typename Keys, typename Take>
 void number_rows(Table& table, Keys const& keys, Take const& take, size_type rows, label_set& out) {
@@ -32,7 +47,10 @@ void number_rows(Table& table, Keys const& keys, Take const& take, size_type row
   auto* labels = out.labels.data();
   auto const seed = std::min(rows, seed_rows);
   number_range(table, keys, take, 0, seed, labels, out.first);
-  if (rows > seed) {
+  if (rows > seed && static_cast<size_type>(out.first.size()) > seed / 4 * 3) {
+    // threads would see few keys in common, and merging their tables would cost more than they save
+    number_rare(table, keys, take, seed, rows, labels, out.first);
+  } else if (rows > seed) {
     struct local {
       Table table;
       std::vector<size_type> first;
@@ -83,7 +101,8 @@ class word_numbers {
   void build_within(Keys const& keys, Take const& take, size_type rows, std::int64_t least, std::int64_t most,
                     label_set& out) {
     auto const width = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
-    auto const worthwhile = std::min<std::uint64_t>(1 << 22, std::max<std::uint64_t>(4096, static_cast<std::uint64_t>(rows)));
+    auto const worthwhile =
+        std::min<std::uint64_t>(1 << 25, std::max<std::uint64_t>(4096, static_cast<std::uint64_t>(rows)));
     if (least <= most && width < worthwhile) table_.emplace<direct_table>(least, width + 1);
     std::visit([&](auto& table) { number_rows(table, keys, take, rows, out); }, table_);
   }

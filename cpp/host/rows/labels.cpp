@@ -272,10 +272,14 @@ class struct_node final : public index_node {
 std::unique_ptr<index_node> make_node(column_view const& col, equality how, label_set& out) {
   switch (col.type().id()) {
     case type_id::STRING:
-    case type_id::DECIMAL128: return std::make_unique<text_node>(col, how, out);
-    case type_id::LIST: return std::make_unique<list_node>(col, how, out);
-    case type_id::STRUCT: return std::make_unique<struct_node>(col, how, out);
-    default: break;
+    case type_id::DECIMAL128:
+      return std::make_unique<text_node>(col, how, out);
+    case type_id::LIST:
+      return std::make_unique<list_node>(col, how, out);
+    case type_id::STRUCT:
+      return std::make_unique<struct_node>(col, how, out);
+    default:
+      break;
   }
   if (!cudf::is_fixed_width(col.type())) {
     throw cudf::data_type_error("rows: keys of type " + type_name(col.type()) +

@@ -131,7 +131,8 @@ void append_texts(auto const& text, column_view const& col, direction how, part_
 
 /// Lists compare by their elements in turn, a prefix first: the order of the bytes of the elements' ranks.
 void append_lists(column_view const& col, direction how, part_list& out) {
-  auto const elements = col.num_children() > 1 ? col.child(1) : column_view{data_type{type_id::INT8}, 0, nullptr, nullptr, 0};
+  auto const elements =
+      col.num_children() > 1 ? col.child(1) : column_view{data_type{type_id::INT8}, 0, nullptr, nullptr, 0};
   part_list element_parts;
   append_column(elements, {cudf::order::ASCENDING, how.nulls}, element_parts);
   auto const order = stable_order(element_parts, elements.size());
@@ -173,10 +174,14 @@ void append_column(column_view const& col, direction how, part_list& out) {
       strings_reader const strings{col};
       return append_texts([&](size_type i) { return strings[i]; }, col, how, out);
     }
-    case type_id::LIST: return append_lists(col, how, out);
-    case type_id::STRUCT: return append_structs(col, how, out);
-    case type_id::DECIMAL128: return append_wide(col, how, out);
-    default: break;
+    case type_id::LIST:
+      return append_lists(col, how, out);
+    case type_id::STRUCT:
+      return append_structs(col, how, out);
+    case type_id::DECIMAL128:
+      return append_wide(col, how, out);
+    default:
+      break;
   }
   if (!cudf::is_fixed_width(col.type())) {
     throw cudf::data_type_error("sort: columns of type " + type_name(col.type()) +

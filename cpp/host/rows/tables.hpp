@@ -1,5 +1,6 @@
 #pragma once
 // Hash tables that give equal keys one number: 0, 1, ... in the order in which the keys are added.
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -12,6 +13,15 @@ namespace cudf4j::host::rows {
 inline std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   auto const product = static_cast<unsigned __int128>(a ^ 0x9E3779B97F4A7C15ull) * (b ^ 0xD6E8FEB86659FD93ull);
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+/// Whether so many keys leave too few free slots for short probes.
+inline bool crowded(std::size_t keys, std::size_t slots) { return keys * 10 > slots * 7; }
+
+/// The number of slots, a power of two, that holds so many keys without growing.
+inline std::size_t slots_for(std::size_t keys, std::size_t slots) {
+  while (crowded(keys, slots)) slots *= 2;
+  return slots;
 }
 
 /// Numbers 64-bit keys by open addressing with linear probing.
@@ -32,12 +42,20 @@ class word_table {
       auto& slot = slots_[at];
       if (slot.label < 0) {
         slot = {k, count_};
-        if (static_cast<std::size_t>(++count_) * 2 > slots_.size()) grow();
+        if (crowded(static_cast<std::size_t>(++count_), slots_.size())) grow(slots_.size() * 4);
         return count_ - 1;
       }
       if (slot.k == k) return slot.label;
     }
   }
+
+  /// Makes room for so many keys.
+  void reserve(std::size_t keys) {
+    if (auto const size = slots_for(keys, slots_.size()); size > slots_.size()) grow(size);
+  }
+
+  /// Fetches the slot of a key that is added soon.
+  void prefetch(key const& k) const { __builtin_prefetch(&slots_[place(k)], 1); }
 
  private:
   struct slot_type {
@@ -47,11 +65,11 @@ class word_table {
 
   std::size_t place(key k) const { return (k * 0x9E3779B97F4A7C15ull) >> shift_; }
 
-  void grow() {
-    std::vector<slot_type> old(slots_.size() * 4);
+  void grow(std::size_t size) {
+    std::vector<slot_type> old(size);
     old.swap(slots_);
     mask_ = slots_.size() - 1;
-    shift_ -= 2;
+    shift_ = 64 - std::bit_width(mask_);
     for (auto const& slot : old) {
       if (slot.label < 0) continue;
       auto at = place(slot.k);
@@ -84,6 +102,9 @@ class direct_table {
     if (label < 0) label = count_++;
     return label;
   }
+
+  void reserve(std::size_t) {}
+  void prefetch(key k) const { __builtin_prefetch(&labels_[k - least_], 1); }
 
  private:
   std::uint64_t least_;
@@ -153,12 +174,20 @@ class text_table {
       if (slot.label < 0) {
         slot = {k.a, k.b, k.length, count_};
         texts_.push_back(k.data);
-        if (static_cast<std::size_t>(++count_) * 2 > slots_.size()) grow();
+        if (crowded(static_cast<std::size_t>(++count_), slots_.size())) grow(slots_.size() * 4);
         return count_ - 1;
       }
       if (same(slot, k)) return slot.label;
     }
   }
+
+  /// Makes room for so many keys.
+  void reserve(std::size_t keys) {
+    if (auto const size = slots_for(keys, slots_.size()); size > slots_.size()) grow(size);
+  }
+
+  /// Fetches the slot of a key that is added soon.
+  void prefetch(key const& k) const { __builtin_prefetch(&slots_[place(k)], 1); }
 
  private:
   struct slot_type {
@@ -177,8 +206,8 @@ class text_table {
     return mix(k.a + k.length, k.b) & mask_;
   }
 
-  void grow() {
-    std::vector<slot_type> old(slots_.size() * 4);
+  void grow(std::size_t size) {
+    std::vector<slot_type> old(size);
     old.swap(slots_);
     mask_ = slots_.size() - 1;
     for (auto const& slot : old) {

@@ -105,9 +105,15 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
     return report(cudaErrorInvalidDevice);
   }
   switch (attribute) {
-    case cudaDevAttrMultiProcessorCount: *value = processor_count(); break;
-    case cudaDevAttrWarpSize: *value = 32; break;
-    case cudaDevAttrMaxThreadsPerBlock: *value = 1024; break;
+    case cudaDevAttrMultiProcessorCount:
+      *value = processor_count();
+      break;
+    case cudaDevAttrWarpSize:
+      *value = 32;
+      break;
+    case cudaDevAttrMaxThreadsPerBlock:
+      *value = 1024;
+      break;
     case cudaDevAttrUnifiedAddressing:
     case cudaDevAttrManagedMemory:
     case cudaDevAttrConcurrentManagedAccess:
@@ -116,8 +122,11 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
     case cudaDevAttrCanMapHostMemory:
     case cudaDevAttrHostRegisterSupported:
     case cudaDevAttrIntegrated:
-    case cudaDevAttrMemoryPoolsSupported: *value = 1; break;
-    default: *value = 0;
+    case cudaDevAttrMemoryPoolsSupported:
+      *value = 1;
+      break;
+    default:
+      *value = 0;
   }
   return cudaSuccess;
 }
@@ -161,8 +170,8 @@ cudaError_t cudaGetDriverEntryPoint(char const*, void** function, unsigned long 
                                     cudaDriverEntryPointQueryResult* result) {
   return no_entry_point(function, result);
 }
-cudaError_t cudaGetDriverEntryPointByVersion(char const*, void** function, unsigned int,
-                                             unsigned long long, cudaDriverEntryPointQueryResult* result) {
+cudaError_t cudaGetDriverEntryPointByVersion(char const*, void** function, unsigned int, unsigned long long,
+                                             cudaDriverEntryPointQueryResult* result) {
   return no_entry_point(function, result);
 }
 

@@ -54,9 +54,9 @@ limit_setting read_limit() {
     return {physical_memory() / 5 * 4, {}};
   }
   std::string const value{text};
-  limit_setting const bad{
-      0, "CUDF4J_HOST_MEMORY is '" + value + "', which is no size: write bytes, or a number with KiB, MiB, GiB or TiB "
-         "(KB, MB, GB, TB are powers of 1000)"};
+  limit_setting const bad{0, "CUDF4J_HOST_MEMORY is '" + value +
+                                 "', which is no size: write bytes, or a number with KiB, MiB, GiB or TiB "
+                                 "(KB, MB, GB, TB are powers of 1000)"};
   double number{};
   auto const [end, status] = std::from_chars(value.data(), value.data() + value.size(), number);
   if (status != std::errc{} || !(number > 0)) {
@@ -65,11 +65,9 @@ limit_setting read_limit() {
   std::string unit{end, value.data() + value.size()};
   unit.erase(std::remove(unit.begin(), unit.end(), ' '), unit.end());
   std::transform(unit.begin(), unit.end(), unit.begin(), [](unsigned char c) { return std::tolower(c); });
-  static std::map<std::string, double> const units{{"", 1},           {"b", 1},          {"k", 1024.0},
-                                                   {"kib", 1024.0},   {"m", 0x1p20},     {"mib", 0x1p20},
-                                                   {"g", 0x1p30},     {"gib", 0x1p30},   {"t", 0x1p40},
-                                                   {"tib", 0x1p40},   {"kb", 1e3},       {"mb", 1e6},
-                                                   {"gb", 1e9},       {"tb", 1e12}};
+  static std::map<std::string, double> const units{
+      {"", 1},         {"b", 1},      {"k", 1024.0},   {"kib", 1024.0}, {"m", 0x1p20}, {"mib", 0x1p20}, {"g", 0x1p30},
+      {"gib", 0x1p30}, {"t", 0x1p40}, {"tib", 0x1p40}, {"kb", 1e3},     {"mb", 1e6},   {"gb", 1e9},     {"tb", 1e12}};
   auto const factor = units.find(unit);
   if (factor == units.end() || number * factor->second < 1 || number * factor->second > 0x1p62) {
     return bad;
@@ -327,6 +325,9 @@ void cudf4j_host_memory_limit(uint64_t bytes) {
   {
     std::lock_guard guard{memory().lock};
     memory().limit_override = bytes;
+    if (bytes == 0) {
+      memory().environment = cudf4j::runtime::read_limit();
+    }
   }
   cudf4j_host_trim();
 }

@@ -27,10 +27,14 @@ CUmemPoolHandle_st* current_pool = nullptr;
 
 int* reuse_flag(cudaMemPool_t pool, cudaMemPoolAttr attribute) {
   switch (attribute) {
-    case cudaMemPoolReuseFollowEventDependencies: return &pool->reuse_flags[0];
-    case cudaMemPoolReuseAllowOpportunistic: return &pool->reuse_flags[1];
-    case cudaMemPoolReuseAllowInternalDependencies: return &pool->reuse_flags[2];
-    default: return nullptr;
+    case cudaMemPoolReuseFollowEventDependencies:
+      return &pool->reuse_flags[0];
+    case cudaMemPoolReuseAllowOpportunistic:
+      return &pool->reuse_flags[1];
+    case cudaMemPoolReuseAllowInternalDependencies:
+      return &pool->reuse_flags[2];
+    default:
+      return nullptr;
   }
 }
 
@@ -129,7 +133,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, void con
   *attributes = {};
   auto const block = cudf4j::runtime::find_block(pointer);
   attributes->device = block.base == nullptr ? -2 : 0;
-  attributes->type = block.base == nullptr                ? cudaMemoryTypeUnregistered
+  attributes->type = block.base == nullptr              ? cudaMemoryTypeUnregistered
                      : block.kind == block_kind::device ? cudaMemoryTypeDevice
                                                         : cudaMemoryTypeHost;
   attributes->devicePointer = block.base == nullptr ? nullptr : const_cast<void*>(pointer);
@@ -189,12 +193,19 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
   }
   auto& number = *static_cast<unsigned long long*>(value);
   switch (attribute) {
-    case cudaMemPoolAttrReleaseThreshold: number = pool->release_threshold; return cudaSuccess;
+    case cudaMemPoolAttrReleaseThreshold:
+      number = pool->release_threshold;
+      return cudaSuccess;
     case cudaMemPoolAttrReservedMemCurrent:
-    case cudaMemPoolAttrUsedMemCurrent: number = cudf4j_host_memory_in_use(); return cudaSuccess;
+    case cudaMemPoolAttrUsedMemCurrent:
+      number = cudf4j_host_memory_in_use();
+      return cudaSuccess;
     case cudaMemPoolAttrReservedMemHigh:
-    case cudaMemPoolAttrUsedMemHigh: number = cudf4j_host_memory_peak(); return cudaSuccess;
-    default: return report(cudaErrorInvalidValue);
+    case cudaMemPoolAttrUsedMemHigh:
+      number = cudf4j_host_memory_peak();
+      return cudaSuccess;
+    default:
+      return report(cudaErrorInvalidValue);
   }
 }
 

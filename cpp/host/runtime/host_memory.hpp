@@ -15,7 +15,7 @@ CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_peak();
 CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_allocation_count();
 /// @brief Returns the limit in bytes, 0 where CUDF4J_HOST_MEMORY could not be read.
 CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_limit_bytes();
-/// @brief Sets the limit of device memory; what is held already stays, even above it. 0: back to the environment's.
+/// @brief Sets the limit of device memory; what is held already stays, even above it. 0: the environment's, read anew.
 CUDF4J_RUNTIME_EXPORT void cudf4j_host_memory_limit(uint64_t bytes);
 /// @brief Lets n allocations succeed and the next one fail, once; a negative n takes that back.
 CUDF4J_RUNTIME_EXPORT void cudf4j_host_fail_allocation_after(int64_t n);

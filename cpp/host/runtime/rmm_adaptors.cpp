@@ -39,8 +39,7 @@ void* limiting_resource_adaptor_impl::allocate(cuda::stream_ref stream, std::siz
   if (counted < bytes || counted > allocation_limit_ || before > allocation_limit_ - counted) {
     allocated_bytes_ -= counted;
     throw rmm::out_of_memory{"limiting_resource_adaptor: asked for " + std::to_string(bytes) + " bytes while " +
-                             std::to_string(before) + " of " + std::to_string(allocation_limit_) +
-                             " bytes are held"};
+                             std::to_string(before) + " of " + std::to_string(allocation_limit_) + " bytes are held"};
   }
   try {
     return upstream_mr_.allocate(stream, bytes, alignment);

@@ -28,8 +28,8 @@ device_buffer::device_buffer(void const* source_data, std::size_t size, cuda_str
                              cuda::mr::any_resource<cuda::mr::device_accessible> mr)
     : device_buffer{source_data, size, CUDA_ALLOCATION_ALIGNMENT, stream, std::move(mr)} {}
 
-device_buffer::device_buffer(void const* source_data, std::size_t size, std::size_t alignment,
-                             cuda_stream_view stream, cuda::mr::any_resource<cuda::mr::device_accessible> mr)
+device_buffer::device_buffer(void const* source_data, std::size_t size, std::size_t alignment, cuda_stream_view stream,
+                             cuda::mr::any_resource<cuda::mr::device_accessible> mr)
     : device_buffer{size, alignment, stream, std::move(mr)} {
   copy_async(source_data, size);
 }

@@ -16,10 +16,15 @@ RMM_NAMESPACE_END
 // only catch them need one copy to be here.
 extern "C" __attribute__((visibility("default"))) void cudf4j_rmm_emit_types(int which) {
   switch (which) {
-    case 0: throw rmm::logic_error{""};
-    case 1: throw rmm::cuda_error{""};
-    case 2: throw rmm::out_of_range{""};
-    case 3: throw rmm::invalid_argument{""};
-    default: break;
+    case 0:
+      throw rmm::logic_error{""};
+    case 1:
+      throw rmm::cuda_error{""};
+    case 2:
+      throw rmm::out_of_range{""};
+    case 3:
+      throw rmm::invalid_argument{""};
+    default:
+      break;
   }
 }

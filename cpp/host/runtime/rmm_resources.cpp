@@ -22,8 +22,8 @@ void* checked_allocation(cudaError_t error, void* pointer, char const* resource,
     return pointer;
   }
   cudaGetLastError();
-  auto const message = std::string{resource} + ": could not allocate " + std::to_string(bytes) + " bytes: " +
-                       cudaGetErrorName(error) + ": " + cudf4j_host_last_failure();
+  auto const message = std::string{resource} + ": could not allocate " + std::to_string(bytes) +
+                       " bytes: " + cudaGetErrorName(error) + ": " + cudf4j_host_last_failure();
   if (error == cudaErrorMemoryAllocation) {
     throw out_of_memory{message};
   }
@@ -100,7 +100,8 @@ cudaMemPool_t cuda_async_view_memory_resource::pool_handle() const noexcept { re
 void* cuda_async_view_memory_resource::allocate(cuda::stream_ref stream, std::size_t bytes, std::size_t alignment) {
   check_alignment("cuda_async_memory_resource", alignment);
   void* pointer{};
-  auto const error = bytes == 0 ? cudaSuccess : cudaMallocFromPoolAsync(&pointer, bytes, cuda_pool_handle_, stream.get());
+  auto const error =
+      bytes == 0 ? cudaSuccess : cudaMallocFromPoolAsync(&pointer, bytes, cuda_pool_handle_, stream.get());
   return checked_allocation(error, pointer, "cuda_async_memory_resource", bytes);
 }
 void cuda_async_view_memory_resource::deallocate(cuda::stream_ref stream, void* ptr, std::size_t,
@@ -122,8 +123,7 @@ namespace detail {
 
 cuda_async_memory_resource_impl::cuda_async_memory_resource_impl(std::optional<std::size_t> initial_pool_size,
                                                                  std::optional<std::size_t> release_threshold,
-                                                                 std::optional<std::int32_t> export_handle_type,
-                                                                 bool) {
+                                                                 std::optional<std::int32_t> export_handle_type, bool) {
   cudaMemPoolProps properties;
   std::memset(&properties, 0, sizeof(properties));
   properties.allocType = cudaMemAllocationTypePinned;

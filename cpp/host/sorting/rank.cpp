@@ -24,11 +24,16 @@ size_type for_each_tie(std::vector<order_part> const& parts, std::vector<size_ty
 /// The rank that `method` gives the row at `position` within the run [begin, end), counted from 1.
 double rank_at(cudf::rank_method method, size_type position, size_type begin, size_type end, size_type run) {
   switch (method) {
-    case cudf::rank_method::FIRST: return position + 1;
-    case cudf::rank_method::AVERAGE: return (static_cast<double>(begin) + 1 + end) / 2;
-    case cudf::rank_method::MIN: return begin + 1;
-    case cudf::rank_method::MAX: return end;
-    case cudf::rank_method::DENSE: return run + 1;
+    case cudf::rank_method::FIRST:
+      return position + 1;
+    case cudf::rank_method::AVERAGE:
+      return (static_cast<double>(begin) + 1 + end) / 2;
+    case cudf::rank_method::MIN:
+      return begin + 1;
+    case cudf::rank_method::MAX:
+      return end;
+    case cudf::rank_method::DENSE:
+      return run + 1;
   }
   fail_argument("rank: unknown rank_method");
 }

@@ -113,10 +113,12 @@ scratch<size_type> run_rows(table_view const& keys, duplicate_keep_option keep, 
   auto const rows = keys.num_rows();
   auto const ends = [&](size_type i) { return i + 1 == rows || starts(i + 1); };
   switch (keep) {
-    case duplicate_keep_option::KEEP_LAST: return select_rows(rows, ends);
+    case duplicate_keep_option::KEEP_LAST:
+      return select_rows(rows, ends);
     case duplicate_keep_option::KEEP_NONE:
       return select_rows(rows, [&](size_type i) { return starts(i) && ends(i); });
-    default: return select_rows(rows, starts);
+    default:
+      return select_rows(rows, starts);
   }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check that NVIDIA's libraries export every symbol that the JNI libraries need of libcudf, librmm and the CUDA runtime.
+"""Check that NVIDIA's libraries export what the JNI libraries need of libcudf, librmm and the CUDA runtime.
 
     check_exports.py LIBRARY…    compare with native/exports/libcudf-cu13.txt.gz
     check_exports.py --renew     make that list anew from the wheels in the cache (after wheels.lock changed)
@@ -44,7 +44,8 @@ def renew(nm: str) -> None:
     for line, library in zip(hashes(), SOURCES.values()):
         folder = fetch.cache_dir() / "wheels" / line.split()[-1]
         if not folder.is_dir():
-            sys.exit(f"check_exports: {folder} is not there; native/fetch.py --flavour headers --link native/target/deps fetches it")
+            sys.exit(f"check_exports: {folder} is not there; "
+                     "native/fetch.py --flavour headers --link native/target/deps fetches it")
         names |= exports(nm, next(folder.iterdir()), library)
     names = {n for n in names if symbols.is_engine_symbol(n) or n.startswith("_Z")}
     LIST.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +69,8 @@ def check(nm: str, libraries: list[Path]) -> None:
         if lost:
             failed = True
             print(f"check_exports: {library.name} needs what NVIDIA's libraries do not export:", file=sys.stderr)
-            print("".join(f"  {shown}   {name}\n" for name, shown in zip(lost, symbols.demangled(lost))), file=sys.stderr)
+            for name, shown in zip(lost, symbols.demangled(lost)):
+                print(f"  {shown}   {name}", file=sys.stderr)
     if failed:
         sys.exit(1)
 

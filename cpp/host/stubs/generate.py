@@ -22,7 +22,8 @@ HEAD = """\
 namespace {
 
 [[noreturn]] void refuse(char const* function) {
-  throw cudf4j::not_on_host(std::string(function) + " is not available on the host engine (cudf4j.engine=host); the cuda engine has it");
+  throw cudf4j::not_on_host(std::string(function) +
+                            " is not available on the host engine (cudf4j.engine=host); the cuda engine has it");
 }
 
 }  // namespace
@@ -39,7 +40,7 @@ def main() -> None:
     parser.add_argument("--nm", default="nm")
     parser.add_argument("--stubs", type=Path, required=True)
     parser.add_argument("--coverage", type=Path, required=True)
-    parser.add_argument("--need", type=Path, nargs="+", required=True, help="objects of the JNI libraries and the bridge")
+    parser.add_argument("--need", type=Path, nargs="+", required=True, help="objects of the JNI libraries and bridge")
     parser.add_argument("--host", type=Path, nargs="*", default=[], help="objects of the host's libcudf.so")
     parser.add_argument("--libraries", type=Path, nargs="*", default=[], help="the host's other libraries")
     arguments = parser.parse_args()

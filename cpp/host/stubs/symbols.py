@@ -28,7 +28,8 @@ def entries(nm: str, files: list[Path], dynamic: bool):
     if not files:
         return
     arguments = ["-D"] if dynamic else []
-    listing = subprocess.run([nm, *arguments, "--no-demangle", *map(str, files)], capture_output=True, text=True, check=True)
+    command = [nm, *arguments, "--no-demangle", *map(str, files)]
+    listing = subprocess.run(command, capture_output=True, text=True, check=True)
     for line in listing.stdout.splitlines():
         found = re.match(r"^[0-9a-f ]{16} (\w) (\S+)$", line)
         if found:

@@ -37,7 +37,8 @@ TEST(Aggregation, TargetTypes) {
   EXPECT_EQ(target(type_id::STRING, aggregation::NUNIQUE), data_type{type_id::INT32});
   EXPECT_EQ(target(type_id::STRING, aggregation::SUM), std::nullopt);
   EXPECT_EQ(target(type_id::TIMESTAMP_DAYS, aggregation::MEAN), std::nullopt);
-  EXPECT_EQ(host::target_type(data_type{type_id::DECIMAL64, -2}, aggregation::SUM), (data_type{type_id::DECIMAL64, -2}));
+  EXPECT_EQ(host::target_type(data_type{type_id::DECIMAL64, -2}, aggregation::SUM),
+            (data_type{type_id::DECIMAL64, -2}));
   EXPECT_TRUE(cudf::is_valid_aggregation(data_type{type_id::BOOL8}, aggregation::ANY));
   EXPECT_FALSE(cudf::is_valid_aggregation(data_type{type_id::STRING}, aggregation::PRODUCT));
 }

@@ -14,9 +14,8 @@ TEST(Gather, PicksRowsOfEveryType) {
   auto const map = ints({3, 1, 1, 0});
   auto const got = cudf::gather(table_of(i, s, l, t), map->view());
   EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{4, null, null, 1}));
-  EXPECT_EQ(read_strings(got->get_column(1)),
-            (cells<std::string>{"", "a long string of more than sixteen bytes",
-                                "a long string of more than sixteen bytes", "a"}));
+  EXPECT_EQ(read_strings(got->get_column(1)), (cells<std::string>{"", "a long string of more than sixteen bytes",
+                                                                  "a long string of more than sixteen bytes", "a"}));
   EXPECT_EQ(read_lists(got->get_column(2)), (cells<cells<int>>{cells<int>{null, 5}, null, null, cells<int>{1, 2}}));
   EXPECT_EQ(read_ints(got->get_column(3).child(0)), (cells<int>{9, 8, 8, 7}));
   EXPECT_EQ(read_strings(got->get_column(3).child(1)), (cells<std::string>{"z", "x", "x", "w"}));

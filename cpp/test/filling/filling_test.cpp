@@ -9,7 +9,8 @@ namespace {
 TEST(Fill, RangeAndNull) {
   auto const i = ints({1, null, 3, 4});
   EXPECT_EQ(read_ints(*cudf::fill(i->view(), 1, 3, cudf::numeric_scalar<int>{7})), (cells<int>{1, 7, 7, 4}));
-  EXPECT_EQ(read_ints(*cudf::fill(i->view(), 0, 1, cudf::numeric_scalar<int>{0, false})), (cells<int>{null, null, 3, 4}));
+  EXPECT_EQ(read_ints(*cudf::fill(i->view(), 0, 1, cudf::numeric_scalar<int>{0, false})),
+            (cells<int>{null, null, 3, 4}));
   EXPECT_EQ(read_strings(*cudf::fill(strings({"a", "b"})->view(), 1, 2, cudf::string_scalar{"z"})),
             (cells<std::string>{"a", "z"}));
   EXPECT_THROW(cudf::fill(i->view(), 2, 5, cudf::numeric_scalar<int>{7}), cudf::logic_error);

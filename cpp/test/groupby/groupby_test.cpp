@@ -1,8 +1,8 @@
+#include <cmath>
 #include <cudf/aggregation.hpp>
 #include <cudf/copying.hpp>
 #include <cudf/groupby.hpp>
 #include <cudf/scalar/scalar.hpp>
-#include <cmath>
 #include <random>
 
 #include "bridge/not_on_host.hpp"
@@ -112,10 +112,12 @@ TEST_F(GroupbyTest, NuniqueAndNth) {
 TEST_F(GroupbyTest, MedianQuantileAndCollect) {
   EXPECT_EQ(run<double>(cudf::make_median_aggregation<group_agg>(), type_id::FLOAT64),
             (want<double>{{1, 2.5}, {2, 7.0}, {3, null}}));
-  EXPECT_EQ(run<double>(cudf::make_quantile_aggregation<group_agg>({0.25}, cudf::interpolation::LOWER), type_id::FLOAT64),
-            (want<double>{{1, 1.0}, {2, -2.0}, {3, null}}));
+  EXPECT_EQ(
+      run<double>(cudf::make_quantile_aggregation<group_agg>({0.25}, cudf::interpolation::LOWER), type_id::FLOAT64),
+      (want<double>{{1, 1.0}, {2, -2.0}, {3, null}}));
   auto const all = aggregate(table_of(keys), values->view(), cudf::make_collect_list_aggregation<group_agg>());
-  EXPECT_EQ(read_lists(*all.values), (cells<cells<int>>{cells<int>{1, null, 4}, cells<int>{7, 7, -2}, cells<int>{null}}));
+  EXPECT_EQ(read_lists(*all.values),
+            (cells<cells<int>>{cells<int>{1, null, 4}, cells<int>{7, 7, -2}, cells<int>{null}}));
   auto const valid = aggregate(table_of(keys), values->view(),
                                cudf::make_collect_list_aggregation<group_agg>(cudf::null_policy::EXCLUDE));
   EXPECT_EQ(read_lists(*valid.values), (cells<cells<int>>{cells<int>{1, 4}, cells<int>{7, 7, -2}, cells<int>{}}));
@@ -130,7 +132,8 @@ TEST(GroupbyKeys, ZerosAndNansAreOneKeyEach) {
 }
 
 TEST(GroupbyKeys, StringsAndSeveralColumns) {
-  auto const a = strings({"x", "a much longer key than sixteen bytes", "x", "a much longer key than sixteen bytes", null});
+  auto const a =
+      strings({"x", "a much longer key than sixteen bytes", "x", "a much longer key than sixteen bytes", null});
   auto const b = bools({1, 0, 0, 0, 1});
   auto const v = doubles({1.5, 2.0, 4.0, null, 9.0});
   auto const got = aggregate(table_of(a, b), v->view(), cudf::make_sum_aggregation<group_agg>());
@@ -145,7 +148,8 @@ TEST(GroupbyKeys, StructKeysWithNulls) {
   auto const v = ints({1, 2, 4, 8, 16});
   auto const kept = aggregate(table_of(k), v->view(), cudf::make_sum_aggregation<group_agg>());
   EXPECT_EQ(read_longs(*kept.values), (cells<std::int64_t>{5, 2}));
-  auto const all = aggregate(table_of(k), v->view(), cudf::make_sum_aggregation<group_agg>(), cudf::null_policy::INCLUDE);
+  auto const all =
+      aggregate(table_of(k), v->view(), cudf::make_sum_aggregation<group_agg>(), cudf::null_policy::INCLUDE);
   EXPECT_EQ(read_longs(*all.values), (cells<std::int64_t>{5, 2, 24}));
 }
 
@@ -170,13 +174,13 @@ TEST(GroupbyTypes, TextTimesDecimalsAndFloats) {
   auto const text = aggregate(table_of(k), strings({"b", "a", null})->view(), cudf::make_min_aggregation<group_agg>());
   EXPECT_EQ(read_strings(*text.values), (cells<std::string>{"a", null}));
   data_type const decimal{type_id::DECIMAL32, -2};
-  auto const sum = aggregate(table_of(k), fixed<int>({150, 250, 7}, decimal)->view(),
-                             cudf::make_sum_aggregation<group_agg>());
+  auto const sum =
+      aggregate(table_of(k), fixed<int>({150, 250, 7}, decimal)->view(), cudf::make_sum_aggregation<group_agg>());
   EXPECT_EQ(sum.values->type(), decimal);
   EXPECT_EQ(read<int>(*sum.values), (cells<int>{400, 7}));
   data_type const time{type_id::TIMESTAMP_MILLISECONDS};
-  auto const latest = aggregate(table_of(k), fixed<std::int64_t>({5, -7, 3}, time)->view(),
-                                cudf::make_max_aggregation<group_agg>());
+  auto const latest =
+      aggregate(table_of(k), fixed<std::int64_t>({5, -7, 3}, time)->view(), cudf::make_max_aggregation<group_agg>());
   EXPECT_EQ(latest.values->type(), time);
   EXPECT_EQ(read<std::int64_t>(*latest.values), (cells<std::int64_t>{5, 3}));
   auto const span = aggregate(table_of(k), fixed<std::int64_t>({5, 8, 3}, data_type{type_id::DURATION_SECONDS})->view(),

@@ -11,11 +11,15 @@ using cudf::type_id;
 using cudf::io::csv_reader_options;
 using cudf::io::csv_reader_options_builder;
 
-csv_reader_options_builder options_for(std::string const& text) { return csv_reader_options::builder(text_source(text)); }
+csv_reader_options_builder options_for(std::string const& text) {
+  return csv_reader_options::builder(text_source(text));
+}
 
 cudf::io::table_with_metadata read(std::string const& text) { return cudf::io::read_csv(options_for(text).build()); }
 
-type_id type_of(cudf::io::table_with_metadata const& table, int column) { return table.tbl->view().column(column).type().id(); }
+type_id type_of(cudf::io::table_with_metadata const& table, int column) {
+  return table.tbl->view().column(column).type().id();
+}
 
 TEST(CsvRead, header_namesAndInferredTypes) {
   auto const got = read("i,f,s,b\n1,1.5,x,true\n-2,2e3,y,False\n");
@@ -116,7 +120,8 @@ TEST(CsvRead, headerOnly_givesStringColumnsWithoutRows) {
 }
 
 TEST(CsvRead, byteOrderMark_isNoPartOfTheFirstName) {
-  EXPECT_EQ(names_of(read("\xEF\xBB\xBFid,n\xC3\xA4me\n1,\xE6\x97\xA5\n")), (std::vector<std::string>{"id", "n\xC3\xA4me"}));
+  EXPECT_EQ(names_of(read("\xEF\xBB\xBFid,n\xC3\xA4me\n1,\xE6\x97\xA5\n")),
+            (std::vector<std::string>{"id", "n\xC3\xA4me"}));
 }
 
 TEST(CsvRead, noHeader_namesFromPrefixOrOptions) {
@@ -191,17 +196,17 @@ TEST(CsvRead, declaredTypes_byPositionNameAndForAll) {
   EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"2", "4"}));
   got = cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::STRING}}).build());
   EXPECT_EQ(type_of(got, 0), type_id::STRING);
-  EXPECT_THROW(cudf::io::read_csv(
-                   options_for(text).dtypes(std::vector<data_type>(3, data_type{type_id::STRING})).build()),
-               std::invalid_argument);
   EXPECT_THROW(
-      cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::LIST}}).build()),
-      cudf::data_type_error);
+      cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>(3, data_type{type_id::STRING})).build()),
+      std::invalid_argument);
+  EXPECT_THROW(cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::LIST}}).build()),
+               cudf::data_type_error);
 }
 
 TEST(CsvRead, badCellsOfDeclaredNumbers_areNull) {
   std::string const text = "a\n1\nx\n1.5\n300\n-7\n";
-  auto const got = cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::INT8}}).build());
+  auto const got =
+      cudf::io::read_csv(options_for(text).dtypes(std::vector<data_type>{data_type{type_id::INT8}}).build());
   EXPECT_EQ(values_of<int8_t>(got.tbl->view().column(0)),
             (optionals<int8_t>{1, std::nullopt, std::nullopt, std::nullopt, -7}));
 }
@@ -275,7 +280,8 @@ TEST(CsvRead, hexadecimalDecimalAndDuration_whereDeclared) {
           .build());
   auto const as_int64 = [&](int c) {
     auto const v = got.tbl->view().column(c);
-    return values_of<int64_t>(cudf::column_view{data_type{type_id::INT64}, v.size(), v.head(), v.null_mask(), v.null_count()});
+    return values_of<int64_t>(
+        cudf::column_view{data_type{type_id::INT64}, v.size(), v.head(), v.null_mask(), v.null_count()});
   };
   EXPECT_EQ(as_int64(0), (optionals<int64_t>{255, -1}));
   EXPECT_EQ(as_int64(1), (optionals<int64_t>{1234, -100}));
@@ -293,7 +299,9 @@ TEST(CsvRead, blanksSeparateFields) {
 
 TEST(CsvRead, byteRanges_giveEachRowOnce) {
   std::string text;
-  for (int i = 0; i < 5000; ++i) { text += std::to_string(i) + ",\"row " + std::to_string(i) + "\"\n"; }
+  for (int i = 0; i < 5000; ++i) {
+    text += std::to_string(i) + ",\"row " + std::to_string(i) + "\"\n";
+  }
   int64_t next = 0;
   for (std::size_t offset = 0; offset < text.size(); offset += 1777) {
     auto const got = cudf::io::read_csv(options_for(text)
@@ -303,7 +311,9 @@ TEST(CsvRead, byteRanges_giveEachRowOnce) {
                                             .byte_range_offset(offset)
                                             .byte_range_size(1777)
                                             .build());
-    for (auto const& value : values_of<int64_t>(got.tbl->view().column(0))) { ASSERT_EQ(value, next++); }
+    for (auto const& value : values_of<int64_t>(got.tbl->view().column(0))) {
+      ASSERT_EQ(value, next++);
+    }
   }
   EXPECT_EQ(next, 5000);
 }
@@ -313,8 +323,11 @@ TEST(CsvRead, manyRowsWithQuotedNewlines_overManyChunks) {
   int const rows = 120'000;
   for (int i = 0; i < rows; ++i) {
     auto const id = std::to_string(i);
-    text += id + ",\"" + (i % 3 == 0 ? "two\nlines, " : i % 3 == 1 ? "\"\"q\"\"\n" : "") + std::string(i % 50, 'x') + id + "\"," +
-            (i % 7 == 0 ? "" : id + ".5") + "\n";
+    text += id + ",\"" +
+            (i % 3 == 0   ? "two\nlines, "
+             : i % 3 == 1 ? "\"\"q\"\"\n"
+                          : "") +
+            std::string(i % 50, 'x') + id + "\"," + (i % 7 == 0 ? "" : id + ".5") + "\n";
   }
   ASSERT_GT(text.size(), std::size_t{3} << 20);
   auto const got = read(text);
@@ -324,7 +337,10 @@ TEST(CsvRead, manyRowsWithQuotedNewlines_overManyChunks) {
   strings_reader const strings{view.column(1)};
   for (int i = 0; i < rows; ++i) {
     ASSERT_EQ(view.column(0).begin<int64_t>()[i], i);
-    auto const expected = (i % 3 == 0 ? "two\nlines, " : i % 3 == 1 ? "\"q\"\n" : std::string{}) + std::string(i % 50, 'x') + std::to_string(i);
+    auto const expected = (i % 3 == 0   ? "two\nlines, "
+                           : i % 3 == 1 ? "\"q\"\n"
+                                        : std::string{}) +
+                          std::string(i % 50, 'x') + std::to_string(i);
     ASSERT_EQ(strings[i], expected);
     ASSERT_EQ(row_is_valid(view.column(2), i), i % 7 != 0);
   }

@@ -10,7 +10,8 @@ using cudf::io::csv_writer_options;
 
 std::string written(cudf::table_view const& table, std::vector<std::string> const& names) {
   std::vector<char> bytes;
-  cudf::io::write_csv(csv_writer_options::builder(cudf::io::sink_info{&bytes}, table).names(names).na_rep("NA").build());
+  cudf::io::write_csv(
+      csv_writer_options::builder(cudf::io::sink_info{&bytes}, table).names(names).na_rep("NA").build());
   return {bytes.begin(), bytes.end()};
 }
 
@@ -28,10 +29,12 @@ TEST(CsvWrite, textsAreQuotedWhereNeeded) {
 TEST(CsvWrite, everyKindOfValue) {
   using cudf::data_type;
   using cudf::type_id;
-  auto const table = typed("i,f,b,d,t,n,u\n-128,0.1,true,1969-12-31,1969-12-31T23:59:59.5,-0.05,-1 days 23:00:00\n,1e300,False,,2020-02-29,12.5,3\n",
-                           {data_type{type_id::INT8}, data_type{type_id::FLOAT64}, data_type{type_id::BOOL8},
-                            data_type{type_id::TIMESTAMP_DAYS}, data_type{type_id::TIMESTAMP_MILLISECONDS},
-                            data_type{type_id::DECIMAL32, -2}, data_type{type_id::DURATION_SECONDS}});
+  auto const table = typed(
+      "i,f,b,d,t,n,u\n-128,0.1,true,1969-12-31,1969-12-31T23:59:59.5,-0.05,-1 days "
+      "23:00:00\n,1e300,False,,2020-02-29,12.5,3\n",
+      {data_type{type_id::INT8}, data_type{type_id::FLOAT64}, data_type{type_id::BOOL8},
+       data_type{type_id::TIMESTAMP_DAYS}, data_type{type_id::TIMESTAMP_MILLISECONDS},
+       data_type{type_id::DECIMAL32, -2}, data_type{type_id::DURATION_SECONDS}});
   EXPECT_EQ(written(table.tbl->view(), {"i", "f", "b", "d", "t", "n", "u"}),
             "i,f,b,d,t,n,u\n-128,0.1,true,1969-12-31,1969-12-31T23:59:59.500Z,-0.05,-1 days 23:00:00\n"
             "NA,1e+300,false,NA,2020-02-29T00:00:00.000Z,12.50,0 days 00:00:03\n");
@@ -44,7 +47,9 @@ TEST(CsvWrite, wholeFloatsHaveAPoint_namesAreNumbers) {
 
 TEST(CsvWrite, manyRows_readBackTheSame) {
   std::string text = "a,b\n";
-  for (int i = 0; i < 100'000; ++i) { text += std::to_string(i) + ",\"t," + std::to_string(i) + "\"\n"; }
+  for (int i = 0; i < 100'000; ++i) {
+    text += std::to_string(i) + ",\"t," + std::to_string(i) + "\"\n";
+  }
   auto const table = cudf::io::read_csv(csv_reader_options::builder(text_source(text)).build());
   EXPECT_EQ(written(table.tbl->view(), {"a", "b"}), text);
 }

@@ -23,7 +23,9 @@ using optionals = std::vector<std::optional<T>>;
 using texts = optionals<std::string>;
 
 inline bool row_is_valid(cudf::column_view const& view, cudf::size_type row) {
-  if (view.null_mask() == nullptr) { return true; }
+  if (view.null_mask() == nullptr) {
+    return true;
+  }
   auto const bit = view.offset() + row;
   return (view.null_mask()[bit / 32] >> (bit % 32) & 1U) != 0;
 }
@@ -48,7 +50,9 @@ inline texts texts_of(cudf::column_view const& view) {
 
 inline std::vector<std::string> names_of(cudf::io::table_with_metadata const& table) {
   std::vector<std::string> names;
-  for (auto const& info : table.metadata.schema_info) { names.push_back(info.name); }
+  for (auto const& info : table.metadata.schema_info) {
+    names.push_back(info.name);
+  }
   return names;
 }
 
@@ -57,7 +61,9 @@ class temporary_folder {
  public:
   temporary_folder() {
     auto pattern = (std::filesystem::temp_directory_path() / "cudf4j-io-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr) { throw std::runtime_error("mkdtemp"); }
+    if (::mkdtemp(pattern.data()) == nullptr) {
+      throw std::runtime_error("mkdtemp");
+    }
     path_ = pattern;
   }
   ~temporary_folder() {

@@ -19,14 +19,18 @@ template <typename Builder, typename T>
 std::shared_ptr<arrow::Array> array_of(Builder&& builder, optionals<T> const& values) {
   for (auto const& value : values) {
     auto const status = value.has_value() ? builder.Append(*value) : builder.AppendNull();
-    if (!status.ok()) { throw std::runtime_error(status.ToString()); }
+    if (!status.ok()) {
+      throw std::runtime_error(status.ToString());
+    }
   }
   return builder.Finish().ValueOrDie();
 }
 
 cudf::io::table_input_metadata named(cudf::table_view const& table, std::vector<std::string> const& names) {
   cudf::io::table_input_metadata metadata{table};
-  for (std::size_t i = 0; i < names.size(); ++i) { metadata.column_metadata[i].set_name(names[i]); }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    metadata.column_metadata[i].set_name(names[i]);
+  }
   return metadata;
 }
 
@@ -52,10 +56,12 @@ cudf::io::table_with_metadata read(std::vector<char> const& bytes) {
 }
 
 struct sample {
-  std::unique_ptr<cudf::column> ints = column_of(array_of(arrow::Int32Builder{}, optionals<int32_t>{1, std::nullopt, 3, 4, 5}));
+  std::unique_ptr<cudf::column> ints =
+      column_of(array_of(arrow::Int32Builder{}, optionals<int32_t>{1, std::nullopt, 3, 4, 5}));
   std::unique_ptr<cudf::column> names =
       column_of(array_of(arrow::StringBuilder{}, optionals<std::string>{"a", "", std::nullopt, "d\xC3\xA9", "e"}));
-  std::unique_ptr<cudf::column> flags = column_of(array_of(arrow::BooleanBuilder{}, optionals<bool>{true, false, std::nullopt, true, false}));
+  std::unique_ptr<cudf::column> flags =
+      column_of(array_of(arrow::BooleanBuilder{}, optionals<bool>{true, false, std::nullopt, true, false}));
   cudf::table_view view{{ints->view(), names->view(), flags->view()}};
 };
 
@@ -115,8 +121,10 @@ TEST(Parquet, columnsAreSelected_inTheOrderAsked) {
   got = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).column_indices({1}).build());
   EXPECT_EQ(names_of(got), (std::vector<std::string>{"n"}));
   auto const message = message_of<cudf::logic_error>([&] {
-    cudf::io::read_parquet(
-        parquet_reader_options::builder(bytes_source(bytes)).column_names({"nothing"}).ignore_missing_columns(false).build());
+    cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes))
+                               .column_names({"nothing"})
+                               .ignore_missing_columns(false)
+                               .build());
   });
   EXPECT_NE(message.find("'nothing'"), std::string::npos);
 }
@@ -124,7 +132,8 @@ TEST(Parquet, columnsAreSelected_inTheOrderAsked) {
 TEST(Parquet, rowsAndRowGroups_areSelected) {
   sample const s;
   auto const bytes = write(s.view, {"i", "n", "b"}, cudf::io::compression_type::NONE, 2);
-  auto got = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).skip_rows(1).num_rows(3).build());
+  auto got =
+      cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).skip_rows(1).num_rows(3).build());
   EXPECT_EQ(texts_of(got.tbl->view().column(1)), (texts{"", std::nullopt, "d\xC3\xA9"}));
   EXPECT_EQ(got.metadata.num_rows_per_source, (std::vector<std::size_t>{3}));
   got = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).row_groups({{2, 0}}).build());
@@ -143,7 +152,8 @@ TEST(Parquet, severalSources_areJoined) {
   for (auto const& path : paths) {
     cudf::io::write_parquet(parquet_writer_options::builder(cudf::io::sink_info{path}, s.view).build());
   }
-  auto const got = cudf::io::read_parquet(parquet_reader_options::builder(cudf::io::source_info{paths}).skip_rows(4).num_rows(2).build());
+  auto const got = cudf::io::read_parquet(
+      parquet_reader_options::builder(cudf::io::source_info{paths}).skip_rows(4).num_rows(2).build());
   EXPECT_EQ(values_of<int32_t>(got.tbl->view().column(0)), (optionals<int32_t>{5, 1}));
   EXPECT_EQ(got.metadata.num_rows_per_source, (std::vector<std::size_t>{1, 1}));
 }
@@ -151,24 +161,32 @@ TEST(Parquet, severalSources_areJoined) {
 TEST(Parquet, timestampsDatesDurationsDecimals_roundTrip) {
   std::vector<std::unique_ptr<cudf::column>> columns;
   auto const timestamp = [](arrow::TimeUnit::type unit) {
-    return array_of(arrow::TimestampBuilder{arrow::timestamp(unit), arrow::default_memory_pool()}, optionals<int64_t>{-1500, std::nullopt, 1'000});
+    return array_of(arrow::TimestampBuilder{arrow::timestamp(unit), arrow::default_memory_pool()},
+                    optionals<int64_t>{-1500, std::nullopt, 1'000});
   };
   columns.push_back(column_of(timestamp(arrow::TimeUnit::MILLI)));
   columns.push_back(column_of(timestamp(arrow::TimeUnit::NANO)));
   columns.push_back(column_of(array_of(arrow::Date32Builder{}, optionals<int32_t>{-1, std::nullopt, 19'000})));
-  columns.push_back(column_of(array_of(arrow::DurationBuilder{arrow::duration(arrow::TimeUnit::MILLI), arrow::default_memory_pool()},
-                                       optionals<int64_t>{-5, std::nullopt, 86'400'000})));
-  columns.push_back(column_of(array_of(arrow::Decimal64Builder{arrow::decimal64(18, 2)},
-                                       optionals<arrow::Decimal64>{arrow::Decimal64{-125}, std::nullopt, arrow::Decimal64{99}})));
+  columns.push_back(
+      column_of(array_of(arrow::DurationBuilder{arrow::duration(arrow::TimeUnit::MILLI), arrow::default_memory_pool()},
+                         optionals<int64_t>{-5, std::nullopt, 86'400'000})));
+  columns.push_back(
+      column_of(array_of(arrow::Decimal64Builder{arrow::decimal64(18, 2)},
+                         optionals<arrow::Decimal64>{arrow::Decimal64{-125}, std::nullopt, arrow::Decimal64{99}})));
   std::vector<cudf::column_view> views;
-  for (auto const& column : columns) { views.push_back(column->view()); }
+  for (auto const& column : columns) {
+    views.push_back(column->view());
+  }
   auto const bytes = write(cudf::table_view{views}, {"ms", "ns", "d", "t", "n"});
   auto const got = read(bytes);
   auto const longs = [](cudf::column_view const& v) {
-    return values_of<int64_t>(cudf::column_view{data_type{type_id::INT64}, v.size(), v.head(), v.null_mask(), v.null_count()});
+    return values_of<int64_t>(
+        cudf::column_view{data_type{type_id::INT64}, v.size(), v.head(), v.null_mask(), v.null_count()});
   };
   auto const view = got.tbl->view();
-  for (int i = 0; i < 5; ++i) { EXPECT_EQ(view.column(i).type(), views[i].type()) << i; }
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(view.column(i).type(), views[i].type()) << i;
+  }
   EXPECT_EQ(longs(view.column(0)), (optionals<int64_t>{-1500, std::nullopt, 1000}));
   EXPECT_EQ(longs(view.column(1)), (optionals<int64_t>{-1500, std::nullopt, 1000}));
   EXPECT_EQ(longs(view.column(3)), (optionals<int64_t>{-5, std::nullopt, 86'400'000}));
@@ -185,20 +203,22 @@ TEST(Parquet, timestampsDatesDurationsDecimals_roundTrip) {
 TEST(Parquet, listsAndStructs_roundTrip) {
   auto const values = std::make_shared<arrow::Int64Builder>();
   arrow::ListBuilder lists{arrow::default_memory_pool(), values};
-  ASSERT_TRUE(lists.Append().ok() && values->AppendValues({1, 2}).ok() && lists.AppendNull().ok() && lists.Append().ok() &&
-              lists.Append().ok() && values->Append(3).ok());
+  ASSERT_TRUE(lists.Append().ok() && values->AppendValues({1, 2}).ok() && lists.AppendNull().ok() &&
+              lists.Append().ok() && lists.Append().ok() && values->Append(3).ok());
   auto const list_column = column_of(lists.Finish().ValueOrDie());
-  auto const fields = arrow::StructArray::Make({array_of(arrow::Int32Builder{}, optionals<int32_t>{1, 2, std::nullopt, 4}),
-                                                array_of(arrow::StringBuilder{}, optionals<std::string>{"p", "q", "r", std::nullopt})},
-                                               std::vector<std::string>{"x", "y"})
-                          .ValueOrDie();
+  auto const fields =
+      arrow::StructArray::Make({array_of(arrow::Int32Builder{}, optionals<int32_t>{1, 2, std::nullopt, 4}),
+                                array_of(arrow::StringBuilder{}, optionals<std::string>{"p", "q", "r", std::nullopt})},
+                               std::vector<std::string>{"x", "y"})
+          .ValueOrDie();
   auto const struct_column = column_of(fields);
   cudf::table_view const view{{list_column->view(), struct_column->view()}};
   auto metadata = named(view, {"l", "s"});
   metadata.column_metadata[1].child(0).set_name("x");
   metadata.column_metadata[1].child(1).set_name("y");
   std::vector<char> bytes;
-  cudf::io::write_parquet(parquet_writer_options::builder(cudf::io::sink_info{&bytes}, view).metadata(metadata).build());
+  cudf::io::write_parquet(
+      parquet_writer_options::builder(cudf::io::sink_info{&bytes}, view).metadata(metadata).build());
   auto const got = read(bytes);
   auto const list = got.tbl->view().column(0);
   ASSERT_EQ(list.type().id(), type_id::LIST);
@@ -210,7 +230,8 @@ TEST(Parquet, listsAndStructs_roundTrip) {
   EXPECT_EQ(texts_of(fields_view.child(1)), (texts{"p", "q", "r", std::nullopt}));
   EXPECT_EQ(got.metadata.schema_info[1].children[1].name, "y");
   EXPECT_EQ(got.metadata.schema_info[0].children[1].name, "element");
-  auto const part = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).column_names({"s.y"}).build());
+  auto const part =
+      cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).column_names({"s.y"}).build());
   ASSERT_EQ(part.tbl->view().column(0).num_children(), 1);
   EXPECT_EQ(texts_of(part.tbl->view().column(0).child(0)), (texts{"p", "q", "r", std::nullopt}));
 }
@@ -237,10 +258,11 @@ TEST(Parquet, userData_isKept) {
 TEST(Parquet, pandasIndex_isReadWithSelectedColumns) {
   sample const s;
   std::vector<char> bytes;
-  cudf::io::write_parquet(parquet_writer_options::builder(cudf::io::sink_info{&bytes}, s.view)
-                              .metadata(named(s.view, {"i", "n", "b"}))
-                              .key_value_metadata({{{"pandas", R"({"index_columns": ["n", {"kind": "range", "name": "b"}]})"}}})
-                              .build());
+  cudf::io::write_parquet(
+      parquet_writer_options::builder(cudf::io::sink_info{&bytes}, s.view)
+          .metadata(named(s.view, {"i", "n", "b"}))
+          .key_value_metadata({{{"pandas", R"({"index_columns": ["n", {"kind": "range", "name": "b"}]})"}}})
+          .build());
   auto const options = parquet_reader_options::builder(bytes_source(bytes)).column_names({"i"}).build();
   EXPECT_EQ(names_of(cudf::io::read_parquet(options)), (std::vector<std::string>{"i", "n"}));
 }
@@ -254,13 +276,17 @@ TEST(Parquet, damagedFiles_areNamedInTheError) {
     return message_of<cudf::logic_error>(
         [&] { cudf::io::read_parquet(parquet_reader_options::builder(cudf::io::source_info{path}).build()); });
   };
-  for (auto const& [name, text] : std::vector<std::pair<std::string, std::string>>{
-           {"truncated.parquet", whole.substr(0, whole.size() / 2)}, {"empty.parquet", ""}, {"text.parquet", "a,b\n1,2\n3,4\n"}}) {
+  for (auto const& [name, text] :
+       std::vector<std::pair<std::string, std::string>>{{"truncated.parquet", whole.substr(0, whole.size() / 2)},
+                                                        {"empty.parquet", ""},
+                                                        {"text.parquet", "a,b\n1,2\n3,4\n"}}) {
     auto const path = folder.write(name, text);
     EXPECT_NE(failure(path).find(path), std::string::npos) << name;
   }
   auto broken = whole;
-  for (std::size_t i = 4; i < 40; ++i) { broken[i] = '\xFF'; }
+  for (std::size_t i = 4; i < 40; ++i) {
+    broken[i] = '\xFF';
+  }
   auto const path = folder.write("broken.parquet", broken);
   EXPECT_NE(failure(path).find(path), std::string::npos);
   EXPECT_NE(failure("/no/such.parquet").find("/no/such.parquet"), std::string::npos);
@@ -285,9 +311,8 @@ class failing_sink final : public cudf::io::data_sink {
 TEST(Parquet, errorsOfUserSinks_arriveAsExceptions) {
   sample const s;
   failing_sink sink;
-  auto const message = message_of<cudf::logic_error>([&] {
-    cudf::io::write_parquet(parquet_writer_options::builder(cudf::io::sink_info{&sink}, s.view).build());
-  });
+  auto const message = message_of<cudf::logic_error>(
+      [&] { cudf::io::write_parquet(parquet_writer_options::builder(cudf::io::sink_info{&sink}, s.view).build()); });
   EXPECT_NE(message.find("disk is full"), std::string::npos);
 }
 

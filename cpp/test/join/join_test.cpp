@@ -34,8 +34,10 @@ TEST(Join, DuplicatesAndNullsOnBothSides) {
             (pairs{{0, no_match}, {1, 0}, {1, 3}, {2, no_match}, {3, no_match}, {4, 0}, {4, 3}}));
   EXPECT_EQ(read(cudf::full_join(table_of(left), table_of(right))),
             (pairs{{0, no_match}, {1, 0}, {1, 3}, {2, 1}, {3, no_match}, {4, 0}, {4, 3}, {no_match, 2}}));
-  EXPECT_EQ(read(cudf::full_join(table_of(left), table_of(right), unequal)),
-            (pairs{{0, no_match}, {1, 0}, {1, 3}, {2, no_match}, {3, no_match}, {4, 0}, {4, 3}, {no_match, 1}, {no_match, 2}}));
+  EXPECT_EQ(
+      read(cudf::full_join(table_of(left), table_of(right), unequal)),
+      (pairs{
+          {0, no_match}, {1, 0}, {1, 3}, {2, no_match}, {3, no_match}, {4, 0}, {4, 3}, {no_match, 1}, {no_match, 2}}));
 }
 
 TEST(Join, KeysOfOtherTypes) {

@@ -12,8 +12,9 @@ TEST(Bounds, AscendingAndDescending) {
   EXPECT_EQ(read_ints(*cudf::lower_bound(table_of(hay), table_of(needles), {}, {})), (cells<int>{1, 0, 3, 1, 4}));
   EXPECT_EQ(read_ints(*cudf::upper_bound(table_of(hay), table_of(needles), {}, {})), (cells<int>{3, 1, 3, 1, 4}));
   auto const down = strings({"c", "b", "a"});
-  EXPECT_EQ(read_ints(*cudf::lower_bound(table_of(down), table_of(strings({"b", "bb"})), {cudf::order::DESCENDING}, {})),
-            (cells<int>{1, 1}));
+  EXPECT_EQ(
+      read_ints(*cudf::lower_bound(table_of(down), table_of(strings({"b", "bb"})), {cudf::order::DESCENDING}, {})),
+      (cells<int>{1, 1}));
 }
 
 TEST(Contains, ColumnAndScalar) {

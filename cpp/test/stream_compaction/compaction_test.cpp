@@ -37,8 +37,8 @@ TEST(ApplyBooleanMask, EverySizeAndSlice) {
       EXPECT_EQ(cudf::apply_boolean_mask(table_of(col), keep->view())->num_rows(), 0);
       continue;
     }
-    auto const got = cudf::apply_boolean_mask(cudf::slice(table_of(col), {1, rows})[0],
-                                              cudf::slice(keep->view(), {1, rows})[0]);
+    auto const got =
+        cudf::apply_boolean_mask(cudf::slice(table_of(col), {1, rows})[0], cudf::slice(keep->view(), {1, rows})[0]);
     EXPECT_EQ(read_ints(got->get_column(0)), want) << rows;
   }
 }
@@ -73,7 +73,8 @@ TEST(Distinct, KeepOptions) {
 TEST(Distinct, NansAndZeros) {
   auto const d = doubles({nan, 0.0, nan, -0.0});
   EXPECT_EQ(cudf::distinct(table_of(d), {0})->num_rows(), 2);
-  auto const apart = cudf::distinct(table_of(d), {0}, KEEP_FIRST, cudf::null_equality::EQUAL, cudf::nan_equality::UNEQUAL);
+  auto const apart =
+      cudf::distinct(table_of(d), {0}, KEEP_FIRST, cudf::null_equality::EQUAL, cudf::nan_equality::UNEQUAL);
   EXPECT_EQ(apart->num_rows(), 3);
 }
 

@@ -148,7 +148,8 @@ final class CellText {
                 .filter(digits -> present.stream().allMatch(t -> t.getNano() % (long) Math.pow(10, 9 - digits) == 0))
                 .findFirst()
                 .orElse(9);
-        String pattern = datesOnly ? "uuuu-MM-dd" : "uuuu-MM-dd HH:mm:ss" + (fraction > 0 ? "." + "S".repeat(fraction) : "");
+        String pattern =
+                datesOnly ? "uuuu-MM-dd" : "uuuu-MM-dd HH:mm:ss" + (fraction > 0 ? "." + "S".repeat(fraction) : "");
         DateTimeFormatter format = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {

@@ -51,14 +51,16 @@ final class TextTable {
      */
     static String frame(Column index, List<Column> columns, int rowCount) {
         if (rowCount == 0 || columns.isEmpty()) {
-            String labels = String.join(", ", columns.stream().map(Column::label).toList());
+            String labels =
+                    String.join(", ", columns.stream().map(Column::label).toList());
             return "Empty DataFrame\nColumns: [" + labels + "]\nIndex: ["
                     + String.join(", ", rowCount == 0 ? List.of() : index.cells()) + "]";
         }
         Edges edges = edges(columns, index.width());
         List<Column> shown = new ArrayList<>(columns.subList(0, edges.head()));
         if (edges.head() < columns.size()) {
-            shown.add(new Column(ELLIPSIS, index.cells().stream().map(cell -> ELLIPSIS).toList()));
+            shown.add(new Column(
+                    ELLIPSIS, index.cells().stream().map(cell -> ELLIPSIS).toList()));
             shown.addAll(columns.subList(columns.size() - edges.tail(), columns.size()));
         }
         StringBuilder text = new StringBuilder();
@@ -77,10 +79,19 @@ final class TextTable {
             }
             int current = row;
             text.append('\n');
-            line(text, index.cells().get(row), indexWidth, shown, column -> column.cells().get(current));
+            line(
+                    text,
+                    index.cells().get(row),
+                    indexWidth,
+                    shown,
+                    column -> column.cells().get(current));
         }
         if (leavesOutRows(rowCount) || edges.head() < columns.size()) {
-            text.append("\n\n[").append(rowCount).append(" rows x ").append(columns.size()).append(" columns]");
+            text.append("\n\n[")
+                    .append(rowCount)
+                    .append(" rows x ")
+                    .append(columns.size())
+                    .append(" columns]");
         }
         return text.toString();
     }
@@ -129,7 +140,8 @@ final class TextTable {
     private record Edges(int head, int tail) {}
 
     private static Edges edges(List<Column> columns, int indexWidth) {
-        int total = indexWidth + columns.stream().mapToInt(column -> 2 + column.width()).sum();
+        int total = indexWidth
+                + columns.stream().mapToInt(column -> 2 + column.width()).sum();
         if (total <= WIDTH) {
             return new Edges(columns.size(), 0);
         }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.testkit;
 
 import io.cudf4j.libcudf.support.LiveObjects;
@@ -28,8 +29,7 @@ public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, Bef
     /** What is alive at a moment. */
     private record Alive(long count, long bytes, Map<String, Long> kinds, List<LiveObjects.Token> detail) {
         static Alive now() {
-            return new Alive(
-                    LiveObjects.count(), LiveObjects.bytes(), LiveObjects.byKind(), LiveObjects.detail());
+            return new Alive(LiveObjects.count(), LiveObjects.bytes(), LiveObjects.byKind(), LiveObjects.detail());
         }
 
         boolean isMoreThan(Alive before) {
@@ -78,7 +78,9 @@ public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, Bef
 
     private static boolean isAllowed(ExtensionContext context) {
         for (ExtensionContext at = context; at != null; at = at.getParent().orElse(null)) {
-            if (at.getElement().flatMap(e -> AnnotationSupport.findAnnotation(e, AllowLeak.class)).isPresent()) {
+            if (at.getElement()
+                    .flatMap(e -> AnnotationSupport.findAnnotation(e, AllowLeak.class))
+                    .isPresent()) {
                 return true;
             }
         }

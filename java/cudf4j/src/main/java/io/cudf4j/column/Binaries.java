@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.column.BinaryRules.Plan;
@@ -22,8 +23,8 @@ final class Binaries {
             if (plan.out() == DType.STRING) {
                 return joined(lhs.plc(), rhs.plc());
             }
-            return ColumnBase.own(
-                    Binaryop.binaryOperation(lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(Binaryop.binaryOperation(
+                    lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()));
         }
     }
 
@@ -42,7 +43,8 @@ final class Binaries {
                     return joined(lhs.plc(), repeated);
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(lhs.plc(), rhs, plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(Binaryop.binaryOperation(
+                    lhs.plc(), rhs, plan.operator(), plan.out().plcType()));
         }
     }
 
@@ -55,15 +57,16 @@ final class Binaries {
                     return joined(repeated, rhs.plc());
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(lhs, rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(Binaryop.binaryOperation(
+                    lhs, rhs.plc(), plan.operator(), plan.out().plcType()));
         }
     }
 
     private static ColumnBase joined(Column left, Column right) {
         try (Scalar nothing = Scalar.of("");
                 Scalar nullStaysNull = Scalar.ofNull(DType.STRING.plcType())) {
-            return ColumnBase.own(Combine.concatenate(
-                    Table.wrap(left, right), nothing, nullStaysNull, SeparatorOnNulls.YES));
+            return ColumnBase.own(
+                    Combine.concatenate(Table.wrap(left, right), nothing, nullStaysNull, SeparatorOnNulls.YES));
         }
     }
 

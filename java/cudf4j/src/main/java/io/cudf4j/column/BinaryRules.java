@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -64,7 +65,10 @@ final class BinaryRules {
         DType common = promoted(left, right);
         DType out = op == BinaryOp.DIV && common.isInteger() ? DType.FLOAT64 : common;
         BinaryOperator operator = op == BinaryOp.POW && common.isInteger() ? BinaryOperator.INT_POW : op.operator();
-        if (mixesSigns(left, right) || left == DType.BOOL || right == DType.BOOL || operator == BinaryOperator.INT_POW) {
+        if (mixesSigns(left, right)
+                || left == DType.BOOL
+                || right == DType.BOOL
+                || operator == BinaryOperator.INT_POW) {
             // C++ would compute in the unsigned type
             return new Plan(common, common, operator, out);
         }
@@ -144,6 +148,7 @@ final class BinaryRules {
     }
 
     private static DTypeMismatchException refused(BinaryOp op, DType left, DType right, String advice) {
-        return new DTypeMismatchException(op.label() + ": " + left + " and " + right + " do not go together; " + advice);
+        return new DTypeMismatchException(
+                op.label() + ": " + left + " and " + right + " do not go together; " + advice);
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -92,11 +93,13 @@ final class Casts {
             }
         }
         int bits = 8 * to.sizeBytes() - (to.kind() == DType.Kind.SIGNED ? 1 : 0);
-        BigInteger least = to.kind() == DType.Kind.SIGNED ? BigInteger.TWO.pow(bits).negate() : BigInteger.ZERO;
+        BigInteger least =
+                to.kind() == DType.Kind.SIGNED ? BigInteger.TWO.pow(bits).negate() : BigInteger.ZERO;
         BigInteger beyond = BigInteger.TWO.pow(bits);
         if (type.isFloating()) {
             // a fraction is cut off, so that everything above least − 1 fits; for wide types least − 1 rounds to least
-            BinaryOp tooSmall = to.sizeBytes() < 8 && least.signum() < 0 || least.signum() == 0 ? BinaryOp.LE : BinaryOp.LT;
+            BinaryOp tooSmall =
+                    to.sizeBytes() < 8 && least.signum() < 0 || least.signum() == 0 ? BinaryOp.LE : BinaryOp.LT;
             double bound = tooSmall == BinaryOp.LE ? least.doubleValue() - 1 : least.doubleValue();
             try (ColumnBase wide = from.cast(DType.FLOAT64);
                     NumericalColumn below = (NumericalColumn) wide.binary(tooSmall, bound);

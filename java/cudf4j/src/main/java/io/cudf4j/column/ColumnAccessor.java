@@ -1,5 +1,7 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -281,9 +283,31 @@ public final class ColumnAccessor implements AutoCloseable {
         return own(labels, mapped(columns(), ColumnBase::share));
     }
 
-    /** Returns other columns under the same labels; what was made is closed where the function throws. */
+    /**
+     * Returns other columns under the same labels; what was made is closed where the function throws.
+     *
+     * @throws DTypeMismatchException if the function does, with the column's label before its message
+     */
     public ColumnAccessor mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
-        return own(labels(), mapped(columns(), function));
+        List<ColumnBase> made = new ArrayList<>(size());
+        try {
+            for (Map.Entry<@Nullable Object, ColumnBase> entry : columns.entrySet()) {
+                made.add(labelled(entry.getKey(), entry.getValue(), function));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(made);
+            throw e;
+        }
+        return own(labels(), made);
+    }
+
+    private static ColumnBase labelled(
+            @Nullable Object label, ColumnBase column, Function<? super ColumnBase, ? extends ColumnBase> function) {
+        try {
+            return function.apply(column);
+        } catch (DTypeMismatchException e) {
+            throw label == null ? e : new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
+        }
     }
 
     /** Returns other columns under the same labels, made from all columns at once. */

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -5,6 +6,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Filling;
@@ -125,6 +127,11 @@ public abstract class ColumnBase implements AutoCloseable {
         return own(column.share());
     }
 
+    /** Returns the rows in memory of their own. */
+    public final ColumnBase copy() {
+        return own(Concatenate.concatenate(List.of(column)));
+    }
+
     /** Returns the rows from a start up to, not including, an end, without copying. */
     public final ColumnBase slice(int start, int stop) {
         return own(column.slice(start, stop));
@@ -152,8 +159,7 @@ public abstract class ColumnBase implements AutoCloseable {
                 ColumnBase right = other.nansToNulls();
                 Column nanLeft = Unary.isNan(column);
                 Column nanRight = Unary.isNan(other.column);
-                Column nans =
-                        Binaryop.binaryOperation(nanLeft, nanRight, BinaryOperator.EQUAL, DataType.BOOL8);
+                Column nans = Binaryop.binaryOperation(nanLeft, nanRight, BinaryOperator.EQUAL, DataType.BOOL8);
                 NumericalColumn sameNans = new NumericalColumn(nans, DType.BOOL);
                 Column values = Binaryop.binaryOperation(
                         left.column, right.column, BinaryOperator.NULL_EQUALS, DataType.BOOL8);
@@ -198,6 +204,13 @@ public abstract class ColumnBase implements AutoCloseable {
         }
     }
 
+    /** Returns the rows with a value where they are null; NaN stays. */
+    final ColumnBase fillNull(Object value) {
+        try (Scalar scalar = Literals.scalar(dtype, value)) {
+            return own(Replace.replaceNulls(column, scalar));
+        }
+    }
+
     /** Returns the rows with those of another column where they are null. */
     public final ColumnBase coalesce(ColumnBase other) {
         return own(Replace.replaceNulls(column, other.column));
@@ -206,7 +219,9 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Returns the rows without the missing ones. */
     public final ColumnBase dropNa() {
         try (ColumnBase marked = nansToNulls()) {
-            return marked.nullCount() == 0 ? share() : Compaction.dropNulls(List.of(marked), List.of(marked), 1).get(0);
+            return marked.nullCount() == 0
+                    ? share()
+                    : Compaction.dropNulls(List.of(marked), List.of(marked), 1).get(0);
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.plc.DataType;
@@ -105,7 +106,8 @@ public final class DType {
     public static DType of(String name) {
         DType found = BY_NAME.get(name);
         if (found == null) {
-            throw new IllegalArgumentException("no dtype '" + name + "'; there are " + String.join(", ", BY_NAME.keySet()));
+            throw new IllegalArgumentException(
+                    "no dtype '" + name + "'; there are " + String.join(", ", BY_NAME.keySet()));
         }
         return found;
     }

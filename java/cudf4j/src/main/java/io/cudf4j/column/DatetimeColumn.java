@@ -1,8 +1,9 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.DatetimeComponent;
@@ -58,8 +59,7 @@ public final class DatetimeColumn extends ColumnBase {
                 return own(Unary.cast(found, DType.INT32.plcType()));
             }
             try (Scalar one = Scalar.of((short) 1);
-                    Column fromZero =
-                            Binaryop.binaryOperation(found, one, BinaryOperator.SUB, DType.INT16.plcType())) {
+                    Column fromZero = Binaryop.binaryOperation(found, one, BinaryOperator.SUB, DType.INT16.plcType())) {
                 return own(Unary.cast(fromZero, DType.INT32.plcType()));
             }
         }
@@ -101,8 +101,9 @@ public final class DatetimeColumn extends ColumnBase {
             case MILLIS -> RoundingFrequency.MILLISECOND;
             case MICROS -> RoundingFrequency.MICROSECOND;
             case NANOS -> RoundingFrequency.NANOSECOND;
-            default -> throw new InvalidArgumentException("points in time cannot be rounded to " + unit
-                    + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS");
+            default ->
+                throw new InvalidArgumentException("points in time cannot be rounded to " + unit
+                        + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS");
         };
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -59,7 +60,9 @@ public final class Groupings {
         if (order != Order.FIRST_SEEN) {
             Groups groups = unordered(keys, requests, dropNullKeys);
             return order == Order.SORTED
-                    ? sorted(groups, groups.keys().stream().map(SortKey::ascending).toList())
+                    ? sorted(
+                            groups,
+                            groups.keys().stream().map(SortKey::ascending).toList())
                     : groups;
         }
         try (ColumnBase rows = ColumnBase.sequence(keys.get(0).size(), 0, 1)) {
@@ -109,8 +112,7 @@ public final class Groupings {
     /** One native request for each column, with the places of its results among ours. */
     private record Batch(ColumnBase values, List<Aggregation> aggregations, List<Integer> places) {}
 
-    private static Groups unordered(
-            List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
+    private static Groups unordered(List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
         List<ColumnBase> temporary = new ArrayList<>();
         try {
             Map<ColumnBase, Batch> batches = new IdentityHashMap<>();
@@ -176,13 +178,12 @@ public final class Groupings {
     /** Gives a native result the dtype and the value of no rows that {@link Reduction} promises. */
     private static ColumnBase finished(Request request, Column computed) {
         DType values = request.values().dtype();
-        DType wanted =
-                switch (request.reduction()) {
-                    case SUM, PRODUCT -> values == DType.FLOAT32 ? DType.FLOAT32 : Reductions.sumType(values);
-                    case COUNT, SIZE, NUNIQUE -> DType.INT64;
-                    case MIN, MAX, FIRST, LAST -> values;
-                    default -> DType.FLOAT64;
-                };
+        DType wanted = switch (request.reduction()) {
+            case SUM, PRODUCT -> values == DType.FLOAT32 ? DType.FLOAT32 : Reductions.sumType(values);
+            case COUNT, SIZE, NUNIQUE -> DType.INT64;
+            case MIN, MAX, FIRST, LAST -> values;
+            default -> DType.FLOAT64;
+        };
         ColumnBase typed = computed.type().equals(wanted.plcType())
                 ? ColumnBase.own(computed.share())
                 : ColumnBase.own(Unary.cast(computed, wanted.plcType()));
@@ -191,7 +192,7 @@ public final class Groupings {
             return typed;
         }
         try (typed) {
-            return typed.fillNa(neutral(request.reduction(), wanted));
+            return typed.fillNull(neutral(request.reduction(), wanted));
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -62,14 +63,14 @@ public final class Joins {
             Kind kind, List<? extends ColumnBase> leftKeys, List<? extends ColumnBase> rightKeys, boolean keepOrder) {
         Table left = ColumnBase.table(leftKeys);
         Table right = ColumnBase.table(rightKeys);
-        try (GatherMaps maps =
-                switch (kind) {
-                    case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
-                    case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
-                    case OUTER -> Join.fullJoin(left, right, NullEquality.EQUAL);
-                }) {
+        try (GatherMaps maps = switch (kind) {
+            case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
+            case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
+            case OUTER -> Join.fullJoin(left, right, NullEquality.EQUAL);
+        }) {
             Matches found = new Matches(
-                    ColumnBase.own(maps.left().share()), ColumnBase.own(maps.right().share()));
+                    ColumnBase.own(maps.left().share()),
+                    ColumnBase.own(maps.right().share()));
             return keepOrder ? ordered(kind, found) : found;
         }
     }
@@ -78,7 +79,9 @@ public final class Joins {
         if (found.left().size() < 2) {
             return found;
         }
-        try (ColumnBase unmatchedLast = kind == Kind.OUTER ? unmatchedAsNull(found.left()) : found.left().share()) {
+        try (ColumnBase unmatchedLast = kind == Kind.OUTER
+                ? unmatchedAsNull(found.left())
+                : found.left().share()) {
             List<SortKey> keys = List.of(SortKey.ascending(unmatchedLast), SortKey.ascending(found.right()));
             if (Sorts.isSorted(keys)) {
                 return found;

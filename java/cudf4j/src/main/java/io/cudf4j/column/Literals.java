@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -53,8 +54,9 @@ final class Literals {
         }
         DType own = DType.ofClass(value.getClass());
         if (own == null) {
-            throw new DTypeMismatchException("no dtype holds a value of " + value.getClass().getName()
-                    + "; use boolean, a number, String, LocalDate, LocalDateTime, Instant or Duration");
+            throw new DTypeMismatchException(
+                    "no dtype holds a value of " + value.getClass().getName()
+                            + "; use boolean, a number, String, LocalDate, LocalDateTime, Instant or Duration");
         }
         return own;
     }

@@ -1,5 +1,7 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Reduce;
@@ -9,7 +11,6 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
-import io.cudf4j.errors.DTypeMismatchException;
 
 /**
  * Whole numbers, floating point numbers or truth values.

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -73,7 +74,9 @@ public final class Reductions {
             default:
                 try (ColumnBase numbers = rows.dtype() == DType.BOOL ? asBytes(rows, reduction) : rows.share();
                         Scalar result = Reduce.reduce(
-                                numbers.plc(), aggregation(reduction), out(rows.dtype(), reduction).plcType())) {
+                                numbers.plc(),
+                                aggregation(reduction),
+                                out(rows.dtype(), reduction).plcType())) {
                     return result.get();
                 }
         }
@@ -132,8 +135,7 @@ public final class Reductions {
                 return found;
             }
             try (ColumnBase order = Sorts.order(List.of(SortKey.ascending(numbers)));
-                    Column result =
-                            Quantiles.quantile(numbers.plc(), shares, Interpolation.LINEAR, order.plc(), true);
+                    Column result = Quantiles.quantile(numbers.plc(), shares, Interpolation.LINEAR, order.plc(), true);
                     ColumnBase owned = ColumnBase.own(result)) {
                 HostValues values = owned.toHost();
                 for (int i = 0; i < found.length; i++) {

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import io.cudf4j.plc.NullOrder;
@@ -17,8 +18,8 @@ public final class Sorts {
 
     /** Returns columns with their rows in the order of the keys. */
     public static List<ColumnBase> sortByKeys(List<? extends ColumnBase> values, List<SortKey> keys) {
-        try (Table sorted = Sorting.stableSortByKey(
-                ColumnBase.table(values), table(keys), orders(keys), nullOrders(keys))) {
+        try (Table sorted =
+                Sorting.stableSortByKey(ColumnBase.table(values), table(keys), orders(keys), nullOrders(keys))) {
             return ColumnBase.ownAll(sorted);
         }
     }

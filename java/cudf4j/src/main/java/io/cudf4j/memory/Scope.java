@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.memory;
 
 import io.cudf4j.plc.HandleObserver;
@@ -17,7 +18,24 @@ public final class Scope implements AutoCloseable {
     private static final ThreadLocal<Scope> INNERMOST = new ThreadLocal<>();
 
     static {
-        HandleObserver.install(Scope::created);
+        HandleObserver.install(new HandleObserver() {
+            @Override
+            public void created(AutoCloseable handle) {
+                Scope scope = INNERMOST.get();
+                if (scope != null) {
+                    scope.handles.add(handle);
+                }
+            }
+
+            @Override
+            public void takenOver(AutoCloseable handle) {
+                for (Scope scope = INNERMOST.get(); scope != null; scope = scope.outer) {
+                    if (scope.handles.remove(handle)) {
+                        return;
+                    }
+                }
+            }
+        });
     }
 
     private final @Nullable Scope outer;
@@ -34,13 +52,6 @@ public final class Scope implements AutoCloseable {
         Scope scope = new Scope(INNERMOST.get());
         INNERMOST.set(scope);
         return scope;
-    }
-
-    private static void created(AutoCloseable handle) {
-        Scope scope = INNERMOST.get();
-        if (scope != null) {
-            scope.handles.add(handle);
-        }
     }
 
     /**

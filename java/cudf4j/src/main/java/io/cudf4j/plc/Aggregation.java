@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -176,8 +177,7 @@ public final class Aggregation {
     /** Returns the rank of the row. */
     public static Aggregation rank(
             RankMethod method, Order order, NullPolicy nulls, NullOrder nullPrecedence, RankPercentage percentage) {
-        return of(
-                Kind.RANK, method.code(), order.code(), nulls.code(), nullPrecedence.code(), percentage.code());
+        return of(Kind.RANK, method.code(), order.code(), nulls.code(), nullPrecedence.code(), percentage.code());
     }
 
     /** Returns the list of the values. */

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -19,7 +20,9 @@ public final class Binaryop {
      */
     public static Column binaryOperation(Column lhs, Column rhs, BinaryOperator op, DataType outputType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType)).address());
+            return Column.own(cudf_compute
+                    .binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType))
+                    .address());
         }
     }
 
@@ -32,7 +35,9 @@ public final class Binaryop {
      */
     public static Column binaryOperation(Column lhs, Scalar rhs, BinaryOperator op, DataType outputType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType)).address());
+            return Column.own(cudf_compute
+                    .binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType))
+                    .address());
         }
     }
 
@@ -45,7 +50,9 @@ public final class Binaryop {
      */
     public static Column binaryOperation(Scalar lhs, Column rhs, BinaryOperator op, DataType outputType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType)).address());
+            return Column.own(cudf_compute
+                    .binary_operation(in.view(lhs), in.view(rhs), op.code(), in.type(outputType))
+                    .address());
         }
     }
 

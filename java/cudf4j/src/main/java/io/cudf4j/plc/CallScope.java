@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.column_view;
@@ -155,18 +156,21 @@ public final class CallScope implements AutoCloseable {
     /** Ends the use of every input. */
     @Override
     public void close() {
-        while (tableViewCount > 0) {
-            cudf_core.free_table_view(tableViews[--tableViewCount]);
-        }
-        while (count > 0) {
-            Handle last = held[--count];
-            if (last instanceof Column column) {
-                column.unpin();
-            } else {
-                last.endUse();
+        try {
+            while (tableViewCount > 0) {
+                cudf_core.free_table_view(tableViews[--tableViewCount]);
             }
+            while (count > 0) {
+                Handle last = held[--count];
+                if (last instanceof Column column) {
+                    column.unpin();
+                } else {
+                    last.endUse();
+                }
+            }
+        } finally {
+            Reference.reachabilityFence(this);
         }
-        Reference.reachabilityFence(this);
     }
 
     private void reserve() {

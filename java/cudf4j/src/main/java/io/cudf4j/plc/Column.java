@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
@@ -5,7 +6,6 @@ import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.libcudf.column_view;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Address;
-import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +53,7 @@ public final class Column extends Handle {
     }
 
     /** A native {@code column_view} and the addresses it was made of; it is made again when a span has moved. */
+    @SuppressWarnings("ArrayRecordComponent") // private, never changed
     private record View(Owned owned, column_view pointer, long data, long mask, long[] children) {
         boolean isOver(long dataAddress, long maskAddress, Column[] below) {
             if (data != dataAddress || mask != maskAddress) {
@@ -87,10 +88,17 @@ public final class Column extends Handle {
             int offset,
             List<Column> children) {
         if (size < 0 || offset < 0 || nullCount < UNKNOWN || nullCount > size) {
-            throw new InvalidArgumentException("a column cannot have size " + size + ", offset " + offset
-                    + " and null count " + nullCount);
+            throw new InvalidArgumentException(
+                    "a column cannot have size " + size + ", offset " + offset + " and null count " + nullCount);
         }
         Column made = unseen(type, size, data, mask, nullCount, offset, children.toArray(NONE));
+        if (data instanceof Handle handle) {
+            handle.announceTakenOver();
+        }
+        if (mask instanceof Handle handle) {
+            handle.announceTakenOver();
+        }
+        children.forEach(Column::announceTakenOver);
         made.announce();
         return made;
     }
@@ -373,7 +381,8 @@ public final class Column extends Handle {
     public static Column empty(DataType type) {
         TypeId id = type.id();
         if (id == TypeId.LIST || id == TypeId.STRUCT || id == TypeId.DICTIONARY32) {
-            throw new InvalidArgumentException("an empty column of " + type + " needs its columns below; use Column.of");
+            throw new InvalidArgumentException(
+                    "an empty column of " + type + " needs its columns below; use Column.of");
         }
         return of(type, 0, null, null, 0, 0, List.of());
     }
@@ -623,7 +632,6 @@ public final class Column extends Handle {
         if (data != null) {
             data.close();
         }
-        Reference.reachabilityFence(this);
     }
 
     @Override

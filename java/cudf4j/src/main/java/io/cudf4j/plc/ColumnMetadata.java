@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.LengthMismatchException;
@@ -44,7 +45,8 @@ public record ColumnMetadata(String name, int precision, List<ColumnMetadata> ch
             append(columns.get(i), metadata.get(i), names, precisions);
         }
         return new InPreorder(
-                Utf8List.of(names), precisions.stream().mapToInt(Integer::intValue).toArray());
+                Utf8List.of(names),
+                precisions.stream().mapToInt(Integer::intValue).toArray());
     }
 
     private static void append(Column column, ColumnMetadata own, List<String> names, List<Integer> precisions) {

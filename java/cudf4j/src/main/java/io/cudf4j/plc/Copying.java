@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
@@ -21,7 +22,9 @@ public final class Copying {
      */
     public static Table gather(Table source, Column gatherMap, OutOfBoundsPolicy boundsPolicy) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core.gather(in.view(source), in.view(gatherMap), boundsPolicy.code() == 1).address());
+            return Table.own(cudf_core
+                    .gather(in.view(source), in.view(gatherMap), boundsPolicy.code() == 1)
+                    .address());
         }
     }
 
@@ -54,7 +57,9 @@ public final class Copying {
      */
     public static Table scatter(Table source, Column scatterMap, Table target) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core.scatter(in.view(source), in.view(scatterMap), in.view(target)).address());
+            return Table.own(cudf_core
+                    .scatter(in.view(source), in.view(scatterMap), in.view(target))
+                    .address());
         }
     }
 
@@ -88,7 +93,8 @@ public final class Copying {
      */
     public static Column allocateLike(Column input, int size, MaskAllocationPolicy policy) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.allocate_like(in.view(input), size, policy.code()).address());
+            return Column.own(
+                    cudf_core.allocate_like(in.view(input), size, policy.code()).address());
         }
     }
 
@@ -99,7 +105,9 @@ public final class Copying {
      */
     public static Column copyRange(Column source, Column target, int sourceBegin, int sourceEnd, int targetBegin) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.copy_range(in.view(source), in.view(target), sourceBegin, sourceEnd, targetBegin).address());
+            return Column.own(cudf_core
+                    .copy_range(in.view(source), in.view(target), sourceBegin, sourceEnd, targetBegin)
+                    .address());
         }
     }
 
@@ -110,7 +118,8 @@ public final class Copying {
      */
     public static Column shift(Column input, int offset, Scalar fillValue) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.shift(in.view(input), offset, in.view(fillValue)).address());
+            return Column.own(
+                    cudf_core.shift(in.view(input), offset, in.view(fillValue)).address());
         }
     }
 
@@ -123,7 +132,9 @@ public final class Copying {
      */
     public static Column copyIfElse(Column lhs, Column rhs, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask)).address());
+            return Column.own(cudf_core
+                    .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
+                    .address());
         }
     }
 
@@ -136,7 +147,9 @@ public final class Copying {
      */
     public static Column copyIfElse(Scalar lhs, Column rhs, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask)).address());
+            return Column.own(cudf_core
+                    .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
+                    .address());
         }
     }
 
@@ -149,7 +162,9 @@ public final class Copying {
      */
     public static Column copyIfElse(Column lhs, Scalar rhs, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask)).address());
+            return Column.own(cudf_core
+                    .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
+                    .address());
         }
     }
 
@@ -162,7 +177,9 @@ public final class Copying {
      */
     public static Column copyIfElse(Scalar lhs, Scalar rhs, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask)).address());
+            return Column.own(cudf_core
+                    .copy_if_else(in.view(lhs), in.view(rhs), in.view(booleanMask))
+                    .address());
         }
     }
 
@@ -173,7 +190,9 @@ public final class Copying {
      */
     public static Table booleanMaskScatter(Table input, Table target, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_core.boolean_mask_scatter(in.view(input), in.view(target), in.view(booleanMask)).address());
+            return Table.own(cudf_core
+                    .boolean_mask_scatter(in.view(input), in.view(target), in.view(booleanMask))
+                    .address());
         }
     }
 

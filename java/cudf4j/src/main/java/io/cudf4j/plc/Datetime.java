@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -18,7 +19,9 @@ public final class Datetime {
      */
     public static Column extractDatetimeComponent(Column column, DatetimeComponent component) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.extract_datetime_component(in.view(column), (byte) component.code()).address());
+            return Column.own(cudf_compute
+                    .extract_datetime_component(in.view(column), (byte) component.code())
+                    .address());
         }
     }
 
@@ -54,7 +57,9 @@ public final class Datetime {
      */
     public static Column addCalendricalMonths(Column timestamps, Column months) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.add_calendrical_months(in.view(timestamps), in.view(months)).address());
+            return Column.own(cudf_compute
+                    .add_calendrical_months(in.view(timestamps), in.view(months))
+                    .address());
         }
     }
 
@@ -66,7 +71,9 @@ public final class Datetime {
      */
     public static Column addCalendricalMonths(Column timestamps, Scalar months) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.add_calendrical_months(in.view(timestamps), in.view(months)).address());
+            return Column.own(cudf_compute
+                    .add_calendrical_months(in.view(timestamps), in.view(months))
+                    .address());
         }
     }
 
@@ -114,7 +121,9 @@ public final class Datetime {
      */
     public static Column ceilDatetimes(Column column, RoundingFrequency frequency) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.ceil_datetimes(in.view(column), frequency.code()).address());
+            return Column.own(cudf_compute
+                    .ceil_datetimes(in.view(column), frequency.code())
+                    .address());
         }
     }
 
@@ -126,7 +135,9 @@ public final class Datetime {
      */
     public static Column floorDatetimes(Column column, RoundingFrequency frequency) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.floor_datetimes(in.view(column), frequency.code()).address());
+            return Column.own(cudf_compute
+                    .floor_datetimes(in.view(column), frequency.code())
+                    .address());
         }
     }
 
@@ -138,7 +149,9 @@ public final class Datetime {
      */
     public static Column roundDatetimes(Column column, RoundingFrequency frequency) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.round_datetimes(in.view(column), frequency.code()).address());
+            return Column.own(cudf_compute
+                    .round_datetimes(in.view(column), frequency.code())
+                    .address());
         }
     }
 }

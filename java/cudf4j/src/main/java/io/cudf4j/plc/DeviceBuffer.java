@@ -1,8 +1,8 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
-import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -154,7 +154,6 @@ public final class DeviceBuffer extends Handle implements Span {
         if (memory.shares.decrementAndGet() == 0) {
             memory.owned.free();
         }
-        Reference.reachabilityFence(memory);
     }
 
     @Override

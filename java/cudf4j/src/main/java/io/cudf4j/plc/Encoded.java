@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 /** The distinct rows of a table, and for each row of the table the place of its like among them. Owns both. */

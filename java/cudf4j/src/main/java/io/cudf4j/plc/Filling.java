@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_core;
@@ -18,7 +19,8 @@ public final class Filling {
      */
     public static Column fill(Column input, int begin, int end, Scalar value) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core._fill(in.view(input), begin, end, in.view(value)).address());
+            return Column.own(
+                    cudf_core._fill(in.view(input), begin, end, in.view(value)).address());
         }
     }
 
@@ -30,7 +32,8 @@ public final class Filling {
      */
     public static Column sequence(int size, Scalar init, Scalar step) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_core.sequence(size, in.view(init), in.view(step)).address());
+            return Column.own(
+                    cudf_core.sequence(size, in.view(init), in.view(step)).address());
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_core;
@@ -91,12 +92,32 @@ public final class Groupby {
             boolean isSorted = keysAreSorted == Sorted.YES;
             if (use == Aggregation.Use.GROUPBY) {
                 cudf_relational.groupby_aggregate(
-                        in.address(keys), includeNulls, isSorted, columnOrder, columnOrder.length, nullPrecedence,
-                        nullPrecedence.length, values, counts, counts.length, aggregations, out);
+                        in.address(keys),
+                        includeNulls,
+                        isSorted,
+                        columnOrder,
+                        columnOrder.length,
+                        nullPrecedence,
+                        nullPrecedence.length,
+                        values,
+                        counts,
+                        counts.length,
+                        aggregations,
+                        out);
             } else {
                 cudf_relational.groupby_scan(
-                        in.address(keys), includeNulls, isSorted, columnOrder, columnOrder.length, nullPrecedence,
-                        nullPrecedence.length, values, counts, counts.length, aggregations, out);
+                        in.address(keys),
+                        includeNulls,
+                        isSorted,
+                        columnOrder,
+                        columnOrder.length,
+                        nullPrecedence,
+                        nullPrecedence.length,
+                        values,
+                        counts,
+                        counts.length,
+                        aggregations,
+                        out);
             }
             return wrap(out, counts);
         } finally {

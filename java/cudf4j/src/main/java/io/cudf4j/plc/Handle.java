@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.ClosedException;
@@ -10,7 +11,17 @@ import java.lang.ref.Reference;
  * once, by {@code close()} or, where calls on other threads still use it, by the last of them to return.
  */
 abstract class Handle implements AutoCloseable {
-    static volatile HandleObserver observer = handle -> {};
+    static volatile HandleObserver observer = new HandleObserver() {
+        @Override
+        public void created(AutoCloseable handle) {
+            // nobody has asked yet
+        }
+
+        @Override
+        public void takenOver(AutoCloseable handle) {
+            // nobody has asked yet
+        }
+    };
 
     private static final int CLOSED = Integer.MIN_VALUE;
     private static final VarHandle STATE;
@@ -30,6 +41,11 @@ abstract class Handle implements AutoCloseable {
     /** Tells the observer that the caller of a public method now owns this handle. */
     final void announce() {
         observer.created(this);
+    }
+
+    /** Tells the observer that this handle belongs to another one. */
+    final void announceTakenOver() {
+        observer.takenOver(this);
     }
 
     /** Gives back what the handle holds. Called once, when it is closed and no call uses it. */
@@ -53,11 +69,14 @@ abstract class Handle implements AutoCloseable {
 
     /** Ends a use. */
     final void endUse() {
-        int before = (int) STATE.getAndAdd(this, -1);
-        if (before == CLOSED + 1) {
-            free();
+        try {
+            int before = (int) STATE.getAndAdd(this, -1);
+            if (before == CLOSED + 1) {
+                free();
+            }
+        } finally {
+            Reference.reachabilityFence(this);
         }
-        Reference.reachabilityFence(this);
     }
 
     /**
@@ -79,10 +98,13 @@ abstract class Handle implements AutoCloseable {
     /** Frees what this object holds, at once or when the last call that uses it returns. Closing again has no effect. */
     @Override
     public final void close() {
-        int before = (int) STATE.getAndBitwiseOr(this, CLOSED);
-        if (before == 0) {
-            free();
+        try {
+            int before = (int) STATE.getAndBitwiseOr(this, CLOSED);
+            if (before == 0) {
+                free();
+            }
+        } finally {
+            Reference.reachabilityFence(this);
         }
-        Reference.reachabilityFence(this);
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
@@ -91,7 +92,8 @@ final class HostBuilder {
 
     static Column fromBytes(DataType type, byte[] values, boolean @Nullable [] valid) {
         Nulls nulls = Nulls.of(valid, values.length);
-        return announced(build(type, values.length, values.length, to -> Staging.toDevice(values, values.length, to), nulls));
+        return announced(
+                build(type, values.length, values.length, to -> Staging.toDevice(values, values.length, to), nulls));
     }
 
     static Column fromShorts(DataType type, short[] values, boolean @Nullable [] valid) {
@@ -221,7 +223,8 @@ final class HostBuilder {
         int length = end;
         Column below = ints(DataType.INT32, offsets, null);
         try {
-            return announced(build(DataType.STRING, size, length, to -> Staging.toDevice(all, length, to), nulls, below));
+            return announced(
+                    build(DataType.STRING, size, length, to -> Staging.toDevice(all, length, to), nulls, below));
         } catch (Throwable t) {
             below.close();
             throw t;
@@ -295,19 +298,19 @@ final class HostBuilder {
             throw new InvalidArgumentException(type + " is not stored as a whole number; supported are integers,"
                     + " booleans, timestamps, durations and decimals");
         }
-        boolean fits =
-                switch (id) {
-                    case BOOL8 -> value == 0 || value == 1;
-                    case UINT8 -> value >= 0 && value <= 0xff;
-                    case UINT16 -> value >= 0 && value <= 0xffff;
-                    case UINT32 -> value >= 0 && value <= 0xffff_ffffL;
-                    default -> switch (id.sizeBytes()) {
-                        case 1 -> value == (byte) value;
-                        case 2 -> value == (short) value;
-                        case 4 -> value == (int) value;
-                        default -> true;
-                    };
+        boolean fits = switch (id) {
+            case BOOL8 -> value == 0 || value == 1;
+            case UINT8 -> value >= 0 && value <= 0xff;
+            case UINT16 -> value >= 0 && value <= 0xffff;
+            case UINT32 -> value >= 0 && value <= 0xffff_ffffL;
+            default ->
+                switch (id.sizeBytes()) {
+                    case 1 -> value == (byte) value;
+                    case 2 -> value == (short) value;
+                    case 4 -> value == (int) value;
+                    default -> true;
                 };
+        };
         if (!fits) {
             throw new InvalidArgumentException(value + " does not fit " + type);
         }
@@ -318,7 +321,8 @@ final class HostBuilder {
             throw new InvalidArgumentException("a decimal number cannot be an element of " + type);
         }
         try {
-            BigInteger unscaled = value.setScale(-type.scale(), RoundingMode.UNNECESSARY).unscaledValue();
+            BigInteger unscaled =
+                    value.setScale(-type.scale(), RoundingMode.UNNECESSARY).unscaledValue();
             if (unscaled.bitLength() < 8 * type.sizeBytes()) {
                 return unscaled;
             }
@@ -365,8 +369,8 @@ final class HostBuilder {
         }
         for (int i = 0; i < size; i++) {
             if (offsets[i] > offsets[i + 1]) {
-                throw new InvalidArgumentException("offsets must rise, but " + offsets[i] + " stands before "
-                        + offsets[i + 1]);
+                throw new InvalidArgumentException(
+                        "offsets must rise, but " + offsets[i] + " stands before " + offsets[i + 1]);
             }
         }
         if (offsets[0] < 0 || offsets[size] > elements.size()) {
@@ -376,7 +380,9 @@ final class HostBuilder {
         Nulls nulls = Nulls.of(valid, size);
         Column below = ints(DataType.INT32, offsets, null);
         try {
-            return announced(build(DataType.LIST, size, 0, to -> {}, nulls, below, elements));
+            Column made = build(DataType.LIST, size, 0, to -> {}, nulls, below, elements);
+            elements.announceTakenOver();
+            return announced(made);
         } catch (Throwable t) {
             below.close();
             throw t;
@@ -390,6 +396,9 @@ final class HostBuilder {
                         "a struct column of " + size + " rows cannot have a field of " + field.size());
             }
         }
-        return announced(build(DataType.STRUCT, size, 0, to -> {}, Nulls.of(valid, size), fields.toArray(new Column[0])));
+        Nulls nulls = Nulls.of(valid, size);
+        Column made = build(DataType.STRUCT, size, 0, to -> {}, nulls, fields.toArray(new Column[0]));
+        fields.forEach(Column::announceTakenOver);
+        return announced(made);
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -358,12 +359,13 @@ public final class HostColumn {
             case UINT16 -> Short.toUnsignedLong(((short[]) elements())[row]);
             case UINT32 -> Integer.toUnsignedLong(((int[]) elements())[row]);
             case DECIMAL128 -> getUnscaled(row).longValueExact();
-            default -> switch (width) {
-                case 1 -> ((byte[]) elements())[row];
-                case 2 -> ((short[]) elements())[row];
-                case 4 -> ((int[]) elements())[row];
-                default -> ((long[]) elements())[row];
-            };
+            default ->
+                switch (width) {
+                    case 1 -> ((byte[]) elements())[row];
+                    case 2 -> ((short[]) elements())[row];
+                    case 4 -> ((int[]) elements())[row];
+                    default -> ((long[]) elements())[row];
+                };
         };
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import java.util.List;
@@ -23,8 +24,9 @@ final class HostReader {
         return switch (id) {
             case STRING -> strings(column, first, size, mask, maskShift);
             case LIST -> lists(column, first, size, mask, maskShift);
-            case STRUCT -> new HostColumn(
-                    column.type(), size, mask, maskShift, null, null, fields(column.children(), first, size));
+            case STRUCT ->
+                new HostColumn(
+                        column.type(), size, mask, maskShift, null, null, fields(column.children(), first, size));
             case DICTIONARY32 -> dictionary(column, first, size, mask, maskShift);
             default -> new HostColumn(column.type(), size, new byte[(size + 7) / 8], 0, null, null, NONE);
         };
@@ -87,10 +89,9 @@ final class HostReader {
 
     private static HostColumn lists(Column column, int first, int size, byte @Nullable [] mask, int maskShift) {
         long[] offsets = offsets(column, first, size);
-        HostColumn[] elements =
-                column.children().isEmpty()
-                        ? NONE
-                        : new HostColumn[] {read(column.child(1), (int) offsets[0], (int) offsets[size])};
+        HostColumn[] elements = column.children().isEmpty()
+                ? NONE
+                : new HostColumn[] {read(column.child(1), (int) offsets[0], (int) offsets[size])};
         return new HostColumn(column.type(), size, mask, maskShift, null, rebase(offsets), elements);
     }
 

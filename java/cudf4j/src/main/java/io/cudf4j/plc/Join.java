@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
@@ -17,7 +18,8 @@ public final class Join {
      */
     public static Column leftSemiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.left_semi_join(in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
+            return Column.own(cudf_relational.left_semi_join(
+                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
         }
     }
 
@@ -28,7 +30,8 @@ public final class Join {
      */
     public static Column leftAntiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.left_anti_join(in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
+            return Column.own(cudf_relational.left_anti_join(
+                    in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
         }
     }
 
@@ -39,7 +42,8 @@ public final class Join {
      */
     public static Table crossJoin(Table left, Table right) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.cross_join(in.view(left), in.view(right)).address());
+            return Table.own(
+                    cudf_relational.cross_join(in.view(left), in.view(right)).address());
         }
     }
 

@@ -1,28 +1,42 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.config.Config;
 import io.cudf4j.libcudf.data_type;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Address;
-import io.cudf4j.libcudf.support.Loader;
+import io.cudf4j.libcudf.support.Engine;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The way into the native libraries: loaded once, with what never changes kept. */
 final class Native {
     private static final ConcurrentHashMap<DataType, data_type> TYPES = new ConcurrentHashMap<>();
 
+    private static final ThreadLocal<Boolean> BOUND = ThreadLocal.withInitial(() -> false);
+
+    /** The device that every thread has to choose; 0 where it has it already. */
+    private static int device;
+
+    /** Written after {@link #device}, read before it. */
     private static volatile boolean isLoaded;
 
     private Native() {}
 
     /**
-     * Loads the native libraries where that was not done.
+     * Loads the native libraries where that was not done, and chooses the device for this thread.
      *
      * @throws io.cudf4j.errors.EngineUnavailableException if the engine asked for cannot run here
      */
     static void require() {
         if (!isLoaded) {
-            Loader.load();
+            Engine engine = Engine.current();
+            device = engine.name().equals("cuda") ? Config.DEVICE.get() : 0;
             isLoaded = true;
+        }
+        // CUDA starts each thread on device 0
+        if (device != 0 && !BOUND.get()) {
+            cudf_core.set_device(device);
+            BOUND.set(true);
         }
     }
 

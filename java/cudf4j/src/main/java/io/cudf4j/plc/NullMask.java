@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
@@ -28,9 +29,8 @@ public final class NullMask {
      * @source cudf::bitmask_allocation_size_bytes
      */
     public static long bitmaskAllocationSizeBytes(int numberOfBits) {
-        try (CallScope in = new CallScope()) {
-            return cudf_core.bitmask_allocation_size_bytes(numberOfBits);
-        }
+        Native.require();
+        return cudf_core.bitmask_allocation_size_bytes(numberOfBits);
     }
 
     /**

@@ -1,6 +1,6 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
-import io.cudf4j.config.Config;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.LiveObjects;
 import java.lang.ref.Cleaner;
@@ -69,11 +69,8 @@ final class Owned {
     private static Thread cleanerThread(Runnable work) {
         Thread thread = new Thread(
                 () -> {
-                    int device = Config.DEVICE.get();
-                    if (device != 0) {
-                        // a thread starts on device 0; memory is freed on the device that it belongs to
-                        cudf_core.set_device(device);
-                    }
+                    // memory is freed on the device that it belongs to
+                    Native.require();
                     work.run();
                 },
                 "cudf4j-cleaner");

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -18,9 +19,17 @@ public final class Quantiles {
      * @nulls null where no row is valid
      * @source cudf::quantile
      */
-    public static Column quantile(Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) {
+    public static Column quantile(
+            Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.quantile(in.view(input), q, interpolation.code(), orderedIndices == null ? null : in.view(orderedIndices), exact).address());
+            return Column.own(cudf_compute
+                    .quantile(
+                            in.view(input),
+                            q,
+                            interpolation.code(),
+                            orderedIndices == null ? null : in.view(orderedIndices),
+                            exact)
+                    .address());
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -19,7 +20,9 @@ public final class Replace {
      */
     public static Column replaceNulls(Column input, Column replacement) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.replace_nulls(in.view(input), in.view(replacement)).address());
+            return Column.own(cudf_compute
+                    .replace_nulls(in.view(input), in.view(replacement))
+                    .address());
         }
     }
 
@@ -32,7 +35,9 @@ public final class Replace {
      */
     public static Column replaceNulls(Column input, Scalar replacement) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.replace_nulls(in.view(input), in.view(replacement)).address());
+            return Column.own(cudf_compute
+                    .replace_nulls(in.view(input), in.view(replacement))
+                    .address());
         }
     }
 
@@ -44,7 +49,9 @@ public final class Replace {
      */
     public static Column replaceNulls(Column input, ReplacePolicy policy) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.replace_nulls(in.view(input), policy.code() == 1).address());
+            return Column.own(cudf_compute
+                    .replace_nulls(in.view(input), policy.code() == 1)
+                    .address());
         }
     }
 
@@ -56,7 +63,9 @@ public final class Replace {
      */
     public static Column replaceNans(Column input, Column replacement) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.replace_nans(in.view(input), in.view(replacement)).address());
+            return Column.own(cudf_compute
+                    .replace_nans(in.view(input), in.view(replacement))
+                    .address());
         }
     }
 
@@ -68,7 +77,9 @@ public final class Replace {
      */
     public static Column replaceNans(Column input, Scalar replacement) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.replace_nans(in.view(input), in.view(replacement)).address());
+            return Column.own(cudf_compute
+                    .replace_nans(in.view(input), in.view(replacement))
+                    .address());
         }
     }
 
@@ -80,7 +91,9 @@ public final class Replace {
      */
     public static Column findAndReplaceAll(Column input, Column valuesToReplace, Column replacementValues) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.find_and_replace_all(in.view(input), in.view(valuesToReplace), in.view(replacementValues)).address());
+            return Column.own(cudf_compute
+                    .find_and_replace_all(in.view(input), in.view(valuesToReplace), in.view(replacementValues))
+                    .address());
         }
     }
 
@@ -93,7 +106,8 @@ public final class Replace {
      */
     public static Column clamp(Column input, Scalar lo, Scalar hi) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.clamp(in.view(input), in.view(lo), in.view(hi)).address());
+            return Column.own(
+                    cudf_compute.clamp(in.view(input), in.view(lo), in.view(hi)).address());
         }
     }
 
@@ -106,7 +120,9 @@ public final class Replace {
      */
     public static Column clamp(Column input, Scalar lo, Scalar loReplace, Scalar hi, Scalar hiReplace) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.clamp(in.view(input), in.view(lo), in.view(loReplace), in.view(hi), in.view(hiReplace)).address());
+            return Column.own(cudf_compute
+                    .clamp(in.view(input), in.view(lo), in.view(loReplace), in.view(hi), in.view(hiReplace))
+                    .address());
         }
     }
 
@@ -118,7 +134,8 @@ public final class Replace {
      */
     public static Column normalizeNansAndZeros(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.normalize_nans_and_zeros(in.view(input)).address());
+            return Column.own(
+                    cudf_compute.normalize_nans_and_zeros(in.view(input)).address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -18,7 +19,9 @@ public final class Round {
      */
     public static Column round(Column input, int decimalPlaces, RoundingMethod method) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.round(in.view(input), decimalPlaces, method.code()).address());
+            return Column.own(cudf_compute
+                    .round(in.view(input), decimalPlaces, method.code())
+                    .address());
         }
     }
 
@@ -30,7 +33,9 @@ public final class Round {
      */
     public static Column roundDecimal(Column input, int decimalPlaces, RoundingMethod method) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.round_decimal(in.view(input), decimalPlaces, method.code()).address());
+            return Column.own(cudf_compute
+                    .round_decimal(in.view(input), decimalPlaces, method.code())
+                    .address());
         }
     }
 }

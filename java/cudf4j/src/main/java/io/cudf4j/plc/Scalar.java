@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.DTypeMismatchException;
@@ -5,7 +6,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.scalar;
 import io.cudf4j.libcudf.support.Address;
-import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -410,7 +410,6 @@ public final class Scalar extends Handle {
     @Override
     void free() {
         owned.free();
-        Reference.reachabilityFence(this);
     }
 
     @Override

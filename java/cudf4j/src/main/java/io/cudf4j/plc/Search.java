@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
@@ -19,7 +20,14 @@ public final class Search {
      */
     public static Column lowerBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.search_sorted(in.address(haystack), in.address(needles), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+            return Column.own(cudf_relational.search_sorted(
+                    in.address(haystack),
+                    in.address(needles),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    false));
         }
     }
 
@@ -32,7 +40,14 @@ public final class Search {
      */
     public static Column upperBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.search_sorted(in.address(haystack), in.address(needles), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+            return Column.own(cudf_relational.search_sorted(
+                    in.address(haystack),
+                    in.address(needles),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    true));
         }
     }
 
@@ -57,7 +72,9 @@ public final class Search {
      */
     public static Column contains(Column haystack, Column needles) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.contains(in.view(haystack), in.view(needles)).address());
+            return Column.own(cudf_relational
+                    .contains(in.view(haystack), in.view(needles))
+                    .address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
@@ -19,7 +20,13 @@ public final class Sorting {
      */
     public static Column sortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.sorted_order(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+            return Column.own(cudf_relational.sorted_order(
+                    in.address(input),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    false));
         }
     }
 
@@ -32,7 +39,13 @@ public final class Sorting {
      */
     public static Column stableSortedOrder(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.sorted_order(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+            return Column.own(cudf_relational.sorted_order(
+                    in.address(input),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    true));
         }
     }
 
@@ -45,7 +58,12 @@ public final class Sorting {
      */
     public static boolean isSorted(Table table, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return cudf_relational.is_sorted(in.address(table), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length);
+            return cudf_relational.is_sorted(
+                    in.address(table),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length);
         }
     }
 
@@ -58,7 +76,13 @@ public final class Sorting {
      */
     public static Table sort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.sort(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+            return Table.own(cudf_relational.sort(
+                    in.address(input),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    false));
         }
     }
 
@@ -71,7 +95,13 @@ public final class Sorting {
      */
     public static Table stableSort(Table input, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.sort(in.address(input), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+            return Table.own(cudf_relational.sort(
+                    in.address(input),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    true));
         }
     }
 
@@ -85,7 +115,14 @@ public final class Sorting {
      */
     public static Table sortByKey(Table values, Table keys, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.sort_by_key(in.address(values), in.address(keys), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, false));
+            return Table.own(cudf_relational.sort_by_key(
+                    in.address(values),
+                    in.address(keys),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    false));
         }
     }
 
@@ -99,7 +136,14 @@ public final class Sorting {
      */
     public static Table stableSortByKey(Table values, Table keys, Order[] columnOrder, NullOrder[] nullPrecedence) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.sort_by_key(in.address(values), in.address(keys), Codes.of(columnOrder), columnOrder.length, Codes.of(nullPrecedence), nullPrecedence.length, true));
+            return Table.own(cudf_relational.sort_by_key(
+                    in.address(values),
+                    in.address(keys),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    true));
         }
     }
 
@@ -109,9 +153,23 @@ public final class Sorting {
      * @nulls null where the row is and nulls are left out
      * @source cudf::rank
      */
-    public static Column rank(Column input, RankMethod method, Order columnOrder, NullPolicy nullHandling, NullOrder nullPrecedence, RankPercentage percentage) {
+    public static Column rank(
+            Column input,
+            RankMethod method,
+            Order columnOrder,
+            NullPolicy nullHandling,
+            NullOrder nullPrecedence,
+            RankPercentage percentage) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.rank(in.view(input), method.code(), columnOrder.code() == 1, nullHandling.code() == 1, nullPrecedence.code() == 1, percentage != RankPercentage.NONE).address());
+            return Column.own(cudf_relational
+                    .rank(
+                            in.view(input),
+                            method.code(),
+                            columnOrder.code() == 1,
+                            nullHandling.code() == 1,
+                            nullPrecedence.code() == 1,
+                            percentage != RankPercentage.NONE)
+                    .address());
         }
     }
 
@@ -122,7 +180,8 @@ public final class Sorting {
      */
     public static Column topK(Column input, int k, Order order) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.top_k(in.view(input), k, order.code() == 1).address());
+            return Column.own(
+                    cudf_relational.top_k(in.view(input), k, order.code() == 1).address());
         }
     }
 
@@ -133,7 +192,9 @@ public final class Sorting {
      */
     public static Column topKOrder(Column input, int k, Order order) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.top_k_order(in.view(input), k, order.code() == 1).address());
+            return Column.own(cudf_relational
+                    .top_k_order(in.view(input), k, order.code() == 1)
+                    .address());
         }
     }
 }

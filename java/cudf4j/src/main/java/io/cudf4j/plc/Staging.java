@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.SizeOverflowException;
@@ -160,14 +161,20 @@ final class Staging {
     }
 
     private long send(long target, long bytes) {
-        cudf_core.copy_memory(target, address, bytes);
-        Reference.reachabilityFence(this);
+        try {
+            cudf_core.copy_memory(target, address, bytes);
+        } finally {
+            Reference.reachabilityFence(this);
+        }
         return target + bytes;
     }
 
     private long fetch(long source, long bytes) {
-        cudf_core.copy_memory(address, source, bytes);
-        Reference.reachabilityFence(this);
+        try {
+            cudf_core.copy_memory(address, source, bytes);
+        } finally {
+            Reference.reachabilityFence(this);
+        }
         return source + bytes;
     }
 }

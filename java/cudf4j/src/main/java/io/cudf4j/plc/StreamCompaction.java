@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_relational;
@@ -17,7 +18,9 @@ public final class StreamCompaction {
      */
     public static Table dropNulls(Table input, int[] keys, int keepThreshold) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.drop_nulls(in.view(input), keys, keepThreshold).address());
+            return Table.own(cudf_relational
+                    .drop_nulls(in.view(input), keys, keepThreshold)
+                    .address());
         }
     }
 
@@ -29,7 +32,9 @@ public final class StreamCompaction {
      */
     public static Table dropNans(Table input, int[] keys, int keepThreshold) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.drop_nans(in.view(input), keys, keepThreshold).address());
+            return Table.own(cudf_relational
+                    .drop_nans(in.view(input), keys, keepThreshold)
+                    .address());
         }
     }
 
@@ -42,7 +47,9 @@ public final class StreamCompaction {
      */
     public static Table applyBooleanMask(Table input, Column booleanMask) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.apply_boolean_mask(in.view(input), in.view(booleanMask)).address());
+            return Table.own(cudf_relational
+                    .apply_boolean_mask(in.view(input), in.view(booleanMask))
+                    .address());
         }
     }
 
@@ -53,7 +60,9 @@ public final class StreamCompaction {
      */
     public static Table unique(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.unique(in.view(input), keys, keep.code(), nullsEqual.code() == 1).address());
+            return Table.own(cudf_relational
+                    .unique(in.view(input), keys, keep.code(), nullsEqual.code() == 1)
+                    .address());
         }
     }
 
@@ -63,9 +72,12 @@ public final class StreamCompaction {
      * @shape the order is not defined
      * @source cudf::distinct
      */
-    public static Table distinct(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+    public static Table distinct(
+            Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code()).address());
+            return Table.own(cudf_relational
+                    .distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                    .address());
         }
     }
 
@@ -74,9 +86,12 @@ public final class StreamCompaction {
      *
      * @source cudf::stable_distinct
      */
-    public static Table stableDistinct(Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
+    public static Table stableDistinct(
+            Table input, int[] keys, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational.stable_distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code()).address());
+            return Table.own(cudf_relational
+                    .stable_distinct(in.view(input), keys, keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                    .address());
         }
     }
 
@@ -88,7 +103,9 @@ public final class StreamCompaction {
      */
     public static Column distinctIndices(Table input, KeepOption keep, NullEquality nullsEqual, NanEquality nansEqual) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational.distinct_indices(in.view(input), keep.code(), nullsEqual.code() == 1, nansEqual.code()).address());
+            return Column.own(cudf_relational
+                    .distinct_indices(in.view(input), keep.code(), nullsEqual.code() == 1, nansEqual.code())
+                    .address());
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.LengthMismatchException;
@@ -28,6 +29,7 @@ public final class Table extends Handle {
      */
     public static Table of(List<Column> columns) {
         Table made = unseen(columns);
+        columns.forEach(Column::announceTakenOver);
         made.announce();
         return made;
     }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -17,6 +18,7 @@ public final class Transform {
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::column_nans_to_nulls
      */
+    @SuppressWarnings("deprecation") // JavaCPP takes the mark of the function before it
     public static Column columnNansToNulls(Column input) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute.column_nans_to_nulls(in.view(input)).address());

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
@@ -19,7 +20,8 @@ public final class Unary {
      */
     public static Column unaryOperation(Column input, UnaryOperator op) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.unary_operation(in.view(input), op.code()).address());
+            return Column.own(
+                    cudf_compute.unary_operation(in.view(input), op.code()).address());
         }
     }
 
@@ -82,7 +84,8 @@ public final class Unary {
      */
     public static Column cast(Column input, DataType outType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_compute.cast(in.view(input), in.type(outType)).address());
+            return Column.own(
+                    cudf_compute.cast(in.view(input), in.type(outType)).address());
         }
     }
 

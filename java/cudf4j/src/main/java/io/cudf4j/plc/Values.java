@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import java.math.BigDecimal;
@@ -27,7 +28,8 @@ final class Values {
             return Instant.ofEpochSecond(Math.multiplyExact(value, 86_400L));
         }
         long units = unitsPerSecond(id);
-        return Instant.ofEpochSecond(Math.floorDiv(value, units), Math.floorMod(value, units) * (1_000_000_000 / units));
+        return Instant.ofEpochSecond(
+                Math.floorDiv(value, units), Math.floorMod(value, units) * (1_000_000_000 / units));
     }
 
     static LocalDateTime dateTime(long value, TypeId id) {

@@ -86,13 +86,18 @@ class JavadocTagsTest {
         public Void visitMethod(MethodTree method, Void unused) {
             String returned = String.valueOf(method.getReturnType());
             boolean inherited = method.getModifiers().getAnnotations().stream()
-                    .anyMatch(annotation -> annotation.getAnnotationType().toString().equals("Override"));
+                    .anyMatch(annotation ->
+                            annotation.getAnnotationType().toString().equals("Override"));
             if (isPublic(method.getModifiers()) && !inherited && DATA.contains(returned)) {
                 String doc = String.valueOf(docs.getDocComment(getCurrentPath()));
-                List<String> lacking = Stream.of("@nulls", "@source").filter(tag -> !doc.contains(tag)).toList();
+                List<String> lacking = Stream.of("@nulls", "@source")
+                        .filter(tag -> !doc.contains(tag))
+                        .toList();
                 if (!lacking.isEmpty()) {
-                    missing.add(getCurrentPath().getCompilationUnit().getSourceFile().getName() + ": "
-                            + method.getName() + " lacks " + String.join(" and ", lacking));
+                    missing.add(getCurrentPath()
+                                    .getCompilationUnit()
+                                    .getSourceFile()
+                                    .getName() + ": " + method.getName() + " lacks " + String.join(" and ", lacking));
                 }
             }
             return null;

@@ -73,7 +73,8 @@ class LayersTest {
             .resideInAPackage("io.cudf4j")
             .should()
             .dependOnClassesThat(
-                    new DescribedPredicate<JavaClass>("are of memory, other than Scope, MemoryInfo and SpillStatistics") {
+                    new DescribedPredicate<JavaClass>(
+                            "are of memory, other than Scope, MemoryInfo and SpillStatistics") {
                         @Override
                         public boolean test(JavaClass type) {
                             return type.getPackageName().startsWith("io.cudf4j.memory")

@@ -1,13 +1,15 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.plc.Table;
-import io.cudf4j.plc.Unary;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 class ScopeTest {
@@ -18,15 +20,14 @@ class ScopeTest {
     @Test
     void close_freesWhatWasMade() {
         long before = LiveObjects.count();
-        Column made;
-        try (Scope scope = Scope.open()) {
-            made = column();
-            Column result = Unary.isNull(made);
-            Table table = Table.of(column());
-            assertThat(result.size()).isEqualTo(3);
-            assertThat(table.numColumns()).isEqualTo(1);
-            assertThat(LiveObjects.count()).isGreaterThan(before);
-        }
+        Scope scope = Scope.open();
+        Column made = column();
+        Column result = Copying.reverse(made);
+        Table table = Table.of(column());
+        assertThat(result.size()).isEqualTo(3);
+        assertThat(table.numColumns()).isEqualTo(1);
+        assertThat(LiveObjects.count()).isGreaterThan(before);
+        scope.close();
         assertThat(made.isClosed()).isTrue();
         assertThat(LiveObjects.count()).isEqualTo(before);
     }
@@ -48,15 +49,25 @@ class ScopeTest {
     }
 
     @Test
+    void keptTable_keepsTheColumnsItTookOver() {
+        Scope scope = Scope.open();
+        Table table = scope.keep(Table.of(column(), column()));
+        scope.close();
+        assertThat(table.column(1).isClosed()).isFalse();
+        assertThat(table.column(1).toHost().getInt(2)).isEqualTo(3);
+        table.close();
+    }
+
+    @Test
     void handlesOfOtherThreads_areNotTouched() throws InterruptedException {
-        AtomicReference<Column> other = new AtomicReference<>();
-        try (Scope scope = Scope.open()) {
-            Thread thread = new Thread(() -> other.set(column()));
-            thread.start();
-            thread.join();
-        }
-        assertThat(other.get().isClosed()).isFalse();
-        other.get().close();
+        List<Column> other = new CopyOnWriteArrayList<>();
+        Scope scope = Scope.open();
+        Thread thread = new Thread(() -> other.add(column()));
+        thread.start();
+        thread.join();
+        scope.close();
+        assertThat(other).hasSize(1).allMatch(made -> !made.isClosed());
+        other.forEach(Column::close);
     }
 
     @Test
@@ -72,10 +83,10 @@ class ScopeTest {
     @Test
     void memoryInfo_countsWhatIsOwned() {
         long before = MemoryInfo.current().ownedBytes();
-        try (Column made = column()) {
-            assertThat(MemoryInfo.current().ownedBytes()).isGreaterThanOrEqualTo(before + 12);
-            assertThat(MemoryInfo.current().totalBytes()).isPositive();
-        }
+        Column made = column();
+        assertThat(MemoryInfo.current().ownedBytes()).isGreaterThanOrEqualTo(before + 12);
+        assertThat(MemoryInfo.current().totalBytes()).isPositive();
+        made.close();
         assertThat(MemoryInfo.current().ownedBytes()).isEqualTo(before);
     }
 }

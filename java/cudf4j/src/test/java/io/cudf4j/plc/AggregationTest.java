@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,7 +13,12 @@ class AggregationTest {
         assertThat(Aggregation.max().code()).isEqualTo(aggregation.Kind.MAX.value);
         assertThat(Aggregation.count(NullPolicy.EXCLUDE).code()).isEqualTo(aggregation.Kind.COUNT_VALID.value);
         assertThat(Aggregation.nunique(NullPolicy.EXCLUDE).code()).isEqualTo(aggregation.Kind.NUNIQUE.value);
-        assertThat(Aggregation.rank(RankMethod.MIN, Order.ASCENDING, NullPolicy.EXCLUDE, NullOrder.AFTER, RankPercentage.NONE)
+        assertThat(Aggregation.rank(
+                                RankMethod.MIN,
+                                Order.ASCENDING,
+                                NullPolicy.EXCLUDE,
+                                NullOrder.AFTER,
+                                RankPercentage.NONE)
                         .code())
                 .isEqualTo(aggregation.Kind.RANK.value);
         assertThat(Aggregation.lag(1).code()).isEqualTo(aggregation.Kind.LAG.value);

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static io.cudf4j.plc.Rows.ints;
@@ -47,7 +48,8 @@ class ColumnTest {
     void unsigned_roundTrip_isNeverNegative() {
         assertThat(Rows.taken(Column.fromIntegers(DataType.UINT8, new long[] {0, 255}, null)))
                 .isEqualTo(list((short) 0, (short) 255));
-        assertThat(Rows.taken(Column.fromIntegers(DataType.UINT16, new long[] {65535}, null))).isEqualTo(list(65535));
+        assertThat(Rows.taken(Column.fromIntegers(DataType.UINT16, new long[] {65535}, null)))
+                .isEqualTo(list(65535));
         assertThat(Rows.taken(Column.fromIntegers(DataType.UINT32, new long[] {4294967295L}, null)))
                 .isEqualTo(list(4294967295L));
         assertThat(Rows.taken(Column.fromIntegers(DataType.UINT64, new long[] {-1}, null)))
@@ -74,7 +76,8 @@ class ColumnTest {
                 .isEqualTo(list(LocalDateTime.of(1970, 1, 1, 0, 0, 1, 500_000_000)));
         assertThat(Rows.taken(Column.fromTimestamps(TypeId.TIMESTAMP_MICROSECONDS, new long[] {-1}, null)))
                 .isEqualTo(list(LocalDateTime.of(1969, 12, 31, 23, 59, 59, 999_999_000)));
-        assertThat(Rows.taken(Column.fromTimestamps(TypeId.TIMESTAMP_NANOSECONDS, new long[] {1, 5}, new boolean[] {true, false})))
+        assertThat(Rows.taken(Column.fromTimestamps(
+                        TypeId.TIMESTAMP_NANOSECONDS, new long[] {1, 5}, new boolean[] {true, false})))
                 .isEqualTo(list(LocalDateTime.of(1970, 1, 1, 0, 0, 0, 1), null));
     }
 
@@ -106,7 +109,8 @@ class ColumnTest {
 
     @Test
     void decimal_withTooManyDigits_throws() {
-        assertThatThrownBy(() -> Column.fromDecimals(DataType.of(TypeId.DECIMAL32, -2), List.of(new BigDecimal("0.001"))))
+        assertThatThrownBy(
+                        () -> Column.fromDecimals(DataType.of(TypeId.DECIMAL32, -2), List.of(new BigDecimal("0.001"))))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("0.001");
         assertThatThrownBy(() -> Column.fromDecimals(DataType.of(TypeId.DECIMAL32, -2), List.of(new BigDecimal("1e9"))))

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static io.cudf4j.plc.Rows.bools;
@@ -95,7 +96,8 @@ class ElementwiseTest {
                 Column b = ints(4, 5, 6)) {
             long bytes = 0;
             for (int i = 0; i < 2000; i++) {
-                Binaryop.binaryOperation(a, b, BinaryOperator.ADD, DataType.INT32).close();
+                Binaryop.binaryOperation(a, b, BinaryOperator.ADD, DataType.INT32)
+                        .close();
                 bytes = i == 0 ? LiveObjects.bytes() : bytes;
             }
             assertThat(LiveObjects.bytes()).isEqualTo(bytes);

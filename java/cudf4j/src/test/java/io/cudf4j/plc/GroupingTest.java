@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static io.cudf4j.plc.Rows.doubles;
@@ -45,8 +46,7 @@ class GroupingTest {
                                         Aggregation.count(NullPolicy.EXCLUDE),
                                         Aggregation.count(NullPolicy.INCLUDE)),
                                 AggregationRequest.of(floats, Aggregation.mean(), Aggregation.max())))) {
-            assertThat(byKey(got))
-                    .isEqualTo(Map.of("a", list(1L, 1, 2, 1.5, 2.5), "b", list(2L, 1, 1, 1.5, 1.5)));
+            assertThat(byKey(got)).isEqualTo(Map.of("a", list(1L, 1, 2, 1.5, 2.5), "b", list(2L, 1, 1, 1.5, 1.5)));
         }
     }
 
@@ -107,7 +107,9 @@ class GroupingTest {
                 Table rights = Copying.gather(values, maps.right(), OutOfBoundsPolicy.NULLIFY)) {
             Map<@Nullable Object, @Nullable Object> got = new HashMap<>();
             for (int i = 0; i < 2; i++) {
-                got.put(Rows.of(lefts.column(0)).get(i), Rows.of(rights.column(0)).get(i));
+                got.put(
+                        Rows.of(lefts.column(0)).get(i),
+                        Rows.of(rights.column(0)).get(i));
             }
             Map<@Nullable Object, @Nullable Object> want = new HashMap<>();
             want.put("a", null);
@@ -119,9 +121,12 @@ class GroupingTest {
     @Test
     void reduce_leavesNullsOut() {
         try (Column a = inner(ints(9, 1, null, 4, 9))) {
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64))).isEqualTo(5L);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64))).isEqualTo(2.5);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.max(), DataType.INT32))).isEqualTo(4);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)))
+                    .isEqualTo(5L);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.mean(), DataType.FLOAT64)))
+                    .isEqualTo(2.5);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.max(), DataType.INT32)))
+                    .isEqualTo(4);
             assertThat(Rows.taken(Reduce.reduce(a, Aggregation.nunique(NullPolicy.EXCLUDE), DataType.INT32)))
                     .isEqualTo(2);
         }
@@ -130,8 +135,10 @@ class GroupingTest {
     @Test
     void reduce_ofNoValidRow_isNull() {
         try (Column a = ints(null, null)) {
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64))).isNull();
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.min(), DataType.INT32))).isNull();
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.sum(), DataType.INT64)))
+                    .isNull();
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.min(), DataType.INT32)))
+                    .isNull();
         }
     }
 
@@ -139,8 +146,10 @@ class GroupingTest {
     void std_dividesByCountLessDdof() {
         try (Column a = doubles(1.0, 2.0, 3.0, 4.0)) {
             // variance of 1, 2, 3, 4: squared distances sum to 5; by 3 and by 4
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.variance(1), DataType.FLOAT64))).isEqualTo(5.0 / 3);
-            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64))).isEqualTo(Math.sqrt(1.25));
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.variance(1), DataType.FLOAT64)))
+                    .isEqualTo(5.0 / 3);
+            assertThat(Rows.taken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64)))
+                    .isEqualTo(Math.sqrt(1.25));
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static io.cudf4j.plc.Rows.bools;
@@ -28,7 +29,8 @@ class InteropTest {
                         inner(ints(0, 1, null, 3, 0)),
                         inner(strings("x", "a", null, "grün", "x")),
                         bools(true, null, false),
-                        Column.fromDecimals(cents, Arrays.asList(new BigDecimal("1.25"), null, new BigDecimal("-0.01"))))) {
+                        Column.fromDecimals(
+                                cents, Arrays.asList(new BigDecimal("1.25"), null, new BigDecimal("-0.01"))))) {
             Interop.toArrow(table, List.of("i", "s", "b", "d"), schema.memoryAddress(), array.memoryAddress());
             try (Table back = Interop.fromArrow(schema.memoryAddress(), array.memoryAddress())) {
                 for (int i = 0; i < 4; i++) {

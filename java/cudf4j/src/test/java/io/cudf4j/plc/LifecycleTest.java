@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static io.cudf4j.plc.Rows.ints;
@@ -8,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -26,12 +28,10 @@ class LifecycleTest {
         assertThatThrownBy(column::toHost)
                 .isInstanceOf(ClosedException.class)
                 .hasMessageContaining("Column of 3 rows of INT32 is closed");
-        assertThatThrownBy(() -> Unary.isNull(column)).isInstanceOf(ClosedException.class);
+        assertThatThrownBy(() -> Copying.reverse(column)).isInstanceOf(ClosedException.class);
         assertThatThrownBy(() -> column.slice(0, 1)).isInstanceOf(ClosedException.class);
         assertThatThrownBy(column::nullCount).isInstanceOf(ClosedException.class);
-        assertThatThrownBy(scalar::getLong)
-                .isInstanceOf(ClosedException.class)
-                .hasMessageContaining("Scalar of INT64");
+        assertThatThrownBy(scalar::getLong).isInstanceOf(ClosedException.class).hasMessageContaining("Scalar of INT64");
         assertThatThrownBy(buffer::toHost)
                 .isInstanceOf(ClosedException.class)
                 .hasMessageContaining("DeviceBuffer of 2 bytes");
@@ -63,7 +63,7 @@ class LifecycleTest {
     void close_fromAnotherThread_frees() throws InterruptedException {
         long before = LiveObjects.bytes();
         Column column = ints(1, 2, null);
-        Column result = Unary.isNull(column);
+        Column result = Copying.reverse(column);
         Thread closer = new Thread(() -> {
             column.close();
             result.close();
@@ -101,7 +101,7 @@ class LifecycleTest {
                         if (closes) {
                             column.close();
                         } else {
-                            Rows.taken(Unary.isValid(column));
+                            Rows.taken(Copying.reverse(column));
                         }
                     } catch (ClosedException e) {
                         // the other thread was first
@@ -124,15 +124,22 @@ class LifecycleTest {
     void exception_leavesNothingBehind() {
         try (Column numbers = ints(1, 2);
                 Column longer = ints(1, 2, 3)) {
-            Rows.taken(Unary.isNull(numbers));
-            Rows.taken(Unary.isNull(longer));
+            Rows.taken(Copying.reverse(numbers));
+            Rows.taken(Copying.reverse(longer));
             long count = LiveObjects.count();
             long bytes = LiveObjects.bytes();
-            assertThatThrownBy(
-                            () -> Binaryop.binaryOperation(numbers, longer, BinaryOperator.ADD, DataType.INT32))
+            assertThatThrownBy(() -> Binaryop.binaryOperation(numbers, longer, BinaryOperator.ADD, DataType.INT32))
                     .isInstanceOf(CudfException.class);
             assertThat(LiveObjects.count()).isEqualTo(count);
             assertThat(LiveObjects.bytes()).isEqualTo(bytes);
+        }
+    }
+
+    @Test
+    void allocation_beyondTheMemory_throwsAndTheNextWorks() {
+        assertThatThrownBy(() -> DeviceBuffer.allocate(1L << 42)).isInstanceOf(DeviceOutOfMemoryException.class);
+        try (DeviceBuffer small = DeviceBuffer.of(new byte[] {5})) {
+            assertThat(small.toHost()).containsExactly(5);
         }
     }
 
@@ -150,7 +157,7 @@ class LifecycleTest {
     private static void drop() {
         Column column = Column.fromLongs(new long[100_000], null);
         Column slice = column.slice(5, 10);
-        assertThat(Rows.taken(Unary.isNull(slice))).hasSize(5);
+        assertThat(Rows.taken(Copying.reverse(slice))).hasSize(5);
         assertThat(LiveObjects.bytes()).isGreaterThanOrEqualTo(800_000);
         // a closed column does not keep what its slice dropped
         column.close();

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,7 +44,8 @@ class ScalarTest {
     @Test
     void decimals_areRead() {
         BigDecimal large = new BigDecimal("-12345678901234567890.12");
-        assertThat(Rows.taken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL128, -2), large))).isEqualTo(large);
+        assertThat(Rows.taken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL128, -2), large)))
+                .isEqualTo(large);
         assertThat(Rows.taken(Scalar.ofDecimal(DataType.of(TypeId.DECIMAL64, -2), new BigDecimal("1.5"))))
                 .isEqualTo(new BigDecimal("1.50"));
     }
@@ -60,7 +62,9 @@ class ScalarTest {
             }
         }
         try (Scalar none = Scalar.ofNull(DataType.INT32)) {
-            assertThatThrownBy(none::getInt).isInstanceOf(IllegalStateException.class).hasMessageContaining("null");
+            assertThatThrownBy(none::getInt)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("null");
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
 import io.cudf4j.libcudf.global.cudf_io;
@@ -45,13 +46,13 @@ public final class Parquet {
     private static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
         settings.enable_use_pandas_metadata(options.usePandasMetadata);
         settings.enable_use_arrow_schema(options.useArrowSchema);
-        settings.enable_convert_strings_to_categories(options.convertStringsToCategories);
         if (!options.columnNames.isEmpty()) {
             Utf8List names = Utf8List.of(options.columnNames);
             cudf_io.parquet_set_columns(settings, names.utf8(), names.ends(), names.count());
         }
         if (!options.rowGroups.isEmpty()) {
-            int[] counts = options.rowGroups.stream().mapToInt(groups -> groups.length).toArray();
+            int[] counts =
+                    options.rowGroups.stream().mapToInt(groups -> groups.length).toArray();
             int[] flat = options.rowGroups.stream().flatMapToInt(IntStream::of).toArray();
             cudf_io.parquet_set_row_groups(settings, flat, counts, counts.length);
         }
@@ -102,7 +103,9 @@ public final class Parquet {
 
     private static List<String> names(ParquetWriterOptions options) {
         return options.names.isEmpty()
-                ? IntStream.range(0, options.table.numColumns()).mapToObj(Integer::toString).toList()
+                ? IntStream.range(0, options.table.numColumns())
+                        .mapToObj(Integer::toString)
+                        .toList()
                 : options.names;
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
 import io.cudf4j.plc.DataType;
@@ -17,7 +18,6 @@ public final class ParquetReaderOptions {
     final long numRows;
     final boolean usePandasMetadata;
     final boolean useArrowSchema;
-    final boolean convertStringsToCategories;
     final @Nullable DataType timestampType;
 
     private ParquetReaderOptions(Builder b) {
@@ -28,7 +28,6 @@ public final class ParquetReaderOptions {
         numRows = b.numRows;
         usePandasMetadata = b.usePandasMetadata;
         useArrowSchema = b.useArrowSchema;
-        convertStringsToCategories = b.convertStringsToCategories;
         timestampType = b.timestampType;
     }
 
@@ -46,7 +45,6 @@ public final class ParquetReaderOptions {
         private long numRows = -1;
         private boolean usePandasMetadata = true;
         private boolean useArrowSchema = true;
-        private boolean convertStringsToCategories;
         private @Nullable DataType timestampType;
 
         private Builder(SourceInfo source) {
@@ -86,12 +84,6 @@ public final class ParquetReaderOptions {
         /** Sets whether types stored by Arrow are honoured; true by default. */
         public Builder useArrowSchema(boolean value) {
             useArrowSchema = value;
-            return this;
-        }
-
-        /** Sets whether text becomes dictionary columns. */
-        public Builder convertStringsToCategories(boolean value) {
-            convertStringsToCategories = value;
             return this;
         }
 

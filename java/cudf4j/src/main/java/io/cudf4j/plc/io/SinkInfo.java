@@ -1,7 +1,7 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
 import io.cudf4j.libcudf.global.cudf_io;
-import io.cudf4j.plc.CallScope;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -26,13 +26,10 @@ public final class SinkInfo {
         return path;
     }
 
-    /** Opens the native form for a call. */
+    /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
-        // a scope opened first has loaded the native libraries
-        try (CallScope in = new CallScope()) {
-            byte[] utf8 = path.getBytes(StandardCharsets.UTF_8);
-            return new Open(cudf_io.sink_to_file(utf8, utf8.length));
-        }
+        byte[] utf8 = path.getBytes(StandardCharsets.UTF_8);
+        return new Open(cudf_io.sink_to_file(utf8, utf8.length));
     }
 
     /** The native form, for the length of a call. */

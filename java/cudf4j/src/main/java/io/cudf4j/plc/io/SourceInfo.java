@@ -1,7 +1,7 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
 import io.cudf4j.libcudf.global.cudf_io;
-import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Utf8List;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
@@ -35,7 +35,8 @@ public final class SourceInfo {
 
     /** Returns a copy of bytes as the content of a file. */
     public static SourceInfo ofBytes(byte[] bytes) {
-        return new SourceInfo(List.of(), ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
+        return new SourceInfo(
+                List.of(), ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
     }
 
     /** Returns the files; empty for memory. */
@@ -43,26 +44,25 @@ public final class SourceInfo {
         return paths;
     }
 
-    /** Opens the native form for a call. */
+    /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
-        // a scope opened first has loaded the native libraries
-        try (CallScope in = new CallScope()) {
-            if (bytes == null) {
-                Utf8List texts = Utf8List.of(paths);
-                return new Open(this, cudf_io.source_of_files(texts.utf8(), texts.ends(), texts.count()));
-            }
-            long address = new Pointer(bytes).address();
-            return new Open(
-                    this, cudf_io.source_of_buffers(new long[] {address}, new long[] {bytes.remaining()}, 1));
+        if (bytes == null) {
+            Utf8List texts = Utf8List.of(paths);
+            return new Open(this, cudf_io.source_of_files(texts.utf8(), texts.ends(), texts.count()));
         }
+        long address = new Pointer(bytes).address();
+        return new Open(this, cudf_io.source_of_buffers(new long[] {address}, new long[] {bytes.remaining()}, 1));
     }
 
     /** The native form, for the length of a call. */
     record Open(SourceInfo source, long address) implements AutoCloseable {
         @Override
         public void close() {
-            cudf_io.free_source(address);
-            Reference.reachabilityFence(source);
+            try {
+                cudf_io.free_source(address);
+            } finally {
+                Reference.reachabilityFence(source);
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -20,7 +21,8 @@ public final class Capitalize {
      */
     public static Column capitalize(Column input, Scalar delimiters) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.capitalize(in.view(input), in.view(delimiters)).address());
+            return Column.own(
+                    cudf_strings.capitalize(in.view(input), in.view(delimiters)).address());
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -22,7 +23,9 @@ public final class Combine {
      */
     public static Column joinStrings(Column input, Scalar separator, Scalar narep) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.join_strings(in.view(input), in.view(separator), in.view(narep)).address());
+            return Column.own(cudf_strings
+                    .join_strings(in.view(input), in.view(separator), in.view(narep))
+                    .address());
         }
     }
 
@@ -32,9 +35,12 @@ public final class Combine {
      * @param narep what stands for null; with a null scalar a row with a null is null
      * @source cudf::strings::concatenate
      */
-    public static Column concatenate(Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) {
+    public static Column concatenate(
+            Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.concatenate(in.view(stringsColumns), in.view(separator), in.view(narep), separateNulls.code()).address());
+            return Column.own(cudf_strings
+                    .concatenate(in.view(stringsColumns), in.view(separator), in.view(narep), separateNulls.code())
+                    .address());
         }
     }
 }

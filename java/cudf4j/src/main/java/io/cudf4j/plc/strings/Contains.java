@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -19,7 +20,8 @@ public final class Contains {
      */
     public static Column like(Column input, String pattern, String escapeCharacter) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.like(in.view(input), pattern, escapeCharacter).address());
+            return Column.own(
+                    cudf_strings.like(in.view(input), pattern, escapeCharacter).address());
         }
     }
 
@@ -32,7 +34,8 @@ public final class Contains {
     public static Column containsRe(Column input, String pattern) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
-            return Column.own(cudf_strings.contains_re(in.view(input), program.pointer()).address());
+            return Column.own(
+                    cudf_strings.contains_re(in.view(input), program.pointer()).address());
         }
     }
 
@@ -45,7 +48,8 @@ public final class Contains {
     public static Column matchesRe(Column input, String pattern) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
-            return Column.own(cudf_strings.matches_re(in.view(input), program.pointer()).address());
+            return Column.own(
+                    cudf_strings.matches_re(in.view(input), program.pointer()).address());
         }
     }
 
@@ -58,7 +62,8 @@ public final class Contains {
     public static Column countRe(Column input, String pattern) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
-            return Column.own(cudf_strings.count_re(in.view(input), program.pointer()).address());
+            return Column.own(
+                    cudf_strings.count_re(in.view(input), program.pointer()).address());
         }
     }
 }

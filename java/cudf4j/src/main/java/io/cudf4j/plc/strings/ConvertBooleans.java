@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -20,7 +21,9 @@ public final class ConvertBooleans {
      */
     public static Column toBooleans(Column input, Scalar trueString) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_booleans(in.view(input), in.view(trueString)).address());
+            return Column.own(cudf_strings
+                    .to_booleans(in.view(input), in.view(trueString))
+                    .address());
         }
     }
 
@@ -32,7 +35,9 @@ public final class ConvertBooleans {
      */
     public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.from_booleans(in.view(booleans), in.view(trueString), in.view(falseString)).address());
+            return Column.own(cudf_strings
+                    .from_booleans(in.view(booleans), in.view(trueString), in.view(falseString))
+                    .address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -23,7 +24,9 @@ public final class ConvertDatetime {
      */
     public static Column toTimestamps(Column input, DataType timestampType, String format) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_timestamps(in.view(input), in.type(timestampType), format).address());
+            return Column.own(cudf_strings
+                    .to_timestamps(in.view(input), in.type(timestampType), format)
+                    .address());
         }
     }
 
@@ -63,8 +66,8 @@ public final class ConvertDatetime {
     public static Column fromTimestamps(Column timestamps, String format, Column names) {
         byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.format_timestamps(
-                    in.address(timestamps), utf8, utf8.length, in.address(names)));
+            return Column.own(
+                    cudf_strings.format_timestamps(in.address(timestamps), utf8, utf8.length, in.address(names)));
         }
     }
 }

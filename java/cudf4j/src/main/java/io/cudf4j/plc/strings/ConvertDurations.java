@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -21,7 +22,9 @@ public final class ConvertDurations {
      */
     public static Column toDurations(Column input, DataType durationType, String format) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_durations(in.view(input), in.type(durationType), format).address());
+            return Column.own(cudf_strings
+                    .to_durations(in.view(input), in.type(durationType), format)
+                    .address());
         }
     }
 
@@ -33,7 +36,8 @@ public final class ConvertDurations {
      */
     public static Column fromDurations(Column durations, String format) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.from_durations(in.view(durations), format).address());
+            return Column.own(
+                    cudf_strings.from_durations(in.view(durations), format).address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -21,7 +22,9 @@ public final class ConvertFixedPoint {
      */
     public static Column toFixedPoint(Column input, DataType outputType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_fixed_point(in.view(input), in.type(outputType)).address());
+            return Column.own(cudf_strings
+                    .to_fixed_point(in.view(input), in.type(outputType))
+                    .address());
         }
     }
 
@@ -45,7 +48,9 @@ public final class ConvertFixedPoint {
      */
     public static Column isFixedPoint(Column input, DataType decimalType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.is_fixed_point(in.view(input), in.type(decimalType)).address());
+            return Column.own(cudf_strings
+                    .is_fixed_point(in.view(input), in.type(decimalType))
+                    .address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -21,7 +22,9 @@ public final class ConvertFloats {
      */
     public static Column toFloats(Column strings, DataType outputType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_floats(in.view(strings), in.type(outputType)).address());
+            return Column.own(cudf_strings
+                    .to_floats(in.view(strings), in.type(outputType))
+                    .address());
         }
     }
 

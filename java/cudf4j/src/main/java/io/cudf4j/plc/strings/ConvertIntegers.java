@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -21,7 +22,9 @@ public final class ConvertIntegers {
      */
     public static Column toIntegers(Column input, DataType outputType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_integers(in.view(input), in.type(outputType)).address());
+            return Column.own(cudf_strings
+                    .to_integers(in.view(input), in.type(outputType))
+                    .address());
         }
     }
 
@@ -56,7 +59,8 @@ public final class ConvertIntegers {
      */
     public static Column isInteger(Column input, DataType intType) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.is_integer(in.view(input), in.type(intType)).address());
+            return Column.own(
+                    cudf_strings.is_integer(in.view(input), in.type(intType)).address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -21,7 +22,9 @@ public final class Find {
      */
     public static Column find(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.find(in.view(input), in.view(target), start, stop).address());
+            return Column.own(cudf_strings
+                    .find(in.view(input), in.view(target), start, stop)
+                    .address());
         }
     }
 
@@ -33,7 +36,9 @@ public final class Find {
      */
     public static Column rfind(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.rfind(in.view(input), in.view(target), start, stop).address());
+            return Column.own(cudf_strings
+                    .rfind(in.view(input), in.view(target), start, stop)
+                    .address());
         }
     }
 
@@ -44,7 +49,8 @@ public final class Find {
      */
     public static Column contains(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.contains(in.view(input), in.view(target)).address());
+            return Column.own(
+                    cudf_strings.contains(in.view(input), in.view(target)).address());
         }
     }
 
@@ -55,7 +61,8 @@ public final class Find {
      */
     public static Column contains(Column input, Column targets) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.contains(in.view(input), in.view(targets)).address());
+            return Column.own(
+                    cudf_strings.contains(in.view(input), in.view(targets)).address());
         }
     }
 
@@ -66,7 +73,8 @@ public final class Find {
      */
     public static Column startsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.starts_with(in.view(input), in.view(target)).address());
+            return Column.own(
+                    cudf_strings.starts_with(in.view(input), in.view(target)).address());
         }
     }
 
@@ -77,7 +85,8 @@ public final class Find {
      */
     public static Column startsWith(Column input, Column targets) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.starts_with(in.view(input), in.view(targets)).address());
+            return Column.own(
+                    cudf_strings.starts_with(in.view(input), in.view(targets)).address());
         }
     }
 
@@ -88,7 +97,8 @@ public final class Find {
      */
     public static Column endsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.ends_with(in.view(input), in.view(target)).address());
+            return Column.own(
+                    cudf_strings.ends_with(in.view(input), in.view(target)).address());
         }
     }
 
@@ -99,7 +109,8 @@ public final class Find {
      */
     public static Column endsWith(Column input, Column targets) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.ends_with(in.view(input), in.view(targets)).address());
+            return Column.own(
+                    cudf_strings.ends_with(in.view(input), in.view(targets)).address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -19,7 +20,9 @@ public final class Padding {
      */
     public static Column pad(Column input, int width, SideType side, String fillChar) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.pad(in.view(input), width, side.code(), fillChar).address());
+            return Column.own(cudf_strings
+                    .pad(in.view(input), width, side.code(), fillChar)
+                    .address());
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -20,7 +21,9 @@ public final class Replace {
      */
     public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.replace(in.view(input), in.view(target), in.view(repl), maxrepl).address());
+            return Column.own(cudf_strings
+                    .replace(in.view(input), in.view(target), in.view(repl), maxrepl)
+                    .address());
         }
     }
 
@@ -32,7 +35,9 @@ public final class Replace {
      */
     public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.replace_slice(in.view(input), in.view(repl), start, stop).address());
+            return Column.own(cudf_strings
+                    .replace_slice(in.view(input), in.view(repl), start, stop)
+                    .address());
         }
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -22,9 +23,17 @@ public final class Slice {
      * @throws io.cudf4j.errors.CudfException if the step is 0
      * @source cudf::strings::slice_strings
      */
-    public static Column sliceStrings(Column input, @Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) {
+    @SuppressWarnings("deprecation") // the overload with std::optional has no binding
+    public static Column sliceStrings(
+            Column input, @Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.slice_strings(in.view(input), bound(in, start), bound(in, stop), bound(in, step == null ? (Integer) 1 : step)).address());
+            return Column.own(cudf_strings
+                    .slice_strings(
+                            in.view(input),
+                            bound(in, start),
+                            bound(in, stop),
+                            bound(in, step == null ? (Integer) 1 : step))
+                    .address());
         }
     }
 
@@ -35,7 +44,9 @@ public final class Slice {
      */
     public static Column sliceStrings(Column input, Column starts, Column stops) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.slice_strings(in.view(input), in.view(starts), in.view(stops)).address());
+            return Column.own(cudf_strings
+                    .slice_strings(in.view(input), in.view(starts), in.view(stops))
+                    .address());
         }
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -20,7 +21,9 @@ public final class Strip {
      */
     public static Column strip(Column input, SideType side, Scalar toStrip) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.strip(in.view(input), side.code(), in.view(toStrip)).address());
+            return Column.own(cudf_strings
+                    .strip(in.view(input), side.code(), in.view(toStrip))
+                    .address());
         }
     }
 }

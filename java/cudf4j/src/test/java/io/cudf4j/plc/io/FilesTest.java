@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
 import static io.cudf4j.plc.Rows.doubles;
@@ -63,8 +64,8 @@ class FilesTest {
     @Test
     void readCsv_ofFile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("größe.csv"), "a\n1\n2\n");
-        try (TableWithMetadata read =
-                Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofPath(file.toString())).build())) {
+        try (TableWithMetadata read = Csv.readCsv(
+                CsvReaderOptions.builder(SourceInfo.ofPath(file.toString())).build())) {
             assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1L, 2L));
         }
     }
@@ -72,13 +73,15 @@ class FilesTest {
     @Test
     void readCsv_missingFile_throwsAndLeavesNothing(@TempDir Path folder) {
         String path = folder.resolve("none.csv").toString();
-        assertThatThrownBy(() -> Csv.readCsv(CsvReaderOptions.builder(SourceInfo.ofPath(path)).build()))
+        assertThatThrownBy(() -> Csv.readCsv(
+                        CsvReaderOptions.builder(SourceInfo.ofPath(path)).build()))
                 .isInstanceOf(RuntimeException.class);
     }
 
     @Test
     void readCsv_delimiterThatIsNoAscii_throws() {
-        assertThatThrownBy(() -> Csv.readCsv(CsvReaderOptions.builder(csv("a")).delimiter('–').build()))
+        assertThatThrownBy(() -> Csv.readCsv(
+                        CsvReaderOptions.builder(csv("a")).delimiter('–').build()))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("delimiter");
     }
@@ -100,15 +103,15 @@ class FilesTest {
                 assertThat(read.names()).containsExactly("i", "f", "s", "t");
                 assertThat(read.userData()).containsEntry("origin", "test");
                 for (int i = 0; i < 4; i++) {
-                    assertThat(read.table().column(i).type()).isEqualTo(table.column(i).type());
+                    assertThat(read.table().column(i).type())
+                            .isEqualTo(table.column(i).type());
                     assertThat(Rows.of(read.table().column(i))).isEqualTo(Rows.of(table.column(i)));
                 }
             }
-            try (TableWithMetadata read =
-                    Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(path))
-                            .columnNames(List.of("s"))
-                            .numRows(1)
-                            .build())) {
+            try (TableWithMetadata read = Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(path))
+                    .columnNames(List.of("s"))
+                    .numRows(1)
+                    .build())) {
                 assertThat(read.names()).containsExactly("s");
                 assertThat(Rows.of(read.table().column(0))).isEqualTo(list("a"));
             }
@@ -125,8 +128,8 @@ class FilesTest {
         }
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
-        assertThatThrownBy(() -> Parquet.readParquet(
-                        ParquetReaderOptions.builder(SourceInfo.ofPath(file.toString())).build()))
+        assertThatThrownBy(() -> Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(file.toString()))
+                        .build()))
                 .isInstanceOf(RuntimeException.class);
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
 import static io.cudf4j.plc.Rows.inner;
@@ -71,7 +72,8 @@ class TextTest {
                     .isEqualTo(list(true, null, true, false, false));
         }
         try (Column texts = strings("12", null, "-7")) {
-            assertThat(Rows.taken(ConvertIntegers.toIntegers(texts, DataType.INT64))).isEqualTo(list(12L, null, -7L));
+            assertThat(Rows.taken(ConvertIntegers.toIntegers(texts, DataType.INT64)))
+                    .isEqualTo(list(12L, null, -7L));
         }
         try (Column numbers = ints(12, null, -7)) {
             assertThat(Rows.taken(ConvertIntegers.fromIntegers(numbers))).isEqualTo(list("12", null, "-7"));
@@ -84,7 +86,8 @@ class TextTest {
             assertThat(Rows.taken(ConvertFloats.isFloat(texts))).isEqualTo(list(true, null, true, false));
         }
         try (Column texts = strings("1.5", null, "-2e3")) {
-            assertThat(Rows.taken(ConvertFloats.toFloats(texts, DataType.FLOAT64))).isEqualTo(list(1.5, null, -2000.0));
+            assertThat(Rows.taken(ConvertFloats.toFloats(texts, DataType.FLOAT64)))
+                    .isEqualTo(list(1.5, null, -2000.0));
         }
     }
 
@@ -94,10 +97,12 @@ class TextTest {
         try (Column texts = strings("2013-01-01 05:15:00", null);
                 Column times = ConvertDatetime.toTimestamps(texts, seconds, "%Y-%m-%d %H:%M:%S")) {
             assertThat(Rows.of(times)).isEqualTo(list(LocalDateTime.of(2013, 1, 1, 5, 15), null));
-            assertThat(Rows.taken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y"))).isEqualTo(list("01.01.2013", null));
+            assertThat(Rows.taken(ConvertDatetime.fromTimestamps(times, "%d.%m.%Y")))
+                    .isEqualTo(list("01.01.2013", null));
         }
         try (Column texts = strings("2013-02-29", "2012-02-29", null)) {
-            assertThat(Rows.taken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d"))).isEqualTo(list(false, true, null));
+            assertThat(Rows.taken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d")))
+                    .isEqualTo(list(false, true, null));
         }
     }
 }

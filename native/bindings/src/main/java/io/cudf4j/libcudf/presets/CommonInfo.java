@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.presets;
 
 import org.bytedeco.javacpp.tools.Info;
@@ -57,10 +58,13 @@ final class CommonInfo {
                     .valueTypes(type)
                     .pointerTypes(type));
         }
-        for (String type : new String[] {"column", "column_view", "mutable_column_view", "table", "scalar", "data_type"}) {
+        for (String type :
+                new String[] {"column", "column_view", "mutable_column_view", "table", "scalar", "data_type"}) {
             map.put(new Info("cudf::" + type).purify());
         }
-        map.put(new Info("cudf::table_view", "cudf::mutable_table_view").base("Pointer").purify());
+        map.put(new Info("cudf::table_view", "cudf::mutable_table_view")
+                .base("Pointer")
+                .purify());
     }
 
     /** What has no Java form; {@code cpp/bridge} has a function for each that is needed. */
@@ -79,7 +83,7 @@ final class CommonInfo {
         skip(map, "rmm::device_buffer", "rmm::device_uvector", "rmm::device_scalar", "cudf::detail");
     }
 
-    /** Lets generated sources see the enums of the presets they build on, which JavaCPP imports only from other packages. */
+    /** Lets generated sources see the enums of presets they build on; JavaCPP imports them from other packages only. */
     static void uses(InfoMap map, String... globals) {
         for (String global : globals) {
             map.put(new Info().enumerate().javaText("import static io.cudf4j.libcudf.global." + global + ".*;"));

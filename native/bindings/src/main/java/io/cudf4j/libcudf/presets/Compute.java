@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.presets;
 
 import org.bytedeco.javacpp.annotation.Platform;
@@ -35,7 +36,12 @@ public class Compute implements InfoMapper {
         CommonInfo.skip(map, "cudf::binops::scalar_col_valid_mask_and", "cudf::convert_floating_to_fixed");
         CommonInfo.skip(map, "cudf::convert_fixed_to_floating", "cudf::transform_output", "cudf::transform_input");
         CommonInfo.skip(map, "cudf::ast::expression", "cudf::compute_column", "cudf::compute_column_jit");
-        CommonInfo.skip(map, "cudf::transform", "cudf::transform_extended", "cudf::multi_transform", "cudf::scalar_column_view");
+        CommonInfo.skip(
+                map,
+                "cudf::transform",
+                "cudf::transform_extended",
+                "cudf::multi_transform",
+                "cudf::scalar_column_view");
         CommonInfo.skip(map, "cudf::bools_to_mask", "cudf::nans_to_nulls", "cudf::encode", "cudf::one_hot_encode");
         // returned by value, which JavaCPP would own
         CommonInfo.skip(map, "cudf::binary_operation_fixed_point_output_type");
@@ -44,8 +50,13 @@ public class Compute implements InfoMapper {
 
     private static void aggregations(InfoMap map) {
         String[] bases = {
-            "aggregation", "groupby_aggregation", "groupby_scan_aggregation", "reduce_aggregation", "scan_aggregation",
-            "segmented_reduce_aggregation", "rolling_aggregation"
+            "aggregation",
+            "groupby_aggregation",
+            "groupby_scan_aggregation",
+            "reduce_aggregation",
+            "scan_aggregation",
+            "segmented_reduce_aggregation",
+            "rolling_aggregation"
         };
         for (String base : bases) {
             map.put(new Info("cudf::" + base).purify());

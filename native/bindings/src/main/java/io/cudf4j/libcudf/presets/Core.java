@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.presets;
 
 import org.bytedeco.javacpp.annotation.Platform;
@@ -65,16 +66,27 @@ public class Core implements InfoMapper {
         map.put(new Info("table.hpp", "column_view.hpp")
                 .linePatterns(CONVERSION, "\\s*")
                 .skip());
-        CommonInfo.skip(map, "cudf::column_view::operator =", "cudf::mutable_column_view::operator =", "cudf::data_type::operator =");
+        CommonInfo.skip(
+                map,
+                "cudf::column_view::operator =",
+                "cudf::mutable_column_view::operator =",
+                "cudf::data_type::operator =");
         CommonInfo.skipMembers(map, "cudf::column", "view", "mutable_view", "type", "child", "set_null_mask");
         for (String view : new String[] {"cudf::column_view", "cudf::mutable_column_view"}) {
-            CommonInfo.skipMembers(map, view, "child", "child_begin", "child_end", "null_mask", "head", "data", "begin", "end");
+            CommonInfo.skipMembers(
+                    map, view, "child", "child_begin", "child_end", "null_mask", "head", "data", "begin", "end");
         }
-        CommonInfo.skipMembers(map, "cudf::detail::column_view_base", "head", "data", "begin", "end", "type", "null_mask");
+        CommonInfo.skipMembers(
+                map, "cudf::detail::column_view_base", "head", "data", "begin", "end", "type", "null_mask");
         CommonInfo.skipMembers(map, "cudf::table", "view", "mutable_view", "select", "release", "get_column");
         CommonInfo.skipMembers(map, "cudf::table_view", "select", "column");
         CommonInfo.skipMembers(map, "cudf::mutable_table_view", "column");
-        CommonInfo.skip(map, "cudf::bit_cast", "cudf::count_descendants", "cudf::scatter_columns", "cudf::get_nullable_columns");
+        CommonInfo.skip(
+                map,
+                "cudf::bit_cast",
+                "cudf::count_descendants",
+                "cudf::scatter_columns",
+                "cudf::get_nullable_columns");
     }
 
     private static void scalars(InfoMap map) {

@@ -1,8 +1,8 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.presets;
 
 import org.bytedeco.javacpp.annotation.Platform;
 import org.bytedeco.javacpp.annotation.Properties;
-import org.bytedeco.javacpp.tools.Info;
 import org.bytedeco.javacpp.tools.InfoMap;
 import org.bytedeco.javacpp.tools.InfoMapper;
 
@@ -30,7 +30,12 @@ public class Relational implements InfoMapper {
         CommonInfo.uses(map, "cudf_core", "cudf_compute");
         CommonInfo.skip(map, "cudf::join_match_context", "cudf::join_partition_context", "cudf::JoinNoMatch");
         CommonInfo.skip(map, "cudf::filter_join_indices", "cudf::filter_join_indices_jit");
-        CommonInfo.skip(map, "cudf::filter_join_indices_output_size", "cudf::filter_input", "cudf::filter", "cudf::filter_extended");
+        CommonInfo.skip(
+                map,
+                "cudf::filter_join_indices_output_size",
+                "cudf::filter_input",
+                "cudf::filter",
+                "cudf::filter_extended");
         CommonInfo.skip(map, "cudf::sorted_order", "cudf::stable_sorted_order", "cudf::sort", "cudf::stable_sort");
         CommonInfo.skip(map, "cudf::sort_by_key", "cudf::stable_sort_by_key", "cudf::is_sorted", "cudf::lower_bound");
         CommonInfo.skip(map, "cudf::upper_bound");

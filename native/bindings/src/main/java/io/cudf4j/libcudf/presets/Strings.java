@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.presets;
 
 import org.bytedeco.javacpp.annotation.Platform;
@@ -61,17 +62,29 @@ public class Strings implements InfoMapper {
                 .cast()
                 .pointerTypes("scalar"));
         map.put(new Info("cudf::strings::regex_program").purify());
-        CommonInfo.skipMembers(map, "cudf::strings::regex_program", "create", "pattern", "flags", "capture", "operator =", "regex_program_impl");
+        CommonInfo.skipMembers(
+                map,
+                "cudf::strings::regex_program",
+                "create",
+                "pattern",
+                "flags",
+                "capture",
+                "operator =",
+                "regex_program_impl");
         CommonInfo.skip(map, "cudf::lists_column_view", "cudf::strings::translate", "cudf::strings::filter_characters");
         CommonInfo.skip(map, "std::vector<std::pair<cudf::char_utf8,cudf::char_utf8> >");
         CommonInfo.skip(map, "cudf::strings::operator |", "cudf::strings::operator |=", "cudf::strings::repeat_string");
         CommonInfo.skip(map, "cudf::strings::from_timestamps");
-        CommonInfo.skip(map, "std::optional<cudf::size_type>", "std::optional<size_type>", "std::optional<cudf::data_type>");
+        CommonInfo.skip(
+                map, "std::optional<cudf::size_type>", "std::optional<size_type>", "std::optional<cudf::data_type>");
         CommonInfo.skip(map, "cudf::strings::integer_cast_type", "std::optional<data_type>");
         map.put(new Info("std::string_view")
                 .annotations("@Cast(\"const char*\")")
                 .valueTypes("String")
                 .pointerTypes("String"));
-        map.put(new Info("std::string").annotations("@StdString").valueTypes("String").pointerTypes("String"));
+        map.put(new Info("std::string")
+                .annotations("@StdString")
+                .valueTypes("String")
+                .pointerTypes("String"));
     }
 }

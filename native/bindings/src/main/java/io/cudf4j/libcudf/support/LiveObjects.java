@@ -2,6 +2,8 @@ package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
 import io.cudf4j.config.LeakReport;
+import io.cudf4j.config.Config;
+import io.cudf4j.config.LeakReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

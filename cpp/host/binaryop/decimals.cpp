@@ -1,0 +1,167 @@
+#include <cudf/utilities/traits.hpp>
+
+#include "host/binaryop/operand.hpp"
+#include "host/core/errors.hpp"
+#include "host/core/parallel.hpp"
+
+namespace cudf4j::host::binary {
+namespace {
+
+using wide = __int128_t;
+
+int32_t scale_of(data_type type) { return cudf::is_fixed_point(type) ? type.scale() : 0; }
+
+wide power_of_ten(int32_t exponent) {
+  wide power = 1;
+  for (; exponent > 0; --exponent) {
+    power *= 10;
+  }
+  return power;
+}
+
+/// The same number at another scale; digits that the coarser scale cannot hold are cut off.
+wide rescaled(wide value, int32_t from, int32_t to) {
+  return to <= from ? value * power_of_ten(from - to) : value / power_of_ten(to - from);
+}
+
+wide read(operand const& side, size_type row) {
+  return dispatch_storage(side.type(), [&](auto tag) -> wide {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_floating_point_v<T>) {
+      fail_type("binary_operation: a decimal cannot be combined with " + type_name(side.type()) + "; cast one first");
+    } else {
+      return values<T>(side.view)[side.row(row)];
+    }
+  });
+}
+
+bool holds(binary_operator op, wide a, wide b) {
+  switch (op) {
+    case binary_operator::EQUAL: return a == b;
+    case binary_operator::NOT_EQUAL: return a != b;
+    case binary_operator::LESS: return a < b;
+    case binary_operator::GREATER: return a > b;
+    case binary_operator::LESS_EQUAL: return a <= b;
+    default: return a >= b;
+  }
+}
+
+wide modulo(binary_operator op, wide a, wide b) {
+  if (b == 0) {
+    return 0;
+  }
+  auto const rest = a % b;
+  if (op == binary_operator::PMOD) {
+    return rest < 0 ? (rest + b) % b : rest;
+  }
+  return op == binary_operator::PYMOD && rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+
+}  // namespace
+
+void compute_decimals(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                      binary_operator op) {
+  auto const l = scale_of(left.type());
+  auto const r = scale_of(right.type());
+  auto const common = std::min(l, r);
+  auto const result_scale = cudf::binary_operation_fixed_point_scale(op, l, r);
+  bool const compares = is_comparison(op) && output.type().id() == type_id::BOOL8;
+  if (!compares && !cudf::is_fixed_point(output.type())) {
+    fail_type("binary_operation: " + name_of(op) + " of decimals gives a decimal, not " + type_name(output.type()));
+  }
+  auto const value = [&](size_type i) -> wide {
+    auto const a = read(left, i);
+    auto const b = read(right, i);
+    switch (op) {
+      case binary_operator::MUL: return a * b;
+      case binary_operator::DIV:
+      case binary_operator::TRUE_DIV: return b == 0 ? 0 : a / b;
+      default: break;
+    }
+    auto const x = rescaled(a, l, common);
+    auto const y = rescaled(b, r, common);
+    switch (op) {
+      case binary_operator::ADD: return x + y;
+      case binary_operator::SUB: return x - y;
+      case binary_operator::MOD:
+      case binary_operator::PMOD:
+      case binary_operator::PYMOD: return modulo(op, x, y);
+      case binary_operator::NULL_MAX: return std::max(x, y);
+      case binary_operator::NULL_MIN: return std::min(x, y);
+      default: break;
+    }
+    if (compares) {
+      return holds(op, x, y);
+    }
+    fail_type("binary_operation: " + name_of(op) + " is not defined for decimals");
+  };
+  dispatch_storage(output.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (!std::is_floating_point_v<T>) {
+      auto* out = values<T>(output);
+      parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
+        for (int64_t i = begin; i < end; ++i) {
+          auto const computed = value(static_cast<size_type>(i));
+          out[i] = static_cast<T>(compares ? computed : rescaled(computed, result_scale, output.type().scale()));
+        }
+      });
+    }
+  });
+}
+
+void compare_strings(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                     binary_operator op) {
+  if (!is_comparison(op) || output.type().id() != type_id::BOOL8 || left.type() != right.type()) {
+    fail_type("binary_operation: " + name_of(op) + " of " + type_name(left.type()) + " and " + type_name(right.type()) +
+              " giving " + type_name(output.type()) + " is not defined");
+  }
+  strings_reader const a{left.view};
+  strings_reader const b{right.view};
+  validity const a_valid{left.view};
+  validity const b_valid{right.view};
+  auto* out = values<uint8_t>(output);
+  parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      auto const row = static_cast<size_type>(i);
+      if (!a_valid[left.row(row)] || !b_valid[right.row(row)]) {
+        out[i] = 0;
+        continue;
+      }
+      auto const x = a[left.row(row)];
+      auto const y = b[right.row(row)];
+      // UTF-8 bytes sort as the code points do
+      switch (op) {
+        case binary_operator::EQUAL: out[i] = x == y; break;
+        case binary_operator::NOT_EQUAL: out[i] = x != y; break;
+        default: {
+          auto const order = x.compare(y);
+          out[i] = op == binary_operator::LESS            ? order < 0
+                   : op == binary_operator::GREATER       ? order > 0
+                   : op == binary_operator::LESS_EQUAL    ? order <= 0
+                                                          : order >= 0;
+        }
+      }
+    }
+  });
+}
+
+}  // namespace cudf4j::host::binary
+
+namespace cudf {
+
+int32_t binary_operation_fixed_point_scale(binary_operator op, int32_t left_scale, int32_t right_scale) {
+  switch (op) {
+    case binary_operator::MUL: return left_scale + right_scale;
+    case binary_operator::DIV:
+    case binary_operator::TRUE_DIV: return left_scale - right_scale;
+    default: return std::min(left_scale, right_scale);
+  }
+}
+
+data_type binary_operation_fixed_point_output_type(binary_operator op, data_type const& lhs, data_type const& rhs) {
+  cudf4j::host::expects(is_fixed_point(lhs) && is_fixed_point(rhs), "both sides must be decimals");
+  cudf4j::host::expects(lhs.id() == rhs.id(), "both decimals must have the same width");
+  return data_type{lhs.id(), binary_operation_fixed_point_scale(op, lhs.scale(), rhs.scale())};
+}
+
+}  // namespace cudf

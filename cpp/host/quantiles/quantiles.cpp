@@ -1,0 +1,150 @@
+#include <cudf/quantiles.hpp>
+#include <cudf/tdigest/tdigest_column_view.hpp>
+#include <cmath>
+
+#include "host/copying/gather.hpp"
+#include "host/rows/order.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using cudf::data_type;
+using cudf::interpolation;
+using cudf::type_id;
+
+/// Where a quantile lies among sorted rows: between two neighbours, at a fraction of the way.
+struct place {
+  int64_t low;
+  int64_t high;
+  double fraction;
+
+  place(double q, int64_t rows) {
+    // outside of 0 to 1 it is the first or the last row; a NaN counts as 0
+    auto const position = (q > 0 ? std::min(q, 1.0) : 0.0) * static_cast<double>(rows - 1);
+    low = static_cast<int64_t>(std::floor(position));
+    high = std::min(low + 1, rows - 1);
+    fraction = position - static_cast<double>(low);
+  }
+
+  /// The row that an interpolation without arithmetic takes.
+  [[nodiscard]] int64_t row(interpolation how) const {
+    switch (how) {
+      case interpolation::LOWER: return low;
+      case interpolation::HIGHER: return fraction > 0 ? high : low;
+      default: return static_cast<int64_t>(std::nearbyint(static_cast<double>(low) + fraction));
+    }
+  }
+};
+
+bool is_arithmetic(interpolation how) { return how == interpolation::LINEAR || how == interpolation::MIDPOINT; }
+
+/// The value between two, computed in doubles, or for decimals in the integers they are stored as.
+template <typename Result, typename T>
+Result between(T low, T high, place const& at, interpolation how) {
+  if constexpr (std::is_same_v<T, __int128_t> || (std::is_integral_v<T> && !std::is_same_v<Result, double>)) {
+    auto const share = how == interpolation::MIDPOINT ? 0.5L : static_cast<long double>(at.fraction);
+    auto const distance = static_cast<long double>(static_cast<__int128_t>(high) - static_cast<__int128_t>(low));
+    return static_cast<Result>(static_cast<__int128_t>(low) + static_cast<__int128_t>(distance * share));
+  } else {
+    auto const a = static_cast<double>(low);
+    auto const b = static_cast<double>(high);
+    if (how == interpolation::MIDPOINT) {
+      return static_cast<Result>(a / 2 + b / 2);
+    }
+    // equal neighbours, infinite ones too, need no arithmetic
+    return static_cast<Result>(at.fraction == 0 || a == b ? a : a * (1 - at.fraction) + b * at.fraction);
+  }
+}
+
+template <typename Result, typename T>
+std::unique_ptr<column> quantile_values(column_view const& input, std::vector<double> const& q, interpolation how,
+                                        column_view const& ordered, data_type type, rmm::cuda_stream_view stream,
+                                        rmm::device_async_resource_ref mr) {
+  auto const count = static_cast<size_type>(q.size());
+  auto const rows = ordered.is_empty() ? input.size() : ordered.size();
+  auto const* indices = ordered.is_empty() ? nullptr : values<size_type>(ordered);
+  auto const* data = values<T>(input);
+  validity const valid{input};
+  bool const is_bool = input.type().id() == type_id::BOOL8;
+  auto result = make_fixed_width(type, count, cudf::mask_state::UNALLOCATED, stream, mr);
+  auto* out = values<Result>(result->mutable_view());
+  mask_builder mask{count, stream, mr};
+  for (size_type i = 0; i < count; ++i) {
+    out[i] = Result{};
+    if (rows == 0) {
+      mask.set_null(i);
+      continue;
+    }
+    place const at{q[i], rows};
+    auto const row_at = [&](int64_t position) { return indices == nullptr ? position : indices[position]; };
+    auto const value_at = [&](int64_t row) { return is_bool ? static_cast<T>(data[row] != T{0}) : data[row]; };
+    if (is_arithmetic(how)) {
+      auto const low = row_at(at.low);
+      auto const high = row_at(at.high);
+      if (valid[low] && valid[high]) {
+        out[i] = between<Result>(value_at(low), value_at(high), at, how);
+        continue;
+      }
+    } else if (auto const row = row_at(at.row(how)); valid[row]) {
+      out[i] = static_cast<Result>(value_at(row));
+      continue;
+    }
+    mask.set_null(i);
+  }
+  auto [buffer, nulls] = mask.finish();
+  result->set_null_mask(std::move(buffer), nulls);
+  return result;
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> quantile(column_view const& input, std::vector<double> const& q, interpolation interp,
+                                 column_view const& ordered_indices, bool exact, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  auto const type = input.type();
+  if (!is_numeric(type) && !is_fixed_point(type)) {
+    own::fail_logic("quantile: the column is " + own::type_name(type) + "; supported: numeric and decimal columns");
+  }
+  if (!ordered_indices.is_empty()) {
+    own::expects(ordered_indices.type().id() == type_id::INT32, "quantile: ordered_indices is not INT32");
+    own::expects(!ordered_indices.has_nulls(), "quantile: ordered_indices has nulls");
+  }
+  return own::dispatch_storage(type, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if (exact && !is_fixed_point(type)) {
+      return own::quantile_values<double, T>(input, q, interp, ordered_indices, data_type{type_id::FLOAT64}, stream, mr);
+    }
+    return own::quantile_values<T, T>(input, q, interp, ordered_indices, type, stream, mr);
+  });
+}
+
+std::unique_ptr<table> quantiles(table_view const& input, std::vector<double> const& q, interpolation interp,
+                                 sorted is_input_sorted, std::vector<order> const& column_order,
+                                 std::vector<null_order> const& null_precedence, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  own::expects(!own::is_arithmetic(interp), "quantiles: rows cannot be interpolated; use LOWER, HIGHER or NEAREST");
+  own::expects(input.num_rows() > 0, "quantiles: the table has no rows");
+  own::rows::scratch<size_type> order;
+  if (is_input_sorted == sorted::NO) {
+    order = own::rows::stable_order(own::rows::order_words(input, column_order, null_precedence), input.num_rows());
+  }
+  std::vector<size_type> rows;
+  rows.reserve(q.size());
+  for (auto const quantile : q) {
+    auto const row = own::place{quantile, input.num_rows()}.row(interp);
+    rows.push_back(is_input_sorted == sorted::NO ? order[row] : static_cast<size_type>(row));
+  }
+  return own::gather_table(input, {rows.data(), static_cast<size_type>(rows.size()), false}, stream, mr);
+}
+
+std::unique_ptr<column> percentile_approx(tdigest::tdigest_column_view const&, column_view const&,
+                                          rmm::cuda_stream_view, rmm::device_async_resource_ref) {
+  own::not_on_host("percentile_approx: tdigest columns are not supported by the host engine; use quantile");
+}
+
+}  // namespace cudf

@@ -1,0 +1,161 @@
+#pragma once
+// Folds of a column's valid values. Partial results belong to blocks of a fixed length and are combined in the order of
+// the rows, so that a result does not depend on the number of threads, floating point included.
+#include <array>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "host/core/bitmask.hpp"
+#include "host/core/column_util.hpp"
+#include "host/core/parallel.hpp"
+
+namespace cudf4j::host::reduction {
+
+constexpr int64_t block_rows = 1 << 14;
+
+/// std::numeric_limits with the extremes of __int128, which it lacks in strict C++20.
+template <typename T>
+struct extremes {
+  static constexpr T most = std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
+                                                                 : std::numeric_limits<T>::max();
+  static constexpr T least = std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
+                                                                  : std::numeric_limits<T>::lowest();
+};
+template <>
+struct extremes<__int128_t> {
+  static constexpr __int128_t most = static_cast<__int128_t>(~__uint128_t{0} >> 1);
+  static constexpr __int128_t least = -most - 1;
+};
+
+template <typename T>
+constexpr bool is_nan(T value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return value != value;
+  } else {
+    return false;
+  }
+}
+
+// The operations: `identity`, the value of one row in the type of the fold, and the combination of two folds.
+
+template <typename Acc>
+struct sum_op {
+  using type = Acc;
+  static constexpr Acc identity = 0;
+  template <typename T>
+  static Acc lift(T value) {
+    return static_cast<Acc>(value);
+  }
+  static Acc join(Acc a, Acc b) { return a + b; }
+};
+
+template <typename Acc>
+struct squares_op : sum_op<Acc> {
+  template <typename T>
+  static Acc lift(T value) {
+    return static_cast<Acc>(value) * static_cast<Acc>(value);
+  }
+};
+
+template <typename Acc>
+struct product_op {
+  using type = Acc;
+  static constexpr Acc identity = 1;
+  template <typename T>
+  static Acc lift(T value) {
+    return static_cast<Acc>(value);
+  }
+  static Acc join(Acc a, Acc b) { return a * b; }
+};
+
+/// A NaN is a value like others here: once met it stays, whatever the order of the rows.
+template <typename Acc>
+struct min_op {
+  using type = Acc;
+  static constexpr Acc identity = extremes<Acc>::most;
+  static Acc lift(Acc value) { return value; }
+  static Acc join(Acc a, Acc b) { return b < a || is_nan(b) ? b : a; }
+};
+
+template <typename Acc>
+struct max_op {
+  using type = Acc;
+  static constexpr Acc identity = extremes<Acc>::least;
+  static Acc lift(Acc value) { return value; }
+  static Acc join(Acc a, Acc b) { return a < b || is_nan(b) ? b : a; }
+};
+
+/// @brief Folds `count` values in eight interleaved lanes, which compilers turn into vector instructions.
+template <typename Op, typename T, typename Lift>
+typename Op::type fold_run(T const* data, int64_t count, Lift const& lift) {
+  using Acc = typename Op::type;
+  constexpr int lanes = 8;
+  std::array<Acc, lanes> part;
+  part.fill(Op::identity);
+  int64_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    for (int k = 0; k < lanes; ++k) {
+      part[k] = Op::join(part[k], lift(data[i + k]));
+    }
+  }
+  for (int k = 0; i < count; ++i, ++k) {
+    part[k] = Op::join(part[k], lift(data[i]));
+  }
+  Acc result = part[0];
+  for (int k = 1; k < lanes; ++k) {
+    result = Op::join(result, part[k]);
+  }
+  return result;
+}
+
+/// @brief Folds rows [begin, end); `lift` makes a row's value an Op::type.
+template <typename Op, typename T, typename Lift>
+typename Op::type fold_rows(T const* data, validity const& valid, int64_t begin, int64_t end, Lift const& lift) {
+  using Acc = typename Op::type;
+  if (valid.all_valid()) {
+    return fold_run<Op>(data + begin, end - begin, lift);
+  }
+  Acc result = Op::identity;
+  std::array<Acc, 64> lifted;
+  auto const as_is = [](Acc value) { return value; };
+  for (int64_t row = begin; row < end; row += 64) {
+    auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
+    auto const bits = valid.word(row, count);
+    if (bits == 0) {
+      continue;
+    }
+    for (int k = 0; k < count; ++k) {
+      lifted[k] = (bits >> k) & 1U ? lift(data[row + k]) : Op::identity;
+    }
+    result = Op::join(result, fold_run<Op>(lifted.data(), count, as_is));
+  }
+  return result;
+}
+
+/// @brief Folds all valid rows of a view whose storage type is T; the identity where there is none.
+template <typename Op, typename T, typename Lift>
+typename Op::type fold(column_view const& view, Lift const& lift) {
+  using Acc = typename Op::type;
+  auto const* data = values<T>(view);
+  validity const valid{view};
+  int64_t const rows = view.size();
+  auto const blocks = (rows + block_rows - 1) / block_rows;
+  if (blocks <= 1) {
+    return fold_rows<Op>(data, valid, 0, rows, lift);
+  }
+  std::vector<Acc> parts(static_cast<std::size_t>(blocks));
+  parallel_for(0, blocks, 4, [&](int64_t from, int64_t to) {
+    for (int64_t block = from; block < to; ++block) {
+      parts[block] = fold_rows<Op>(data, valid, block * block_rows, std::min(rows, (block + 1) * block_rows), lift);
+    }
+  });
+  return fold_run<Op>(parts.data(), blocks, [](Acc part) { return part; });
+}
+
+template <typename Op, typename T>
+typename Op::type fold(column_view const& view) {
+  return fold<Op, T>(view, [](T value) { return Op::lift(value); });
+}
+
+}  // namespace cudf4j::host::reduction

@@ -1,0 +1,213 @@
+#include <cudf/reduction.hpp>
+
+#include "host/aggregation/aggregation_types.hpp"
+#include "host/copying/gather.hpp"
+#include "host/reduction/fold.hpp"
+#include "host/rows/order.hpp"
+
+namespace cudf4j::host::reduction {
+namespace {
+
+using cudf::aggregation;
+using cudf::data_type;
+using cudf::null_policy;
+using cudf::scan_type;
+using cudf::size_type;
+using cudf::type_id;
+
+struct scan_request {
+  column_view const& input;
+  aggregation const& agg;
+  scan_type type;
+  null_policy nulls;
+  rmm::cuda_stream_view stream;
+  rmm::device_async_resource_ref mr;
+
+  [[noreturn]] void refuse(std::string const& supported) const {
+    fail_logic("scan: " + kind_name(agg.kind) + " of " + type_name(input.type()) +
+               " is not defined; supported: " + supported);
+  }
+  [[nodiscard]] bool is_inclusive() const { return type == scan_type::INCLUSIVE; }
+};
+
+/// The first row from which on INCLUDE leaves only nulls; an exclusive scan does not look at a row's own value.
+size_type first_spoilt_row(scan_request const& r) {
+  validity const valid{r.input};
+  if (valid.all_valid()) {
+    return r.input.size();
+  }
+  size_type row = 0;
+  while (row < r.input.size() && valid[row]) {
+    ++row;
+  }
+  return std::min(r.input.size(), row + (r.is_inclusive() ? 0 : 1));
+}
+
+void set_nulls(scan_request const& r, column& result) {
+  if (!r.input.has_nulls()) {
+    return;
+  }
+  if (r.nulls == null_policy::EXCLUDE) {
+    result.set_null_mask(copy_mask(r.input, r.stream, r.mr), r.input.null_count());
+    return;
+  }
+  auto const first = first_spoilt_row(r);
+  if (first < r.input.size()) {
+    auto mask = make_zero_buffer(mask_bytes(r.input.size()), r.stream, r.mr);
+    fill_bits(data_of<bitmask_type>(mask), 0, first, true);
+    result.set_null_mask(std::move(mask), r.input.size() - first);
+  }
+}
+
+/// Null rows add nothing; what they hold afterwards nobody reads.
+template <typename Op, typename T, typename Lift>
+std::unique_ptr<column> run_values(scan_request const& r, Lift const& lift) {
+  auto result = make_fixed_width(r.input.type(), r.input.size(), cudf::mask_state::UNALLOCATED, r.stream, r.mr);
+  auto const* in = values<T>(r.input);
+  auto* out = values<T>(result->mutable_view());
+  validity const valid{r.input};
+  auto sofar = Op::identity;
+  bool const inclusive = r.is_inclusive();
+  for (int64_t i = 0; i < r.input.size(); ++i) {
+    auto const next = valid[i] ? Op::join(sofar, lift(in[i])) : sofar;
+    out[i] = static_cast<T>(inclusive ? next : sofar);
+    sofar = next;
+  }
+  set_nulls(r, *result);
+  return result;
+}
+
+/// Sums and products of integers wrap in the column's own type.
+template <typename T>
+struct wrapping {
+  using type = T;
+};
+template <>
+struct wrapping<__int128_t> {
+  using type = __uint128_t;
+};
+template <std::integral T>
+struct wrapping<T> {
+  using type = uint64_t;
+};
+
+struct all_op : product_op<uint8_t> {
+  static uint8_t join(uint8_t a, uint8_t b) { return a & b; }
+};
+
+template <template <typename> class Op>
+std::unique_ptr<column> run_sums(scan_request const& r) {
+  if (r.input.type().id() == type_id::BOOL8) {
+    // the sum of truths is whether one of them holds, the product whether all do
+    auto const truth = [](uint8_t value) { return static_cast<uint8_t>(value != 0); };
+    if (r.agg.kind == aggregation::SUM) {
+      return run_values<max_op<uint8_t>, uint8_t>(r, truth);
+    }
+    return run_values<all_op, uint8_t>(r, truth);
+  }
+  return dispatch_storage(r.input.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    using Acc = typename wrapping<T>::type;
+    return run_values<Op<Acc>, T>(r, [](T value) { return static_cast<Acc>(value); });
+  });
+}
+
+/// Strings keep the row of the extreme so far and are gathered at the end.
+std::unique_ptr<column> run_texts(scan_request const& r) {
+  if (!r.is_inclusive()) {
+    r.refuse("inclusive scans of strings");
+  }
+  strings_reader const text{r.input};
+  validity const valid{r.input};
+  bool const least = r.agg.kind == aggregation::MIN;
+  auto const spoilt = r.nulls == null_policy::INCLUDE ? first_spoilt_row(r) : r.input.size();
+  std::vector<size_type> rows(static_cast<std::size_t>(r.input.size()));
+  size_type best = -1;
+  bool has_gaps = false;
+  for (size_type i = 0; i < r.input.size(); ++i) {
+    if (valid[i] && (best < 0 || (least ? text[i] < text[best] : text[best] < text[i]))) {
+      best = i;
+    }
+    rows[i] = valid[i] && i < spoilt ? best : -1;
+    has_gaps |= rows[i] < 0;
+  }
+  return gather_column(r.input, {rows.data(), r.input.size(), has_gaps}, r.stream, r.mr);
+}
+
+std::unique_ptr<column> run_extremes(scan_request const& r) {
+  if (r.input.type().id() == type_id::STRING) {
+    return run_texts(r);
+  }
+  if (!cudf::is_fixed_width(r.input.type())) {
+    r.refuse("fixed-width types and STRING");
+  }
+  return dispatch_storage(r.input.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const as_is = [](T value) { return value; };
+    return r.agg.kind == aggregation::MIN ? run_values<min_op<T>, T>(r, as_is) : run_values<max_op<T>, T>(r, as_is);
+  });
+}
+
+/// Ranks of rows that are sorted already, so that equal rows are neighbours; nulls are values like others.
+std::unique_ptr<column> run_ranks(scan_request const& r) {
+  auto const& params = params_of<rank_params>(r.agg);
+  if (!r.is_inclusive()) {
+    r.refuse("inclusive scans for RANK");
+  }
+  bool const relative = params.percentage == cudf::rank_percentage::ONE_NORMALIZED;
+  if ((params.method != cudf::rank_method::MIN && params.method != cudf::rank_method::DENSE) ||
+      (params.percentage != cudf::rank_percentage::NONE && !(relative && params.method == cudf::rank_method::MIN))) {
+    r.refuse("rank methods MIN and DENSE as numbers, and MIN as a one-normalized percentage");
+  }
+  auto const rows = r.input.size();
+  auto const parts = rows::order_words(cudf::table_view{{r.input}}, {}, {});
+  auto result = make_fixed_width(data_type{relative ? type_id::FLOAT64 : type_id::INT32}, rows,
+                                 cudf::mask_state::UNALLOCATED, r.stream, r.mr);
+  size_type rank = 0;
+  for (size_type i = 0; i < rows; ++i) {
+    if (i == 0 || !rows::same_words(parts, i - 1, i)) {
+      rank = params.method == cudf::rank_method::DENSE ? rank + 1 : i + 1;
+    }
+    if (relative) {
+      values<double>(result->mutable_view())[i] = rows == 1 ? 0.0 : static_cast<double>(rank - 1) / (rows - 1);
+    } else {
+      values<int32_t>(result->mutable_view())[i] = rank;
+    }
+  }
+  return result;
+}
+
+std::unique_ptr<column> run_scan(scan_request const& r) {
+  auto const type = r.input.type();
+  switch (r.agg.kind) {
+    case aggregation::SUM:
+      if (!cudf::is_numeric(type) && !cudf::is_fixed_point(type) && !cudf::is_duration(type)) {
+        r.refuse("numeric, decimal and duration columns");
+      }
+      return run_sums<sum_op>(r);
+    case aggregation::PRODUCT:
+      if (!cudf::is_numeric(type)) {
+        r.refuse("numeric columns");
+      }
+      return run_sums<product_op>(r);
+    case aggregation::MIN:
+    case aggregation::MAX: return run_extremes(r);
+    case aggregation::RANK: return run_ranks(r);
+    default:
+      not_on_host("scan: " + kind_name(r.agg.kind) +
+                  " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, RANK");
+  }
+}
+
+}  // namespace
+}  // namespace cudf4j::host::reduction
+
+namespace cudf {
+
+std::unique_ptr<column> scan(column_view const& input, scan_aggregation const& agg, scan_type inclusive,
+                             null_policy null_handling, rmm::cuda_stream_view stream,
+                             rmm::device_async_resource_ref mr) {
+  return cudf4j::host::reduction::run_scan({input, agg, inclusive, null_handling, stream, mr});
+}
+
+}  // namespace cudf

@@ -1,0 +1,149 @@
+#include <cudf/replace.hpp>
+
+#include "host/copying/gather.hpp"
+#include "host/replace/replace.hpp"
+
+namespace cudf4j::host::replace {
+namespace {
+
+/// Takes row i from `input` where it is valid there, else from row `other(i)` of `replacement`.
+template <typename Other>
+std::unique_ptr<column> choose_valid(column_view const& input, column_view const& replacement, Other const& other,
+                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  validity const valid{input};
+  std::vector<size_type> rows(static_cast<std::size_t>(input.size()));
+  parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      rows[i] = static_cast<size_type>(valid[i] ? i : input.size() + other(i));
+    }
+  });
+  return gather_from_two(input, replacement, {rows.data(), input.size(), false}, stream, mr);
+}
+
+/// Values of the width of T; all there is to know of a type of which rows are only moved.
+template <typename T>
+void choose_values(column_view const& input, column_view const& replacement, cudf::mutable_column_view const& output) {
+  auto const* from = values<T>(input);
+  auto const* other = values<T>(replacement);
+  auto* out = values<T>(output);
+  validity const valid{input};
+  int64_t const step = replacement.size() == 1 ? 0 : 1;
+  parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      out[i] = valid[i] ? from[i] : other[i * step];
+    }
+  });
+}
+
+}  // namespace
+
+std::unique_ptr<column> fill_from_column(column_view const& input, column_view const& replacement,
+                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (!cudf::is_fixed_width(input.type())) {
+    return choose_valid(input, replacement, [](int64_t row) { return row; }, stream, mr);
+  }
+  auto result = make_fixed_width(input.type(), input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  dispatch_width(width_of(input.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    // a replacement of one row for an input of one row is read the same with either step
+    choose_values<T>(input, replacement, result->mutable_view());
+  });
+  if (replacement.has_nulls()) {
+    mask_builder mask{input.size(), stream, mr};
+    validity const in_input{input};
+    validity const in_replacement{replacement};
+    for (int64_t i = 0; i < input.size(); ++i) {
+      if (!in_input[i] && !in_replacement[i]) {
+        mask.set_null(i);
+      }
+    }
+    auto [buffer, nulls] = mask.finish();
+    result->set_null_mask(std::move(buffer), nulls);
+  }
+  return result;
+}
+
+std::unique_ptr<column> fill_from_scalar(column_view const& input, cudf::scalar const& replacement,
+                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (!cudf::is_fixed_width(input.type())) {
+    auto const row = cudf::make_column_from_scalar(replacement, 1, stream);
+    return choose_valid(input, row->view(), [](int64_t) { return 0; }, stream, mr);
+  }
+  auto result = make_fixed_width(input.type(), input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  column_view const row{input.type(), 1, scalar_value(replacement), nullptr, 0};
+  dispatch_width(width_of(input.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    choose_values<T>(input, row, result->mutable_view());
+  });
+  return result;
+}
+
+namespace {
+
+/// For each row the row whose value it gets: itself, or the nearest valid one before (or after) it; -1 if there is none.
+std::unique_ptr<column> fill_from_neighbours(column_view const& input, cudf::replace_policy policy,
+                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  validity const valid{input};
+  std::vector<size_type> rows(static_cast<std::size_t>(input.size()));
+  size_type nearest = -1;
+  bool has_gaps = false;
+  auto const visit = [&](size_type i) {
+    if (valid[i]) {
+      nearest = i;
+    }
+    rows[i] = nearest;
+    has_gaps |= nearest < 0;
+  };
+  if (policy == cudf::replace_policy::PRECEDING) {
+    for (size_type i = 0; i < input.size(); ++i) {
+      visit(i);
+    }
+  } else {
+    for (size_type i = input.size() - 1; i >= 0; --i) {
+      visit(i);
+    }
+  }
+  return gather_column(input, {rows.data(), input.size(), has_gaps}, stream, mr);
+}
+
+}  // namespace
+}  // namespace cudf4j::host::replace
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> replace_nulls(column_view const& input, column_view const& replacement,
+                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (!own::same_types(input, replacement)) {
+    own::fail_type("replace_nulls: the column is " + own::type_name(input.type()) + ", the replacement " +
+                   own::type_name(replacement.type()));
+  }
+  own::expects(input.size() == replacement.size(), "replace_nulls: column and replacement differ in size");
+  if (!input.has_nulls()) {
+    return own::copy_column(input, stream, mr);
+  }
+  return own::replace::fill_from_column(input, replacement, stream, mr);
+}
+
+std::unique_ptr<column> replace_nulls(column_view const& input, scalar const& replacement, rmm::cuda_stream_view stream,
+                                      rmm::device_async_resource_ref mr) {
+  if (input.type() != replacement.type()) {
+    own::fail_type("replace_nulls: the column is " + own::type_name(input.type()) + ", the replacement " +
+                   own::type_name(replacement.type()));
+  }
+  if (!input.has_nulls() || !replacement.is_valid(stream)) {
+    return own::copy_column(input, stream, mr);
+  }
+  return own::replace::fill_from_scalar(input, replacement, stream, mr);
+}
+
+std::unique_ptr<column> replace_nulls(column_view const& input, replace_policy const& replace_policy,
+                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (!input.has_nulls()) {
+    return own::copy_column(input, stream, mr);
+  }
+  return own::replace::fill_from_neighbours(input, replace_policy, stream, mr);
+}
+
+}  // namespace cudf

@@ -1,0 +1,214 @@
+#include <cudf/strings/replace.hpp>
+#include <cudf/strings/strip.hpp>
+#include <cudf/strings/translate.hpp>
+
+#include "host/strings/text.hpp"
+#include "host/strings/utf8.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using cudf::char_utf8;
+using cudf::strings_column_view;
+using cudf::strings::side_type;
+
+void append_replaced(std::string_view text, std::string_view target, std::string_view instead, int64_t limit,
+                     std::string& out) {
+  std::size_t begin = 0;
+  for (auto at = text.find(target); at != std::string_view::npos && limit-- != 0; at = text.find(target, begin)) {
+    out += text.substr(begin, at - begin);
+    out += instead;
+    begin = at + target.size();
+  }
+  out += text.substr(begin);
+}
+
+std::vector<std::string_view> rows_of(strings_column_view const& input, char const* parameter) {
+  if (input.parent().has_nulls()) {
+    fail_logic(std::string{"replace_multiple: "} + parameter + " contain nulls");
+  }
+  strings_reader const text{input.parent()};
+  std::vector<std::string_view> rows;
+  for (size_type row = 0; row < input.size(); ++row) {
+    rows.push_back(text[row]);
+  }
+  return rows;
+}
+
+/// libcudf's char_utf8 holds a character's UTF-8 bytes, the first in the highest place.
+char_utf8 packed(std::string_view bytes) {
+  char_utf8 result = 0;
+  for (char const byte : bytes) {
+    result = (result << 8) | static_cast<unsigned char>(byte);
+  }
+  return result;
+}
+
+void append_packed(std::string& out, char_utf8 character) {
+  for (int shift = 24; shift >= 0; shift -= 8) {
+    if (shift == 0 || (character >> shift) != 0) {
+      out += static_cast<char>(character >> shift);
+    }
+  }
+}
+
+bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
+
+/// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are named.
+bool is_stripped(std::string_view character, std::string_view to_strip) {
+  if (to_strip.empty()) {
+    return character.size() == 1 && is_blank(character.front());
+  }
+  return to_strip.find(character) != std::string_view::npos;
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf::strings {
+
+using namespace cudf4j::host;
+
+std::unique_ptr<column> replace(strings_column_view const& input, string_scalar const& target, string_scalar const& repl,
+                                size_type maxrepl, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const wanted = text_of(target, stream, "replace", "target");
+  auto const instead = text_of(repl, stream, "replace", "repl");
+  expects(!wanted.empty(), "replace: the target is empty");
+  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+    append_replaced(text, wanted, instead, maxrepl, out);
+  });
+}
+
+std::unique_ptr<column> replace_slice(strings_column_view const& input, string_scalar const& repl, size_type start,
+                                      size_type stop, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const instead = text_of(repl, stream, "replace_slice", "repl");
+  expects(stop <= 0 || start <= stop, "replace_slice: start is greater than stop");
+  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+    auto const begin = start < 0 ? text.size() : skip_characters(text, 0, start);
+    auto const end = stop < 0 ? text.size() : skip_characters(text, 0, stop);
+    out += text.substr(0, begin);
+    out += instead;
+    out += text.substr(std::max(begin, end));
+  });
+}
+
+std::unique_ptr<column> replace(strings_column_view const& input, strings_column_view const& targets,
+                                strings_column_view const& repls, rmm::cuda_stream_view stream,
+                                rmm::device_async_resource_ref mr) {
+  expects_argument(targets.size() == input.size(), "replace: texts and targets differ in number");
+  expects_argument(repls.size() == input.size(), "replace: texts and replacements differ in number");
+  strings_reader const texts{input.parent()};
+  strings_reader const wanted{targets.parent()};
+  strings_reader const instead{repls.parent()};
+  validity const text_valid{input.parent()};
+  validity const wanted_valid{targets.parent()};
+  validity const instead_valid{repls.parent()};
+  return build_text(input.size(), stream, mr, [&](int64_t row, std::string& out) {
+    if (!text_valid[row] || !wanted_valid[row] || !instead_valid[row]) {
+      return false;
+    }
+    if (wanted[row].empty()) {
+      out += texts[row];
+    } else {
+      append_replaced(texts[row], wanted[row], instead[row], -1, out);
+    }
+    return true;
+  });
+}
+
+std::unique_ptr<column> replace_multiple(strings_column_view const& input, strings_column_view const& targets,
+                                         strings_column_view const& repls, rmm::cuda_stream_view stream,
+                                         rmm::device_async_resource_ref mr) {
+  auto const wanted = rows_of(targets, "targets");
+  auto const instead = rows_of(repls, "repls");
+  expects(!wanted.empty(), "replace_multiple: there are no targets");
+  expects(instead.size() == wanted.size() || instead.size() == 1,
+          "replace_multiple: targets and replacements differ in number");
+  std::array<bool, 256> begins_target{};
+  for (auto const target : wanted) {
+    if (!target.empty()) {
+      begins_target[static_cast<unsigned char>(target.front())] = true;
+    }
+  }
+  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+    for (std::size_t byte = 0; byte < text.size();) {
+      std::size_t match = wanted.size();
+      if (begins_target[static_cast<unsigned char>(text[byte])]) {
+        // the first target in the list that fits wins
+        for (match = 0; match < wanted.size(); ++match) {
+          if (!wanted[match].empty() && text.substr(byte).starts_with(wanted[match])) {
+            break;
+          }
+        }
+      }
+      if (match < wanted.size()) {
+        out += instead[instead.size() == 1 ? 0 : match];
+        byte += wanted[match].size();
+      } else {
+        out += text[byte++];
+      }
+    }
+  });
+}
+
+std::unique_ptr<column> strip(strings_column_view const& input, side_type side, string_scalar const& to_strip,
+                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const characters = text_of(to_strip, stream, "strip", "to_strip");
+  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+    if (side != side_type::RIGHT) {
+      while (!text.empty()) {
+        auto const size = std::min(bytes_of_lead(text.front()), text.size());
+        if (!is_stripped(text.substr(0, size), characters)) {
+          break;
+        }
+        text.remove_prefix(size);
+      }
+    }
+    if (side != side_type::LEFT) {
+      while (!text.empty()) {
+        auto const begin = previous_character(text, text.size());
+        if (!is_stripped(text.substr(begin), characters)) {
+          break;
+        }
+        text = text.substr(0, begin);
+      }
+    }
+    out += text;
+  });
+}
+
+std::unique_ptr<column> translate(strings_column_view const& input,
+                                  std::vector<std::pair<char_utf8, char_utf8>> const& chars_table,
+                                  rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto table = chars_table;
+  std::stable_sort(table.begin(), table.end(), [](auto const& a, auto const& b) { return a.first < b.first; });
+  return text_to_text(input, stream, mr, [&table](std::string_view text, std::string& out) {
+    for_each_character(text, [&](char32_t, std::string_view bytes) {
+      auto const key = packed(bytes);
+      auto const entry = std::lower_bound(table.begin(), table.end(), key,
+                                          [](auto const& pair, char_utf8 wanted) { return pair.first < wanted; });
+      if (entry == table.end() || entry->first != key) {
+        out += bytes;
+      } else if (entry->second != 0) {
+        append_packed(out, entry->second);
+      }
+    });
+  });
+}
+
+std::unique_ptr<column> filter_characters(strings_column_view const& input,
+                                          std::vector<std::pair<char_utf8, char_utf8>> characters_to_filter,
+                                          filter_type keep_characters, string_scalar const& replacement,
+                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const instead = text_of(replacement, stream, "filter_characters", "replacement");
+  return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
+    for_each_character(text, [&](char32_t, std::string_view bytes) {
+      auto const key = packed(bytes);
+      bool const listed = std::any_of(characters_to_filter.begin(), characters_to_filter.end(),
+                                      [key](auto const& range) { return range.first <= key && key <= range.second; });
+      out += listed == (keep_characters == filter_type::KEEP) ? bytes : std::string_view{instead};
+    });
+  });
+}
+
+}  // namespace cudf::strings

@@ -1,0 +1,112 @@
+#include "host/strings/text.hpp"
+
+#include <cudf/column/column_factories.hpp>
+#include <cudf/table/table.hpp>
+#include <limits>
+
+namespace cudf4j::host {
+
+std::string text_of(cudf::string_scalar const& value, stream_view stream, char const* function, char const* parameter) {
+  if (!value.is_valid(stream)) {
+    fail_logic(std::string{function} + ": " + parameter + " is null");
+  }
+  return value.to_string(stream);
+}
+
+void copy_nulls(column& result, column_view const& view, stream_view stream, resource mr) {
+  if (view.has_nulls()) {
+    result.set_null_mask(copy_mask(view, stream, mr), view.null_count());
+  }
+}
+
+text_builder::text_builder(size_type rows, stream_view stream, resource mr)
+    : rows_{rows},
+      stream_{stream},
+      mr_{mr},
+      parts_(static_cast<std::size_t>((rows + text_grain - 1) / text_grain)),
+      ends_(static_cast<std::size_t>(rows)),
+      mask_buffer_{cudf::create_null_mask(rows, cudf::mask_state::ALL_VALID, stream, mr)},
+      mask_{data_of<bitmask_type>(mask_buffer_)} {}
+
+std::unique_ptr<column> text_builder::finish() {
+  std::vector<int64_t> starts(parts_.size() + 1);
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    starts[i + 1] = starts[i] + static_cast<int64_t>(parts_[i].size());
+  }
+  auto const total = starts.back();
+  bool const wide = total > std::numeric_limits<int32_t>::max();
+  auto chars = make_buffer(static_cast<std::size_t>(total), stream_, mr_);
+  auto offsets =
+    make_buffer((static_cast<std::size_t>(rows_) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
+  auto const write = [&](auto* out) {
+    using T = std::remove_reference_t<decltype(*out)>;
+    out[0] = 0;
+    parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
+      auto& part = parts_[static_cast<std::size_t>(chunk)];
+      auto const base = starts[static_cast<std::size_t>(chunk)];
+      if (!part.empty()) {
+        std::memcpy(data_of<char>(chars) + base, part.data(), part.size());
+      }
+      std::string{}.swap(part);
+      auto const begin = chunk * text_grain;
+      auto const end = std::min<int64_t>(rows_, begin + text_grain);
+      for (int64_t row = begin; row < end; ++row) {
+        out[row + 1] = static_cast<T>(base + static_cast<int64_t>(ends_[row]));
+      }
+    });
+  };
+  if (wide) {
+    write(data_of<int64_t>(offsets));
+  } else {
+    write(data_of<int32_t>(offsets));
+  }
+  auto const nulls = static_cast<size_type>(count_nulls(mask_, 0, rows_));
+  return make_strings(rows_, std::move(offsets), std::move(chars), nulls > 0 ? std::move(mask_buffer_) : rmm::device_buffer{},
+                      nulls, wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+}
+
+std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource mr) const {
+  uint32_t places = 0;
+  for (size_type row = 0; row < size(); ++row) {
+    places = std::max(places, count(row));
+  }
+  std::vector<std::unique_ptr<column>> columns;
+  // a text without rows or without tokens still gives one column
+  for (uint32_t place = 0; place < std::max(places, uint32_t{1}); ++place) {
+    columns.push_back(build_text(size(), stream, mr, [this, place](int64_t row, std::string& out) {
+      if (place >= count(row)) {
+        return false;
+      }
+      out += token(row, place);
+      return true;
+    }));
+  }
+  return std::make_unique<cudf::table>(std::move(columns));
+}
+
+std::unique_ptr<column> token_rows::to_lists(column_view const& input, stream_view stream, resource mr) const {
+  if (size() == 0) {
+    return cudf::make_empty_lists_column(cudf::data_type{cudf::type_id::STRING});
+  }
+  auto offsets = make_fixed_width(cudf::data_type{cudf::type_id::INT32}, size() + 1, cudf::mask_state::UNALLOCATED, stream, mr);
+  auto* ends = values<int32_t>(offsets->mutable_view());
+  int64_t total = 0;
+  for (size_type row = 0; row < size(); ++row) {
+    ends[row] = to_size_type(total, "split_record");
+    total += count(row);
+  }
+  ends[size()] = to_size_type(total, "split_record");
+  std::vector<std::string_view> tokens;
+  tokens.reserve(static_cast<std::size_t>(total));
+  for (auto const& part : parts_) {
+    tokens.insert(tokens.end(), part.begin(), part.end());
+  }
+  auto elements = build_text(static_cast<size_type>(total), stream, mr, [&tokens](int64_t row, std::string& out) {
+    out += tokens[static_cast<std::size_t>(row)];
+    return true;
+  });
+  return cudf::make_lists_column(size(), std::move(offsets), std::move(elements), input.null_count(),
+                                 copy_mask(input, stream, mr));
+}
+
+}  // namespace cudf4j::host

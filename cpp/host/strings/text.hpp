@@ -1,0 +1,163 @@
+#pragma once
+// What the functions over strings share: reading parameters, mapping rows to values, and building columns of text.
+#include <cudf/column/column.hpp>
+#include <cudf/scalar/scalar.hpp>
+#include <cudf/strings/strings_column_view.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/core/bitmask.hpp"
+#include "host/core/column_util.hpp"
+#include "host/core/errors.hpp"
+#include "host/core/parallel.hpp"
+
+namespace cudf4j::host {
+
+using stream_view = rmm::cuda_stream_view;
+using resource = rmm::device_async_resource_ref;
+
+/// Rows of text that are worth another thread.
+constexpr int64_t text_grain = 1 << 13;
+
+/// @brief Returns the text of a valid string scalar.
+/// @throws cudf::logic_error naming function and parameter if the scalar is null
+std::string text_of(cudf::string_scalar const& value, stream_view stream, char const* function, char const* parameter);
+
+/// @brief Gives the column the null mask of the view, which has as many rows.
+void copy_nulls(column& result, column_view const& view, stream_view stream, resource mr);
+
+/// @brief A strings column under construction in one pass: each chunk of rows appends to a text of its own.
+class text_builder {
+ public:
+  text_builder(size_type rows, stream_view stream, resource mr);
+
+  /// @brief Calls fn(row, std::string& out) for every row; fn appends the row's bytes to out and returns whether the
+  /// row is valid. Of a row that is not, nothing is kept.
+  template <typename Function>
+  void fill(Function const& fn) {
+    parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
+      auto& out = parts_[static_cast<std::size_t>(chunk)];
+      auto const begin = chunk * text_grain;
+      auto const end = std::min<int64_t>(rows_, begin + text_grain);
+      for (int64_t row = begin; row < end; ++row) {
+        auto const before = out.size();
+        if (!fn(row, out)) {
+          out.resize(before);
+          clear_bit(mask_, row);
+        }
+        ends_[row] = out.size();
+      }
+    });
+  }
+
+  /// @brief Returns the column; the builder is spent.
+  std::unique_ptr<column> finish();
+
+ private:
+  size_type rows_;
+  stream_view stream_;
+  resource mr_;
+  std::vector<std::string> parts_;
+  std::vector<uint64_t> ends_;
+  rmm::device_buffer mask_buffer_;
+  bitmask_type* mask_;
+};
+
+/// @brief Returns a strings column of so many rows from fn(row, std::string& out) -> bool (see text_builder::fill).
+template <typename Function>
+std::unique_ptr<column> build_text(size_type rows, stream_view stream, resource mr, Function const& fn) {
+  text_builder builder{rows, stream, mr};
+  builder.fill(fn);
+  return builder.finish();
+}
+
+/// @brief Returns text for text: fn(std::string_view, std::string& out) appends to out for each valid row; null rows stay null.
+template <typename Function>
+std::unique_ptr<column> text_to_text(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                     Function const& fn) {
+  strings_reader const text{input.parent()};
+  validity const valid{input.parent()};
+  return build_text(input.size(), stream, mr, [&](int64_t row, std::string& out) {
+    if (!valid[row]) {
+      return false;
+    }
+    fn(text[row], out);
+    return true;
+  });
+}
+
+/// @brief Returns a value of a fixed-width type for text: fn(std::string_view); null rows hold 0 and stay null.
+template <typename Result, typename Function>
+std::unique_ptr<column> text_to_values(cudf::strings_column_view const& input, cudf::data_type type, stream_view stream,
+                                       resource mr, Function const& fn) {
+  auto const view = input.parent();
+  auto result = make_fixed_width(type, view.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  auto* out = values<Result>(result->mutable_view());
+  strings_reader const text{view};
+  validity const valid{view};
+  parallel_for(0, view.size(), text_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      out[i] = valid[i] ? static_cast<Result>(fn(text[i])) : Result{};
+    }
+  });
+  copy_nulls(*result, view, stream, mr);
+  return result;
+}
+
+/// @brief Returns BOOL8 for text: fn(std::string_view) -> bool.
+template <typename Function>
+std::unique_ptr<column> text_to_bools(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                      Function const& fn) {
+  return text_to_values<uint8_t>(input, cudf::data_type{cudf::type_id::BOOL8}, stream, mr, fn);
+}
+
+/// @brief Returns INT32 for text: fn(std::string_view) -> integer.
+template <typename Function>
+std::unique_ptr<column> text_to_ints(cudf::strings_column_view const& input, stream_view stream, resource mr,
+                                     Function const& fn) {
+  return text_to_values<int32_t>(input, cudf::data_type{cudf::type_id::INT32}, stream, mr, fn);
+}
+
+/// @brief Rows of tokens, and the columns that split functions make of them.
+class token_rows {
+ public:
+  /// @brief Calls fn(std::string_view, std::vector<std::string_view>& out), which appends the tokens of each valid row.
+  template <typename Function>
+  token_rows(cudf::strings_column_view const& input, Function const& fn) : valid_{input.parent()} {
+    strings_reader const text{input.parent()};
+    auto const rows = input.size();
+    parts_.resize(static_cast<std::size_t>((rows + text_grain - 1) / text_grain));
+    ends_.resize(static_cast<std::size_t>(rows));
+    parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
+      auto& out = parts_[static_cast<std::size_t>(chunk)];
+      auto const begin = chunk * text_grain;
+      auto const end = std::min<int64_t>(rows, begin + text_grain);
+      for (int64_t row = begin; row < end; ++row) {
+        if (valid_[row]) {
+          fn(text[row], out);
+        }
+        ends_[static_cast<std::size_t>(row)] = static_cast<uint32_t>(out.size());
+      }
+    });
+  }
+  [[nodiscard]] size_type size() const { return static_cast<size_type>(ends_.size()); }
+  [[nodiscard]] uint32_t count(int64_t row) const { return ends_[row] - first(row); }
+  [[nodiscard]] std::string_view token(int64_t row, uint32_t index) const {
+    return parts_[row / text_grain][first(row) + index];
+  }
+  [[nodiscard]] bool is_valid(int64_t row) const { return valid_[row]; }
+
+  /// @brief Returns one column for each place of a token, null where a row has no token there; at least one column.
+  std::unique_ptr<cudf::table> to_table(stream_view stream, resource mr) const;
+  /// @brief Returns a list of tokens for each row; the row is null where the text was.
+  std::unique_ptr<column> to_lists(column_view const& input, stream_view stream, resource mr) const;
+
+ private:
+  [[nodiscard]] uint32_t first(int64_t row) const { return row % text_grain == 0 ? 0 : ends_[row - 1]; }
+  validity valid_;
+  std::vector<std::vector<std::string_view>> parts_;
+  std::vector<uint32_t> ends_;
+};
+
+}  // namespace cudf4j::host

@@ -1,0 +1,107 @@
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+// Positions in libcudf's string functions count characters, those in memory bytes.
+namespace cudf4j::host {
+
+inline bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+/// @brief Returns whether all bytes are below 0x80.
+inline bool is_ascii(char const* bytes, std::size_t count) {
+  uint64_t seen = 0;
+  std::size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    uint64_t word;
+    std::memcpy(&word, bytes + i, 8);
+    seen |= word;
+  }
+  for (; i < count; ++i) {
+    seen |= static_cast<unsigned char>(bytes[i]);
+  }
+  return (seen & 0x8080808080808080) == 0;
+}
+
+inline bool is_ascii(std::string_view text) { return is_ascii(text.data(), text.size()); }
+
+/// @brief Returns the bytes of the character that begins with this byte; 1 for a byte that begins none.
+inline std::size_t bytes_of_lead(char lead) {
+  auto const byte = static_cast<unsigned char>(lead);
+  return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+/// @brief Returns the number of characters.
+inline int64_t count_characters(std::string_view text) {
+  int64_t count = 0;
+  for (char const byte : text) {
+    count += !is_continuation(byte);
+  }
+  return count;
+}
+
+/// @brief Returns the byte where the character after `characters` further ones begins, at most the size of the text.
+inline std::size_t skip_characters(std::string_view text, std::size_t byte, int64_t characters) {
+  while (characters > 0 && byte < text.size()) {
+    byte += bytes_of_lead(text[byte]);
+    --characters;
+  }
+  return byte < text.size() ? byte : text.size();
+}
+
+/// @brief Returns the byte where the character before the one at `byte` begins; `byte` must be above 0.
+inline std::size_t previous_character(std::string_view text, std::size_t byte) {
+  --byte;
+  while (byte > 0 && is_continuation(text[byte])) {
+    --byte;
+  }
+  return byte;
+}
+
+/// @brief Returns the code point at `byte` and moves `byte` behind it; a stray or cut off byte stands for itself.
+inline char32_t next_code_point(std::string_view text, std::size_t& byte) {
+  auto const lead = static_cast<unsigned char>(text[byte]);
+  auto const size = bytes_of_lead(text[byte]);
+  if (size == 1 || byte + size > text.size()) {
+    ++byte;
+    return lead;
+  }
+  char32_t point = lead & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    point = (point << 6) | (static_cast<unsigned char>(text[byte + i]) & 0x3FU);
+  }
+  byte += size;
+  return point;
+}
+
+inline void append_code_point(std::string& out, char32_t point) {
+  if (point < 0x80) {
+    out += static_cast<char>(point);
+    return;
+  }
+  if (point < 0x800) {
+    out += static_cast<char>(0xC0 | (point >> 6));
+  } else {
+    if (point < 0x10000) {
+      out += static_cast<char>(0xE0 | (point >> 12));
+    } else {
+      out += static_cast<char>(0xF0 | (point >> 18));
+      out += static_cast<char>(0x80 | ((point >> 12) & 0x3F));
+    }
+    out += static_cast<char>(0x80 | ((point >> 6) & 0x3F));
+  }
+  out += static_cast<char>(0x80 | (point & 0x3F));
+}
+
+/// @brief Calls fn(char32_t, std::string_view bytes) for each character.
+template <typename Function>
+void for_each_character(std::string_view text, Function const& fn) {
+  for (std::size_t byte = 0; byte < text.size();) {
+    auto const begin = byte;
+    auto const point = next_code_point(text, byte);
+    fn(point, text.substr(begin, byte - begin));
+  }
+}
+
+}  // namespace cudf4j::host

@@ -1,0 +1,216 @@
+#include <cmath>
+#include <cudf/unary.hpp>
+
+#include "host/datetime/calendar.hpp"
+#include "host/reduction/scalars.hpp"
+#include "host/unary/map.hpp"
+
+namespace cudf4j::host::unary {
+namespace {
+
+using cudf::data_type;
+using cudf::type_id;
+using reduction::convert_number;
+
+__int128_t power_of_ten(int exponent) {
+  __int128_t result = 1;
+  for (int i = 0; i < exponent; ++i) {
+    result *= 10;
+  }
+  return result;
+}
+
+/// Between numbers; BOOL8 on either side is what is not zero.
+void cast_numbers(column_view const& input, mutable_view const& output) {
+  bool const from_bool = input.type().id() == type_id::BOOL8;
+  bool const to_bool = output.type().id() == type_id::BOOL8;
+  dispatch_storage(input.type(), [&](auto from) {
+    using Source = typename decltype(from)::type;
+    if (to_bool) {
+      map_values<Source, uint8_t>(input, output, [](Source value) { return value != Source{0}; });
+      return;
+    }
+    dispatch_storage(output.type(), [&](auto to) {
+      using Target = typename decltype(to)::type;
+      if constexpr (!std::is_same_v<Source, __int128_t> && !std::is_same_v<Target, __int128_t>) {
+        if (from_bool) {
+          map_values<Source, Target>(input, output, [](Source value) { return static_cast<Target>(value != Source{0}); });
+        } else {
+          map_values<Source, Target>(input, output, [](Source value) { return convert_number<Target>(value); });
+        }
+      }
+    });
+  });
+}
+
+/// Between units of time: timestamps round down to a coarser unit, durations towards zero.
+void cast_ticks(column_view const& input, mutable_view const& output, bool round_down) {
+  auto const from_day = ticks_per_day(input.type());
+  auto const to_day = ticks_per_day(output.type());
+  dispatch_storage(input.type(), [&](auto from) {
+    using Source = typename decltype(from)::type;
+    dispatch_storage(output.type(), [&](auto to) {
+      using Target = typename decltype(to)::type;
+      if constexpr (std::is_integral_v<Source> && std::is_integral_v<Target> && sizeof(Source) >= 4 &&
+                    sizeof(Target) >= 4) {
+        if (to_day >= from_day) {
+          auto const factor = static_cast<uint64_t>(to_day / from_day);
+          map_values<Source, Target>(input, output, [factor](Source ticks) {
+            return static_cast<Target>(static_cast<uint64_t>(static_cast<int64_t>(ticks)) * factor);
+          });
+        } else {
+          auto const divisor = from_day / to_day;
+          map_values<Source, Target>(input, output, [divisor, round_down](Source ticks) {
+            auto const wide = static_cast<int64_t>(ticks);
+            return static_cast<Target>(round_down ? floor_div(wide, divisor) : wide / divisor);
+          });
+        }
+      }
+    });
+  });
+}
+
+/// Between decimals: digits that the target's scale has no place for are cut off.
+void cast_scales(column_view const& input, mutable_view const& output) {
+  int const shift = input.type().scale() - output.type().scale();
+  // no value has more than 38 digits: a further shift changes nothing
+  auto const factor = power_of_ten(std::min(std::abs(shift), 38));
+  dispatch_storage(input.type(), [&](auto from) {
+    using Source = typename decltype(from)::type;
+    dispatch_storage(output.type(), [&](auto to) {
+      using Target = typename decltype(to)::type;
+      if constexpr (!std::is_floating_point_v<Source> && !std::is_floating_point_v<Target>) {
+        if (shift >= 0) {
+          map_values<Source, Target>(input, output, [factor](Source value) {
+            return static_cast<Target>(static_cast<__uint128_t>(static_cast<__int128_t>(value)) *
+                                       static_cast<__uint128_t>(factor));
+          });
+        } else {
+          map_values<Source, Target>(
+              input, output, [factor](Source value) { return static_cast<Target>(static_cast<__int128_t>(value) / factor); });
+        }
+      }
+    });
+  });
+}
+
+void cast_to_decimal(column_view const& input, mutable_view const& output) {
+  int const scale = output.type().scale();
+  bool const from_bool = input.type().id() == type_id::BOOL8;
+  auto const factor = power_of_ten(std::min(std::abs(scale), 38));
+  dispatch_storage(input.type(), [&](auto from) {
+    using Source = typename decltype(from)::type;
+    dispatch_storage(output.type(), [&](auto to) {
+      using Target = typename decltype(to)::type;
+      if constexpr (std::is_floating_point_v<Source>) {
+        // the decimal nearest to the number, so that 1.15 with two places is 115 and not 114
+        auto const power = std::pow(10.0L, scale < 0 ? -scale : scale);
+        map_values<Source, Target>(input, output, [power, scale](Source value) {
+          auto const scaled = scale < 0 ? static_cast<long double>(value) * power : static_cast<long double>(value) / power;
+          if (std::isnan(scaled)) {
+            return Target{0};
+          }
+          constexpr auto most = static_cast<Target>(((Target{1} << (sizeof(Target) * 8 - 2)) - 1) * 2 + 1);
+          auto const rounded = std::round(scaled);
+          if (rounded >= static_cast<long double>(most)) {
+            return most;
+          }
+          return rounded <= -static_cast<long double>(most) ? static_cast<Target>(-most - 1) : static_cast<Target>(rounded);
+        });
+      } else {
+        map_values<Source, Target>(input, output, [factor, scale, from_bool](Source value) {
+          auto const wide = from_bool ? static_cast<__int128_t>(value != Source{0}) : static_cast<__int128_t>(value);
+          return static_cast<Target>(scale <= 0 ? static_cast<__int128_t>(static_cast<__uint128_t>(wide) *
+                                                                          static_cast<__uint128_t>(factor))
+                                                : wide / factor);
+        });
+      }
+    });
+  });
+}
+
+void cast_from_decimal(column_view const& input, mutable_view const& output) {
+  int const scale = input.type().scale();
+  bool const to_bool = output.type().id() == type_id::BOOL8;
+  auto const factor = power_of_ten(std::min(std::abs(scale), 38));
+  dispatch_storage(input.type(), [&](auto from) {
+    using Source = typename decltype(from)::type;
+    if (to_bool) {
+      map_values<Source, uint8_t>(input, output, [](Source value) { return value != Source{0}; });
+      return;
+    }
+    dispatch_storage(output.type(), [&](auto to) {
+      using Target = typename decltype(to)::type;
+      if constexpr (std::is_floating_point_v<Target>) {
+        // one correctly rounded division (or multiplication) by an exact power of ten
+        auto const power = std::pow(10.0L, std::abs(scale));
+        map_values<Source, Target>(input, output, [power, scale](Source value) {
+          auto const wide = static_cast<long double>(value);
+          return static_cast<Target>(static_cast<double>(scale < 0 ? wide / power : wide * power));
+        });
+      } else {
+        map_values<Source, Target>(input, output, [factor, scale](Source value) {
+          auto const wide = static_cast<__int128_t>(value);
+          return static_cast<Target>(scale < 0 ? wide / factor : wide * factor);
+        });
+      }
+    });
+  });
+}
+
+void cast_values(column_view const& input, mutable_view const& output) {
+  auto const from = input.type();
+  auto const to = output.type();
+  bool const from_decimal = cudf::is_fixed_point(from);
+  bool const to_decimal = cudf::is_fixed_point(to);
+  if (from_decimal && to_decimal) {
+    cast_scales(input, output);
+  } else if (to_decimal) {
+    cast_to_decimal(input, output);
+  } else if (from_decimal) {
+    cast_from_decimal(input, output);
+  } else if (cudf::is_chrono(from) && cudf::is_chrono(to)) {
+    // a timestamp and a duration hold the same ticks; between the two kinds the value is the time since the epoch
+    cast_ticks(input, output, cudf::is_timestamp(from));
+  } else {
+    cast_numbers(input, output);
+  }
+}
+
+}  // namespace
+}  // namespace cudf4j::host::unary
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+bool is_supported_cast(data_type from, data_type to) noexcept {
+  if (!is_fixed_width(from) || !is_fixed_width(to)) {
+    return false;
+  }
+  // a timestamp has no number: it becomes one through a duration, or through bit_cast
+  if (is_timestamp(from) || is_timestamp(to)) {
+    return is_chrono(from) && is_chrono(to);
+  }
+  if (is_duration(from) || is_duration(to)) {
+    return !is_fixed_point(from) && !is_fixed_point(to);
+  }
+  return true;
+}
+
+std::unique_ptr<column> cast(column_view const& input, data_type out_type, rmm::cuda_stream_view stream,
+                             rmm::device_async_resource_ref mr) {
+  if (!is_supported_cast(input.type(), out_type)) {
+    own::fail_logic("cast: " + own::type_name(input.type()) + " to " + own::type_name(out_type) +
+                    " is not defined; supported: between numbers, decimals, timestamps and durations");
+  }
+  if (input.type() == out_type && input.type().id() != type_id::BOOL8) {
+    return own::copy_column(input, stream, mr);
+  }
+  auto result = own::make_fixed_width(out_type, input.size(), mask_state::UNALLOCATED, stream, mr);
+  own::unary::cast_values(input, result->mutable_view());
+  own::unary::copy_nulls(input, *result, stream, mr);
+  return result;
+}
+
+}  // namespace cudf

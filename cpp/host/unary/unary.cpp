@@ -1,0 +1,268 @@
+#include <bit>
+#include <cmath>
+#include <cudf/unary.hpp>
+
+#include "host/unary/map.hpp"
+
+namespace cudf4j::host::unary {
+namespace {
+
+using cudf::data_type;
+using cudf::type_id;
+using cudf::unary_operator;
+
+std::string name_of(unary_operator op) {
+  switch (op) {
+    case unary_operator::SIN: return "SIN";
+    case unary_operator::COS: return "COS";
+    case unary_operator::TAN: return "TAN";
+    case unary_operator::ARCSIN: return "ARCSIN";
+    case unary_operator::ARCCOS: return "ARCCOS";
+    case unary_operator::ARCTAN: return "ARCTAN";
+    case unary_operator::SINH: return "SINH";
+    case unary_operator::COSH: return "COSH";
+    case unary_operator::TANH: return "TANH";
+    case unary_operator::ARCSINH: return "ARCSINH";
+    case unary_operator::ARCCOSH: return "ARCCOSH";
+    case unary_operator::ARCTANH: return "ARCTANH";
+    case unary_operator::EXP: return "EXP";
+    case unary_operator::LOG: return "LOG";
+    case unary_operator::SQRT: return "SQRT";
+    case unary_operator::CBRT: return "CBRT";
+    case unary_operator::CEIL: return "CEIL";
+    case unary_operator::FLOOR: return "FLOOR";
+    case unary_operator::ABS: return "ABS";
+    case unary_operator::RINT: return "RINT";
+    case unary_operator::BIT_COUNT: return "BIT_COUNT";
+    case unary_operator::BIT_INVERT: return "BIT_INVERT";
+    case unary_operator::NOT: return "NOT";
+    case unary_operator::NEGATE: return "NEGATE";
+  }
+  return "operator " + std::to_string(static_cast<int>(op));
+}
+
+[[noreturn]] void refuse(column_view const& input, unary_operator op, char const* supported) {
+  fail_logic("unary_operation: " + name_of(op) + " of " + type_name(input.type()) + " is not defined; supported: " +
+             supported);
+}
+
+using math_function = double (*)(double);
+
+/// The function of C's mathematics, or null for the operators that have other rules.
+math_function math_of(unary_operator op) {
+  switch (op) {
+    case unary_operator::SIN: return [](double x) { return std::sin(x); };
+    case unary_operator::COS: return [](double x) { return std::cos(x); };
+    case unary_operator::TAN: return [](double x) { return std::tan(x); };
+    case unary_operator::ARCSIN: return [](double x) { return std::asin(x); };
+    case unary_operator::ARCCOS: return [](double x) { return std::acos(x); };
+    case unary_operator::ARCTAN: return [](double x) { return std::atan(x); };
+    case unary_operator::SINH: return [](double x) { return std::sinh(x); };
+    case unary_operator::COSH: return [](double x) { return std::cosh(x); };
+    case unary_operator::TANH: return [](double x) { return std::tanh(x); };
+    case unary_operator::ARCSINH: return [](double x) { return std::asinh(x); };
+    case unary_operator::ARCCOSH: return [](double x) { return std::acosh(x); };
+    case unary_operator::ARCTANH: return [](double x) { return std::atanh(x); };
+    case unary_operator::EXP: return [](double x) { return std::exp(x); };
+    case unary_operator::LOG: return [](double x) { return std::log(x); };
+    case unary_operator::SQRT: return [](double x) { return std::sqrt(x); };
+    case unary_operator::CBRT: return [](double x) { return std::cbrt(x); };
+    default: return nullptr;
+  }
+}
+
+/// Integers stay integers: the function's value is cut to the type, infinities to its ends, NaN to 0.
+template <typename T>
+T fit(double value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return static_cast<T>(value);
+  } else {
+    if (std::isnan(value)) {
+      return T{0};
+    }
+    // 2^bits as a double is the first value too large; the least value is exact
+    if (value >= static_cast<double>(std::numeric_limits<T>::max() / 2 + 1) * 2) {
+      return std::numeric_limits<T>::max();
+    }
+    if (value <= static_cast<double>(std::numeric_limits<T>::min())) {
+      return std::numeric_limits<T>::min();
+    }
+    return static_cast<T>(value);
+  }
+}
+
+template <typename T>
+void apply_to_floats(column_view const& input, mutable_view const& output, unary_operator op) {
+  switch (op) {
+    case unary_operator::CEIL: return map_values<T, T>(input, output, [](T x) { return std::ceil(x); });
+    case unary_operator::FLOOR: return map_values<T, T>(input, output, [](T x) { return std::floor(x); });
+    case unary_operator::RINT: return map_values<T, T>(input, output, [](T x) { return std::nearbyint(x); });
+    case unary_operator::ABS: return map_values<T, T>(input, output, [](T x) { return std::fabs(x); });
+    case unary_operator::SQRT: return map_values<T, T>(input, output, [](T x) { return std::sqrt(x); });
+    case unary_operator::NEGATE: return map_values<T, T>(input, output, [](T x) { return -x; });
+    default: {
+      auto const function = math_of(op);
+      if (function == nullptr) {
+        refuse(input, op, "integers and BOOL8");
+      }
+      map_values<T, T>(input, output, [function](T x) { return static_cast<T>(function(x)); });
+    }
+  }
+}
+
+template <typename T>
+void apply_to_integers(column_view const& input, mutable_view const& output, unary_operator op) {
+  using Unsigned = std::make_unsigned_t<T>;
+  switch (op) {
+    case unary_operator::CEIL:
+    case unary_operator::FLOOR: return map_values<T, T>(input, output, [](T x) { return x; });
+    case unary_operator::RINT: refuse(input, op, "FLOAT32, FLOAT64");
+    case unary_operator::ABS:
+      // the least value has no opposite and stays as it is
+      return map_values<T, T>(
+          input, output, [](T x) { return x < T{0} ? static_cast<T>(Unsigned{0} - static_cast<Unsigned>(x)) : x; });
+    case unary_operator::NEGATE:
+      if constexpr (std::is_signed_v<T>) {
+        return map_values<T, T>(input, output,
+                                [](T x) { return static_cast<T>(Unsigned{0} - static_cast<Unsigned>(x)); });
+      } else {
+        refuse(input, op, "signed integers, FLOAT32, FLOAT64, durations");
+      }
+    case unary_operator::BIT_INVERT: return map_values<T, T>(input, output, [](T x) { return static_cast<T>(~x); });
+    case unary_operator::BIT_COUNT:
+      return map_values<T, int32_t>(input, output, [](T x) { return std::popcount(static_cast<Unsigned>(x)); });
+    default: {
+      auto const function = math_of(op);
+      if (function == nullptr) {
+        refuse(input, op, "numeric columns");
+      }
+      map_values<T, T>(input, output, [function](T x) { return fit<T>(function(static_cast<double>(x))); });
+    }
+  }
+}
+
+/// BOOL8 counts as the integers 0 and 1, and what comes out counts as true where it is not 0.
+void apply_to_bools(column_view const& input, mutable_view const& output, unary_operator op) {
+  switch (op) {
+    case unary_operator::BIT_COUNT:
+      return map_values<uint8_t, int32_t>(input, output, [](uint8_t x) { return x != 0 ? 1 : 0; });
+    case unary_operator::CEIL:
+    case unary_operator::FLOOR:
+    case unary_operator::ABS: return map_values<uint8_t, uint8_t>(input, output, [](uint8_t x) { return x != 0; });
+    // the complement of 0 and of 1, as integers, is never 0
+    case unary_operator::BIT_INVERT: return map_values<uint8_t, uint8_t>(input, output, [](uint8_t) { return true; });
+    case unary_operator::RINT: refuse(input, op, "FLOAT32, FLOAT64");
+    case unary_operator::NEGATE: refuse(input, op, "signed integers, FLOAT32, FLOAT64, durations");
+    default: {
+      auto const function = math_of(op);
+      if (function == nullptr) {
+        refuse(input, op, "numeric columns");
+      }
+      map_values<uint8_t, uint8_t>(input, output, [function](uint8_t x) { return function(x != 0 ? 1.0 : 0.0) != 0; });
+    }
+  }
+}
+
+/// CEIL and FLOOR give whole units that keep the column's scale.
+void apply_to_decimals(column_view const& input, mutable_view const& output, unary_operator op) {
+  if (op != unary_operator::ABS && op != unary_operator::CEIL && op != unary_operator::FLOOR &&
+      op != unary_operator::NEGATE) {
+    refuse(input, op, "ABS, CEIL, FLOOR and NEGATE of decimals");
+  }
+  int const scale = input.type().scale();
+  __int128_t unit = 1;
+  for (int i = 0; i < std::min(-scale, 38); ++i) {
+    unit *= 10;
+  }
+  dispatch_storage(input.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (!std::is_floating_point_v<T>) {
+      map_values<T, T>(input, output, [unit, op](T value) {
+        auto const wide = static_cast<__int128_t>(value);
+        switch (op) {
+          case unary_operator::ABS: return static_cast<T>(wide < 0 ? -wide : wide);
+          case unary_operator::NEGATE: return static_cast<T>(-wide);
+          default: break;
+        }
+        auto const rest = wide % unit;
+        auto const cut = wide - rest;
+        if (op == unary_operator::FLOOR) {
+          return static_cast<T>(rest < 0 ? cut - unit : cut);
+        }
+        return static_cast<T>(rest > 0 ? cut + unit : cut);
+      });
+    }
+  });
+}
+
+void apply_to_durations(column_view const& input, mutable_view const& output, unary_operator op) {
+  if (op != unary_operator::NEGATE && op != unary_operator::ABS) {
+    refuse(input, op, "NEGATE and ABS of durations");
+  }
+  if (width_of(input.type()) == sizeof(int32_t)) {
+    apply_to_integers<int32_t>(input, output, op);
+  } else {
+    apply_to_integers<int64_t>(input, output, op);
+  }
+}
+
+void apply_not(column_view const& input, mutable_view const& output) {
+  dispatch_storage(input.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    map_values<T, uint8_t>(input, output, [](T x) { return x == T{0}; });
+  });
+}
+
+void apply(column_view const& input, mutable_view const& output, unary_operator op) {
+  auto const type = input.type();
+  if (op == unary_operator::NOT) {
+    apply_not(input, output);
+  } else if (type.id() == type_id::BOOL8) {
+    apply_to_bools(input, output, op);
+  } else if (cudf::is_fixed_point(type)) {
+    apply_to_decimals(input, output, op);
+  } else if (cudf::is_duration(type)) {
+    apply_to_durations(input, output, op);
+  } else {
+    dispatch_storage(type, [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      if constexpr (std::is_floating_point_v<T>) {
+        apply_to_floats<T>(input, output, op);
+      } else if constexpr (std::is_integral_v<T>) {
+        apply_to_integers<T>(input, output, op);
+      }
+    });
+  }
+}
+
+data_type result_type(column_view const& input, unary_operator op) {
+  auto const type = input.type();
+  if (op == unary_operator::NOT) {
+    if (!cudf::is_numeric(type)) {
+      refuse(input, op, "numeric columns");
+    }
+    return data_type{type_id::BOOL8};
+  }
+  if (!cudf::is_numeric(type) && !cudf::is_fixed_point(type) && !cudf::is_duration(type)) {
+    refuse(input, op, "numeric, decimal and duration columns");
+  }
+  return op == unary_operator::BIT_COUNT ? data_type{type_id::INT32} : type;
+}
+
+}  // namespace
+}  // namespace cudf4j::host::unary
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> unary_operation(column_view const& input, unary_operator op, rmm::cuda_stream_view stream,
+                                        rmm::device_async_resource_ref mr) {
+  auto const type = own::unary::result_type(input, op);
+  auto result = own::make_fixed_width(type, input.size(), mask_state::UNALLOCATED, stream, mr);
+  own::unary::apply(input, result->mutable_view(), op);
+  own::unary::copy_nulls(input, *result, stream, mr);
+  return result;
+}
+
+}  // namespace cudf

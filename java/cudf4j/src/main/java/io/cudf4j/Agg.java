@@ -1,0 +1,113 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.Reduction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that is computed of each group of rows: a column, what is done with it, and the label of the result, which is
+ * the column's own unless {@link #as} gives another. Immutable.
+ *
+ * <p>Nulls are left out; a group in which every row is null has null, but sum 0, product 1 and counts 0. NaN is a value.
+ *
+ * @source pandas.NamedAgg
+ */
+public final class Agg {
+    private final @Nullable String column;
+    private final Reduction reduction;
+    private final @Nullable String label;
+
+    private Agg(@Nullable String column, Reduction reduction, @Nullable String label) {
+        this.column = column;
+        this.reduction = reduction;
+        this.label = label;
+    }
+
+    /** Computes the sum: int64 of whole numbers and truth values, uint64 of unsigned ones. */
+    public static Agg sum(String column) {
+        return new Agg(column, Reduction.SUM, null);
+    }
+
+    /** Computes the product. */
+    public static Agg prod(String column) {
+        return new Agg(column, Reduction.PRODUCT, null);
+    }
+
+    /** Computes the arithmetic mean. */
+    public static Agg mean(String column) {
+        return new Agg(column, Reduction.MEAN, null);
+    }
+
+    /** Computes the middle value. */
+    public static Agg median(String column) {
+        return new Agg(column, Reduction.MEDIAN, null);
+    }
+
+    /** Computes the least value. */
+    public static Agg min(String column) {
+        return new Agg(column, Reduction.MIN, null);
+    }
+
+    /** Computes the greatest value. */
+    public static Agg max(String column) {
+        return new Agg(column, Reduction.MAX, null);
+    }
+
+    /** Counts the rows that are not null. */
+    public static Agg count(String column) {
+        return new Agg(column, Reduction.COUNT, null);
+    }
+
+    /** Counts all rows of the group, under the label {@code size}. */
+    public static Agg size() {
+        return new Agg(null, Reduction.SIZE, "size");
+    }
+
+    /** Counts the different values that are not null. */
+    public static Agg nUnique(String column) {
+        return new Agg(column, Reduction.NUNIQUE, null);
+    }
+
+    /** Computes the standard deviation of a sample. */
+    public static Agg std(String column) {
+        return new Agg(column, Reduction.STD, null);
+    }
+
+    /** Computes the variance of a sample. */
+    public static Agg var(String column) {
+        return new Agg(column, Reduction.VAR, null);
+    }
+
+    /** Takes the first value that is not null. */
+    public static Agg first(String column) {
+        return new Agg(column, Reduction.FIRST, null);
+    }
+
+    /** Takes the last value that is not null. */
+    public static Agg last(String column) {
+        return new Agg(column, Reduction.LAST, null);
+    }
+
+    /** Returns the same under another label. */
+    public Agg as(String resultLabel) {
+        return new Agg(column, reduction, resultLabel);
+    }
+
+    @Nullable
+    String column() {
+        return column;
+    }
+
+    Reduction reduction() {
+        return reduction;
+    }
+
+    String label() {
+        return label != null ? label : String.valueOf(column);
+    }
+
+    @Override
+    public String toString() {
+        return reduction.label() + "(" + (column == null ? "" : column) + ")";
+    }
+}

@@ -1,0 +1,535 @@
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Records;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
+import io.cudf4j.errors.DuplicateLabelException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table: columns under unique labels, rows with labels.
+ *
+ * <p>A frame never changes; methods return new ones, which share columns with it where they can.
+ *
+ * <pre>{@code
+ * DataFrame flights = DataFrame.of("carrier", List.of("AA", "UA", "AA"), "delay", new int[] {3, 5, 7});
+ * flights.groupBy("carrier").agg(Agg.mean("delay").as("mean"), Agg.size());
+ * }</pre>
+ *
+ * @source pandas.DataFrame
+ */
+public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
+    private final Index index;
+
+    /** Takes over columns and row labels. */
+    DataFrame(ColumnAccessor columns, Index index) {
+        super(columns);
+        this.index = index;
+    }
+
+    /** Takes over columns and counts their rows from 0. */
+    static DataFrame own(ColumnAccessor columns) {
+        return new DataFrame(columns, RangeIndex.of(columns.rowCount()));
+    }
+
+    /**
+     * Returns a builder of a frame, column by column.
+     *
+     * @source pandas.DataFrame
+     */
+    public static DataFrameBuilder builder() {
+        return new DataFrameBuilder();
+    }
+
+    /**
+     * Returns a frame of one column; see {@link DataFrameBuilder#column(String, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame
+     */
+    public static DataFrame of(String label, Object values) {
+        return builder().column(label, values).build();
+    }
+
+    /**
+     * Returns a frame of two columns; see {@link DataFrameBuilder#column(String, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame
+     */
+    public static DataFrame of(String label1, Object values1, String label2, Object values2) {
+        return builder().column(label1, values1).column(label2, values2).build();
+    }
+
+    /**
+     * Returns a frame of three columns; see {@link DataFrameBuilder#column(String, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame
+     */
+    public static DataFrame of(
+            String label1, Object values1, String label2, Object values2, String label3, Object values3) {
+        return builder()
+                .column(label1, values1)
+                .column(label2, values2)
+                .column(label3, values3)
+                .build();
+    }
+
+    /**
+     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(String, Object)}.
+     *
+     * @nulls kept
+     * @source cudf.DataFrame.from_dict
+     */
+    public static DataFrame of(Map<String, ?> columns) {
+        DataFrameBuilder builder = builder();
+        columns.forEach(builder::column);
+        return builder.build();
+    }
+
+    /**
+     * Returns a frame with a column for each component of a record class and a row for each record.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the class of a component
+     * @source cudf.DataFrame.from_records
+     */
+    public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
+        return own(Records.columns(type, rows));
+    }
+
+    @Override
+    DataFrame withColumns(ColumnAccessor replaced) {
+        return new DataFrame(replaced, index.copy(CopyDepth.SHALLOW));
+    }
+
+    @Override
+    DataFrame withRows(ColumnAccessor replaced, @Nullable Index labels) {
+        return new DataFrame(replaced, Objects.requireNonNull(labels));
+    }
+
+    @Override
+    Index labels() {
+        return index;
+    }
+
+    /** Returns the number of rows, also of a frame without columns. */
+    @Override
+    public int rowCount() {
+        requireOpen();
+        return index.rowCount();
+    }
+
+    @Override
+    public Shape shape() {
+        return new Shape(rowCount(), accessor().size());
+    }
+
+    /**
+     * Returns the column labels in order.
+     *
+     * @source pandas.DataFrame.columns
+     */
+    public List<String> columns() {
+        return accessor().labels().stream().map(String::valueOf).toList();
+    }
+
+    /**
+     * Returns the dtype of each column, in order.
+     *
+     * @source pandas.DataFrame.dtypes
+     */
+    public Map<String, DType> dtypes() {
+        Map<String, DType> dtypes = new LinkedHashMap<>();
+        ColumnAccessor columns = accessor();
+        for (String label : columns()) {
+            dtypes.put(label, columns.column(label).dtype());
+        }
+        return Collections.unmodifiableMap(dtypes);
+    }
+
+    /**
+     * Returns a column.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label; the message names near ones
+     * @source pandas.DataFrame.__getitem__
+     */
+    public Series col(String label) {
+        return new Series(label, accessor().column(label).share(), index.copy(CopyDepth.SHALLOW));
+    }
+
+    /**
+     * Returns some columns, in the order of the labels.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws DuplicateLabelException if a label is there twice
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame select(String... labels) {
+        return select(Arrays.asList(labels));
+    }
+
+    /**
+     * Returns some columns, in the order of the labels; see {@link #select(String...)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame select(List<String> labels) {
+        return withColumns(accessor().selectByLabels(labels));
+    }
+
+    /**
+     * Returns all columns but some.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(String... labels) {
+        return withColumns(accessor().drop(Arrays.asList(labels)));
+    }
+
+    /**
+     * Returns the columns under other labels; those that the map lacks keep theirs.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if the map has a label that is none
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(Map<String, String> labels) {
+        return withColumns(accessor().rename(labels));
+    }
+
+    /**
+     * Returns the columns, one under another label; see {@link #rename(Map)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(String label, String newLabel) {
+        return rename(Map.of(label, newLabel));
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there. The rows of the series are
+     * brought to this frame's row labels.
+     *
+     * @nulls a row whose label the series lacks is null
+     * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(String label, Series values) {
+        ColumnAccessor columns = accessor();
+        return withColumns(columns.with(label, Alignment.column(index, values)));
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there.
+     *
+     * @param values an array or a collection with a value for each row, or one value for all rows
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(String label, Object values) {
+        if (values instanceof Series series) {
+            return with(label, series);
+        }
+        ColumnAccessor columns = accessor();
+        boolean isMany = values instanceof Collection<?> || values.getClass().isArray();
+        if (isMany && columns.size() == 0 && rowCount() == 0) {
+            return own(columns.with(label, ColumnFactory.of(values)));
+        }
+        ColumnBase column = isMany ? ColumnFactory.of(values) : ColumnFactory.repeated(values, rowCount());
+        return withColumns(DataFrameBuilder.appended(columns, label, column, rowCount()));
+    }
+
+    /**
+     * Returns the values with one for each column where they are missing; other columns stay.
+     *
+     * @nulls null and NaN are replaced in the columns of the map
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold its value
+     * @source pandas.DataFrame.fillna
+     */
+    public DataFrame fillNa(Map<String, ?> values) {
+        ColumnAccessor columns = accessor();
+        columns.columns(values.keySet());
+        List<ColumnBase> filled = new ArrayList<>();
+        try {
+            for (String label : columns()) {
+                ColumnBase column = columns.column(label);
+                Object value = values.get(label);
+                filled.add(value == null ? column.share() : column.fillNa(value));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(filled);
+            throw e;
+        }
+        return withColumns(ColumnAccessor.own(columns.labels(), filled));
+    }
+
+    /**
+     * Returns the columns of the map converted to other dtypes; see {@link #asType(DType)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if there is no such conversion
+     * @source pandas.DataFrame.astype
+     */
+    public DataFrame asType(Map<String, DType> dtypes) {
+        ColumnAccessor columns = accessor();
+        columns.columns(dtypes.keySet());
+        List<ColumnBase> converted = new ArrayList<>();
+        try {
+            for (String label : columns()) {
+                ColumnBase column = columns.column(label);
+                converted.add(column.cast(dtypes.getOrDefault(label, column.dtype())));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(converted);
+            throw e;
+        }
+        return withColumns(ColumnAccessor.own(columns.labels(), converted));
+    }
+
+    /**
+     * Returns the rows without those that miss values, as the options say.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls null and NaN are missing
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @source pandas.DataFrame.dropna
+     */
+    public DataFrame dropNa(DropNaOptions options) {
+        List<ColumnBase> tested = accessor().columns(options.tested(columns()));
+        return Rows.dropNa(this, tested, options.threshold(tested.size()));
+    }
+
+    /**
+     * Returns the first row of each combination of values, of all columns where no label is given.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls null equals null and NaN equals NaN
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop_duplicates
+     */
+    public DataFrame dropDuplicates(String... labels) {
+        ColumnAccessor columns = accessor();
+        List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
+        return keys.isEmpty()
+                ? copy(CopyDepth.SHALLOW)
+                : Rows.select(this, rows -> Compaction.distinct(rows, keys));
+    }
+
+    /**
+     * Returns the rows sorted by columns, the first one first, small rows first and nulls last.
+     *
+     * @shape the same rows with their labels; equal rows keep their order
+     * @nulls last; NaN after all numbers
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.sort_values
+     */
+    public DataFrame sortValues(String... by) {
+        return sortValues(Arrays.asList(by), SortOptions.ascending());
+    }
+
+    /**
+     * Returns the rows sorted by a column; see {@link #sortValues(List, SortOptions)}.
+     *
+     * @nulls where the options put them
+     * @source pandas.DataFrame.sort_values
+     */
+    public DataFrame sortValues(String by, SortOptions options) {
+        return sortValues(List.of(by), options);
+    }
+
+    /**
+     * Returns the rows sorted by columns, the first one first.
+     *
+     * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
+     * @nulls where the options put them; NaN after all numbers
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
+     * @source pandas.DataFrame.sort_values
+     */
+    public DataFrame sortValues(List<String> by, SortOptions options) {
+        List<ColumnBase> columns = accessor().columns(by);
+        if (columns.isEmpty()) {
+            throw new IllegalArgumentException("sortValues: name a column to sort by");
+        }
+        List<SortKey> keys = new ArrayList<>(columns.size());
+        for (int i = 0; i < columns.size(); i++) {
+            keys.add(new SortKey(columns.get(i), options.isAscending(i, columns.size()), options.nullsFirst()));
+        }
+        return options.ignoresIndex()
+                ? Rows.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
+                : Rows.select(this, rows -> Sorts.sortByKeys(rows, keys));
+    }
+
+    /**
+     * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws IllegalArgumentException if there is no key
+     * @source pandas.DataFrame.groupby
+     */
+    public GroupBy groupBy(String... keys) {
+        if (accessor().columns(Arrays.asList(keys)).isEmpty()) {
+            throw new IllegalArgumentException("groupBy: name a column to group by");
+        }
+        return new GroupBy(this, List.of(keys));
+    }
+
+    /**
+     * Returns the rows of both frames whose keys are equal.
+     *
+     * @shape rows: matches in the left frame's order, counted from 0; columns: the left frame's, then the right frame's
+     *     without keys of the same label
+     * @nulls null keys match each other, and NaN matches NaN; a left row without a match has null on the right
+     * @cost builds a hash table of a side, copies every column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
+     * @throws DuplicateLabelException if two columns would have one label in spite of the suffixes
+     * @source pandas.DataFrame.merge, cudf::hash_join
+     */
+    public DataFrame merge(DataFrame right, JoinOptions options) {
+        return Merges.merge(this, right, options);
+    }
+
+    /**
+     * Returns the rows with a column as row labels.
+     *
+     * @shape one column less
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @source pandas.DataFrame.set_index
+     */
+    public DataFrame setIndex(String label) {
+        ColumnAccessor columns = accessor();
+        ColumnBase labels = columns.column(label).share();
+        return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
+    }
+
+    /**
+     * Returns the rows counted from 0, with their labels as the first column.
+     *
+     * @shape one column more, named as the index, or {@code index}
+     * @nulls kept
+     * @throws DuplicateLabelException if there is a column of that label
+     * @source pandas.DataFrame.reset_index
+     */
+    public DataFrame resetIndex() {
+        return resetIndex(OldIndex.KEEP);
+    }
+
+    /**
+     * Returns the rows counted from 0.
+     *
+     * @param old what becomes of their labels
+     * @nulls kept
+     * @throws DuplicateLabelException if the labels are kept and there is a column of their name
+     * @source pandas.DataFrame.reset_index
+     */
+    public DataFrame resetIndex(OldIndex old) {
+        ColumnAccessor columns = accessor();
+        RangeIndex counted = RangeIndex.of(rowCount());
+        if (old == OldIndex.DROP) {
+            return new DataFrame(columns.share(), counted);
+        }
+        String label = index.name() == null ? "index" : index.name();
+        return new DataFrame(columns.insert(0, label, Rows.column(index).share()), counted);
+    }
+
+    /**
+     * Returns count, mean, standard deviation, least, quartiles and greatest value of each column of numbers as float64.
+     *
+     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max
+     * @nulls left out; null where there is no value
+     * @throws io.cudf4j.errors.DTypeMismatchException if no column has numbers
+     * @source pandas.DataFrame.describe
+     */
+    public DataFrame describe() {
+        return Descriptions.frame(accessor());
+    }
+
+    /**
+     * Returns the value at a position as a Java object; see {@link Series#get}.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
+     * @source pandas.DataFrame.iat
+     */
+    public @Nullable Object get(int row, String label) {
+        ColumnBase column = accessor().column(label);
+        return column.get(Rows.checked(row, column.size()));
+    }
+
+    /**
+     * Returns the rows as records, each component from the column of its name; for small frames.
+     *
+     * @cost copies the columns to the Java heap
+     * @throws io.cudf4j.errors.LabelNotFoundException if a component is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a component cannot have a value of its column; the message names
+     *     column and row
+     * @source cudf.DataFrame.to_records
+     */
+    public <R extends Record> Stream<R> stream(Class<R> type) {
+        return Records.stream(type, accessor());
+    }
+
+    /**
+     * Returns label and value of each row, in the order of the columns; for small frames.
+     *
+     * @cost copies the columns to the Java heap
+     * @source cudf.DataFrame.to_dict
+     */
+    public List<Map<String, @Nullable Object>> toRows() {
+        return Records.rows(accessor());
+    }
+
+    /**
+     * Returns a summary: the rows, and of each column the number of values and the dtype.
+     *
+     * @source pandas.DataFrame.info
+     */
+    public String info() {
+        return FrameText.info(this);
+    }
+
+    @Override
+    String describeShort() {
+        return "the DataFrame of " + index.rowCount() + " rows with columns " + columns();
+    }
+
+    /** Returns the rows as a table, with the middle left out of a long or wide one. */
+    @Override
+    public String toString() {
+        return isClosed() ? "closed DataFrame" : FrameText.frame(this);
+    }
+}

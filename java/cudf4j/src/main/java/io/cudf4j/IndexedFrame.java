@@ -1,0 +1,128 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
+
+/**
+ * Rows with labels: what {@link DataFrame} and {@link Series} have in common.
+ *
+ * @param <F> the type that the methods return
+ * @source cudf.core.indexed_frame.IndexedFrame
+ */
+public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permits DataFrame, Series {
+    /** The rows that {@link #head()} and {@link #tail()} return. */
+    int DEFAULT_ROWS = 5;
+
+    @SuppressWarnings("unchecked")
+    private F frame() {
+        return (F) this;
+    }
+
+    /**
+     * Returns the row labels.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.index
+     */
+    default Index index() {
+        frame().requireOpen();
+        return Rows.labels(frame()).copy(CopyDepth.SHALLOW);
+    }
+
+    /**
+     * Returns the first five rows.
+     *
+     * @shape at most five rows, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.head
+     */
+    default F head() {
+        return head(DEFAULT_ROWS);
+    }
+
+    /**
+     * Returns the first rows.
+     *
+     * @param n how many; where negative, all but the last −n
+     * @shape at most {@code n} rows, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.head
+     */
+    default F head(int n) {
+        int rows = frame().rowCount();
+        return Rows.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
+    }
+
+    /**
+     * Returns the last five rows.
+     *
+     * @shape at most five rows, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.tail
+     */
+    default F tail() {
+        return tail(DEFAULT_ROWS);
+    }
+
+    /**
+     * Returns the last rows.
+     *
+     * @param n how many; where negative, all but the first −n
+     * @shape at most {@code n} rows, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.tail
+     */
+    default F tail(int n) {
+        int rows = frame().rowCount();
+        return Rows.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
+    }
+
+    /**
+     * Returns the rows at positions, which may repeat.
+     *
+     * @shape a row for each position, in their order, with its label
+     * @nulls kept
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.take
+     */
+    default F take(int... positions) {
+        try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, frame().rowCount()))) {
+            return Rows.select(frame(), columns -> Compaction.gather(columns, map, false));
+        }
+    }
+
+    /**
+     * Returns the rows for which a series of truth values with the same labels is true.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a null in the mask does not select; nulls of the rows are kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool
+     * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
+     * @source pandas.DataFrame.__getitem__
+     */
+    default F filter(Series mask) {
+        try (ColumnBase aligned = Alignment.mask(Rows.labels(frame()), mask)) {
+            return Rows.select(frame(), columns -> Compaction.filter(columns, aligned));
+        }
+    }
+
+    /**
+     * Returns the rows with other labels.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer labels than rows
+     * @source pandas.DataFrame.set_axis
+     */
+    default F withIndex(Index labels) {
+        ColumnAccessor columns = frame().accessor();
+        return Rows.relabelled(frame(), columns, labels);
+    }
+}

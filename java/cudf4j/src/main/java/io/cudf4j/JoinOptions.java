@@ -1,0 +1,104 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How two frames are merged: the rows of both whose keys are equal, in the left frame's order, unless told otherwise.
+ * Immutable: each method returns other options.
+ */
+public final class JoinOptions {
+    private final @Nullable List<String> left;
+    private final @Nullable List<String> right;
+    private final boolean isShared;
+    private final JoinHow how;
+    private final boolean keepOrder;
+    private final String leftSuffix;
+    private final String rightSuffix;
+
+    private JoinOptions(
+            @Nullable List<String> left,
+            @Nullable List<String> right,
+            boolean isShared,
+            JoinHow how,
+            boolean keepOrder,
+            String leftSuffix,
+            String rightSuffix) {
+        this.left = left;
+        this.right = right;
+        this.isShared = isShared;
+        this.how = how;
+        this.keepOrder = keepOrder;
+        this.leftSuffix = leftSuffix;
+        this.rightSuffix = rightSuffix;
+    }
+
+    /** Returns options that match columns which have the same labels on both sides. */
+    public static JoinOptions on(String... labels) {
+        return new JoinOptions(List.of(labels), List.of(labels), true, JoinHow.INNER, true, "_x", "_y");
+    }
+
+    /** Returns options that match columns of the left frame with those that {@link #rightOn} names. */
+    public static JoinOptions leftOn(String... labels) {
+        return new JoinOptions(List.of(labels), null, false, JoinHow.INNER, true, "_x", "_y");
+    }
+
+    /** Returns options with the right frame's columns for those that {@link #leftOn} named. */
+    public JoinOptions rightOn(String... labels) {
+        return new JoinOptions(left, List.of(labels), false, how, keepOrder, leftSuffix, rightSuffix);
+    }
+
+    /** Returns options that keep some rows. */
+    public JoinOptions how(JoinHow kept) {
+        return new JoinOptions(left, right, isShared, kept, keepOrder, leftSuffix, rightSuffix);
+    }
+
+    /** Returns options that keep the left frame's order, or take any order, which is faster. */
+    public JoinOptions keepOrder(boolean kept) {
+        return new JoinOptions(left, right, isShared, how, kept, leftSuffix, rightSuffix);
+    }
+
+    /** Returns options with other endings for labels that both sides have, {@code _x} and {@code _y} by default. */
+    public JoinOptions suffixes(String forLeft, String forRight) {
+        return new JoinOptions(left, right, isShared, how, keepOrder, forLeft, forRight);
+    }
+
+    List<String> leftLabels() {
+        if (left == null || left.isEmpty()) {
+            throw new IllegalArgumentException("merge: no key; use JoinOptions.on or leftOn");
+        }
+        return left;
+    }
+
+    List<String> rightLabels() {
+        if (right == null) {
+            throw new IllegalArgumentException("merge: leftOn needs rightOn");
+        }
+        if (right.size() != leftLabels().size()) {
+            throw new IllegalArgumentException(
+                    "merge: " + leftLabels().size() + " keys on the left and " + right.size() + " on the right");
+        }
+        return right;
+    }
+
+    boolean isShared() {
+        return isShared;
+    }
+
+    JoinHow how() {
+        return how;
+    }
+
+    boolean keepsOrder() {
+        return keepOrder;
+    }
+
+    String leftSuffix() {
+        return leftSuffix;
+    }
+
+    String rightSuffix() {
+        return rightSuffix;
+    }
+}

@@ -1,0 +1,108 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Joins;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Merges two frames by columns. */
+final class Merges {
+    private Merges() {}
+
+    static DataFrame merge(DataFrame left, DataFrame right, JoinOptions options) {
+        ColumnAccessor mine = left.accessor();
+        ColumnAccessor others = right.accessor();
+        List<String> leftLabels = options.leftLabels();
+        List<String> rightLabels = options.rightLabels();
+        List<ColumnBase> leftKeys = mine.columns(leftLabels);
+        List<ColumnBase> rightKeys = others.columns(rightLabels);
+        List<DType> types = new ArrayList<>();
+        for (int i = 0; i < leftKeys.size(); i++) {
+            String key = leftLabels.get(i).equals(rightLabels.get(i))
+                    ? "key '" + leftLabels.get(i) + "'"
+                    : "key '" + leftLabels.get(i) + "' with '" + rightLabels.get(i) + "'";
+            types.add(Joins.keyType(
+                    "merge: " + key, leftKeys.get(i).dtype(), rightKeys.get(i).dtype()));
+        }
+        List<@Nullable Object> kept = keptOfRight(others, leftLabels, rightLabels);
+        List<String> labels = labels(mine.labels(), kept, options);
+        List<ColumnBase> castLeft = Joins.castAll(leftKeys, types);
+        List<ColumnBase> castRight = List.of();
+        try {
+            castRight = Joins.castAll(rightKeys, types);
+            boolean isLeft = options.how() == JoinHow.LEFT;
+            try (Joins.Matches matches = Joins.match(
+                    isLeft ? Joins.Kind.LEFT : Joins.Kind.INNER, castLeft, castRight, options.keepsOrder())) {
+                List<ColumnBase> columns = new ArrayList<>(
+                        leftColumns(mine, leftLabels, rightLabels, castLeft, matches, isLeft && options.keepsOrder()));
+                try {
+                    columns.addAll(Compaction.gather(others.columns(kept), matches.right(), isLeft));
+                } catch (RuntimeException e) {
+                    ColumnBase.closeAll(columns);
+                    throw e;
+                }
+                int rows = matches.left().size();
+                return new DataFrame(ColumnAccessor.own(labels, columns), RangeIndex.of(rows));
+            }
+        } finally {
+            ColumnBase.closeAll(castLeft);
+            ColumnBase.closeAll(castRight);
+        }
+    }
+
+    /** Returns the left side's rows of the result; a key of both sides has the dtype in which it was matched. */
+    private static List<ColumnBase> leftColumns(
+            ColumnAccessor mine,
+            List<String> leftLabels,
+            List<String> rightLabels,
+            List<ColumnBase> castKeys,
+            Joins.Matches matches,
+            boolean isInOrder) {
+        List<ColumnBase> sources = new ArrayList<>(mine.columns());
+        List<@Nullable Object> labels = mine.labels();
+        for (int i = 0; i < leftLabels.size(); i++) {
+            if (leftLabels.get(i).equals(rightLabels.get(i))) {
+                sources.set(labels.indexOf(leftLabels.get(i)), castKeys.get(i));
+            }
+        }
+        if (isInOrder && matches.left().size() == mine.rowCount()) {
+            // each row is there at least once, so that each is there once
+            return sources.stream().map(ColumnBase::share).toList();
+        }
+        return Compaction.gather(sources, matches.left(), false);
+    }
+
+    /** Returns the right side's columns but for the keys that the left side has under the same label. */
+    private static List<@Nullable Object> keptOfRight(
+            ColumnAccessor others, List<String> leftLabels, List<String> rightLabels) {
+        List<@Nullable Object> kept = new ArrayList<>(others.labels());
+        for (int i = 0; i < rightLabels.size(); i++) {
+            if (rightLabels.get(i).equals(leftLabels.get(i))) {
+                kept.remove(rightLabels.get(i));
+            }
+        }
+        return kept;
+    }
+
+    private static List<String> labels(
+            List<? extends @Nullable Object> left, List<? extends @Nullable Object> right, JoinOptions options) {
+        Set<@Nullable Object> overlap = new HashSet<>(left);
+        overlap.retainAll(new HashSet<>(right));
+        List<String> labels = new ArrayList<>();
+        for (Object label : left) {
+            labels.add(overlap.contains(label) ? label + options.leftSuffix() : String.valueOf(label));
+        }
+        for (Object label : right) {
+            labels.add(overlap.contains(label) ? label + options.rightSuffix() : String.valueOf(label));
+        }
+        ColumnAccessor.requireUnique(labels);
+        return labels;
+    }
+}

@@ -1,0 +1,116 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of frames of any type, taken along with their labels. */
+final class Rows {
+    private Rows() {}
+
+    /** Returns the labels of a frame that has some, which stay the frame's. */
+    static Index labels(Frame<?> frame) {
+        return Objects.requireNonNull(frame.labels());
+    }
+
+    /** Returns the column of a frame that has one, which stays the frame's. */
+    static ColumnBase column(Frame<?> frame) {
+        return frame.accessor().columns().get(0);
+    }
+
+    /** Returns rows from a start up to, not including, an end, without copying. */
+    static <F extends Frame<F>> F slice(F frame, int start, int stop) {
+        Index labels = frame.labels();
+        ColumnAccessor columns = frame.accessor().mapColumns(column -> column.slice(start, stop));
+        return frame.withRows(columns, labels == null ? null : labels.slice(start, stop));
+    }
+
+    /** Returns the rows that a function selects of the columns, the row labels among them. */
+    static <F extends Frame<F>> F select(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
+        ColumnAccessor columns = frame.accessor();
+        List<ColumnBase> all = new ArrayList<>(columns.columns());
+        Index labels = frame.labels();
+        if (labels != null) {
+            all.add(column(labels));
+        }
+        List<ColumnBase> selected = function.apply(all);
+        return frame.withRows(
+                ColumnAccessor.own(columns.labels(), selected.subList(0, columns.size())),
+                labels == null ? null : Index.own(labels.name(), selected.get(columns.size())));
+    }
+
+    /** Returns the rows that a function selects of the columns, with new labels counted from 0. */
+    static <F extends Frame<F>> F selectUnlabelled(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
+        ColumnAccessor selected = frame.accessor().mapAll(function);
+        return frame.withRows(selected, RangeIndex.of(selected.rowCount()));
+    }
+
+    /** Returns a frame of the same type over one other column, with new labels counted from 0. */
+    static <F extends Frame<F>> F fresh(F frame, ColumnBase column) {
+        Index labels = frame.labels() == null ? null : RangeIndex.of(column.size());
+        return frame.withRows(ColumnAccessor.own(frame.accessor().labels().get(0), column), labels);
+    }
+
+    static <F extends Frame<F>> F relabelled(F frame, ColumnAccessor columns, Index labels) {
+        int rows = frame.rowCount();
+        if (labels.rowCount() != rows) {
+            throw new LengthMismatchException(labels.rowCount() + " row labels for " + rows + " rows");
+        }
+        return frame.withRows(columns.share(), labels.copy(CopyDepth.SHALLOW));
+    }
+
+    /** Returns the rows in which at least so many of some columns are neither null nor NaN. */
+    static <F extends Frame<F>> F dropNa(F frame, List<ColumnBase> tested, int threshold) {
+        List<ColumnBase> temporary = new ArrayList<>();
+        try {
+            List<ColumnBase> marked = new ArrayList<>(tested.size());
+            boolean hasMissing = false;
+            for (ColumnBase column : tested) {
+                ColumnBase used = column;
+                if (column.dtype().isFloating()) {
+                    ColumnBase withoutNan = column.nansToNulls();
+                    temporary.add(withoutNan);
+                    used = withoutNan.nullCount() == column.nullCount() ? column : withoutNan;
+                }
+                hasMissing |= used.nullCount() > 0;
+                marked.add(used);
+            }
+            if (!hasMissing && threshold <= tested.size()) {
+                return frame.copy(CopyDepth.SHALLOW);
+            }
+            return select(frame, columns -> Compaction.dropNulls(columns, marked, threshold));
+        } finally {
+            ColumnBase.closeAll(temporary);
+        }
+    }
+
+    /** Returns a position counted from 0. */
+    static int checked(int row, int rowCount) {
+        int fromStart = row < 0 ? row + rowCount : row;
+        if (fromStart < 0 || fromStart >= rowCount) {
+            throw new OutOfBoundsException("there is no row at position " + row + " among " + rowCount + " rows");
+        }
+        return fromStart;
+    }
+
+    static int[] checked(int[] rows, int rowCount) {
+        int[] fromStart = new int[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            fromStart[i] = checked(rows[i], rowCount);
+        }
+        return fromStart;
+    }
+
+    /** Returns a label as the name of a series or an index. */
+    static @Nullable String name(@Nullable Object label) {
+        return label == null ? null : label.toString();
+    }
+}

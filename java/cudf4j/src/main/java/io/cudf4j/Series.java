@@ -1,0 +1,425 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Reductions;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
+import io.cudf4j.errors.DTypeMismatchException;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One column of rows with labels.
+ *
+ * <p>Operations of two series bring the rows together by label: where both have the same labels nothing moves, otherwise
+ * the result has the labels of both, sorted, and is null where a side lacks one. {@code eq} compares the rows;
+ * {@code equals} is Java's and {@link #contentEquals} compares whole series.
+ *
+ * @source pandas.Series
+ */
+public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
+    private final @Nullable String name;
+    private final Index index;
+
+    /** Takes over a column and row labels. */
+    Series(@Nullable String name, ColumnBase column, Index index) {
+        this(ColumnAccessor.own(name, column), index);
+    }
+
+    private Series(ColumnAccessor columns, Index index) {
+        super(columns);
+        this.name = Rows.name(columns.labels().get(0));
+        this.index = index;
+    }
+
+    /**
+     * Returns an unnamed series of an array or a collection, null where that has null, with rows counted from 0. The
+     * dtype follows from the class of the values: boolean, byte to double, String, LocalDate, LocalDateTime and Instant
+     * (datetime64[ns]), Duration (timedelta64[ns]).
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if no value tells the dtype
+     * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds; the message
+     *     names the row
+     * @source pandas.Series
+     */
+    public static Series of(Object values) {
+        return own(null, ColumnFactory.of(values));
+    }
+
+    /**
+     * Returns a named series; see {@link #of(Object)}.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
+     * @source pandas.Series
+     */
+    public static Series of(String name, Object values) {
+        return own(name, ColumnFactory.of(values));
+    }
+
+    /**
+     * Returns an unnamed series of a declared dtype, null where the list has null, with rows counted from 0.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; the message names the row
+     * @source pandas.Series
+     */
+    public static Series of(DType dtype, List<? extends @Nullable Object> values) {
+        return own(null, ColumnFactory.of(dtype, values));
+    }
+
+    /**
+     * Returns a named series of a declared dtype; see {@link #of(DType, List)}.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly
+     * @source pandas.Series
+     */
+    public static Series of(String name, DType dtype, List<? extends @Nullable Object> values) {
+        return own(name, ColumnFactory.of(dtype, values));
+    }
+
+    /** Takes over a column and counts its rows from 0. */
+    static Series own(@Nullable String name, ColumnBase column) {
+        return new Series(name, column, RangeIndex.of(column.size()));
+    }
+
+    /** Returns a series of the same rows over another column, which it takes over. */
+    Series with(ColumnBase column) {
+        return new Series(name, column, index.copy(CopyDepth.SHALLOW));
+    }
+
+    @Override
+    Series withColumns(ColumnAccessor replaced) {
+        return new Series(replaced, index.copy(CopyDepth.SHALLOW));
+    }
+
+    @Override
+    Series withRows(ColumnAccessor replaced, @Nullable Index labels) {
+        return new Series(replaced, Objects.requireNonNull(labels));
+    }
+
+    @Override
+    Index labels() {
+        return index;
+    }
+
+    @Override
+    public @Nullable String name() {
+        return name;
+    }
+
+    /**
+     * Returns the rows under another name.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.Series.rename
+     */
+    public Series rename(@Nullable String newName) {
+        return new Series(newName, Rows.column(this).share(), index.copy(CopyDepth.SHALLOW));
+    }
+
+    private Series aligned(BinaryOp op, Series other) {
+        try (Alignment.Aligned rows = Alignment.outer(this, other)) {
+            ColumnBase result = rows.left().binary(op, rows.right());
+            return new Series(Alignment.commonName(name, other.name), result, rows.labels());
+        }
+    }
+
+    @Override
+    Series binary(BinaryOp op, Object value) {
+        // a series whose static type is Object must not be taken for a value
+        return value instanceof Series other ? aligned(op, other) : super.binary(op, value);
+    }
+
+    @Override
+    Series reflected(BinaryOp op, Object value) {
+        return value instanceof Series other ? other.aligned(op, this) : super.reflected(op, value);
+    }
+
+    /**
+     * Returns whether both are true.
+     *
+     * @nulls false and null is false, true and null is null; a row without a partner is null on that side
+     * @throws DTypeMismatchException if a side is not bool
+     * @source pandas.Series.__and__
+     */
+    public Series and(Series other) {
+        return aligned(BinaryOp.AND, other);
+    }
+
+    /**
+     * Returns whether one or both are true.
+     *
+     * @nulls true or null is true, false or null is null; a row without a partner is null on that side
+     * @throws DTypeMismatchException if a side is not bool
+     * @source pandas.Series.__or__
+     */
+    public Series or(Series other) {
+        return aligned(BinaryOp.OR, other);
+    }
+
+    /**
+     * Returns whether exactly one is true.
+     *
+     * @nulls null where a side is
+     * @throws DTypeMismatchException if a side is not bool
+     * @source pandas.Series.__xor__
+     */
+    public Series xor(Series other) {
+        return aligned(BinaryOp.XOR, other);
+    }
+
+    /**
+     * Returns the parts of points in time.
+     *
+     * @throws DTypeMismatchException if the dtype is no datetime
+     * @source pandas.Series.dt
+     */
+    public DatetimeAccessor dt() {
+        if (Rows.column(this) instanceof DatetimeColumn column) {
+            return new DatetimeAccessor(this, column);
+        }
+        throw new DTypeMismatchException("dt: it needs a datetime, not " + dtype());
+    }
+
+    /**
+     * Returns the rows sorted, small ones first and nulls last.
+     *
+     * @shape the same rows with their labels; equal rows keep their order
+     * @nulls last; NaN after all numbers
+     * @source pandas.Series.sort_values
+     */
+    public Series sortValues() {
+        return sortValues(SortOptions.ascending());
+    }
+
+    /**
+     * Returns the rows sorted.
+     *
+     * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
+     * @nulls where the options put them; NaN after all numbers
+     * @source pandas.Series.sort_values
+     */
+    public Series sortValues(SortOptions options) {
+        List<SortKey> keys = List.of(new SortKey(Rows.column(this), options.isAscending(0, 1), options.nullsFirst()));
+        return options.ignoresIndex()
+                ? Rows.selectUnlabelled(this, columns -> Sorts.sortByKeys(columns, keys))
+                : Rows.select(this, columns -> Sorts.sortByKeys(columns, keys));
+    }
+
+    /**
+     * Returns how often each value is there.
+     *
+     * @shape a row for each different value, labelled by it, the most frequent first and equally frequent ones in the
+     *     order in which they are first seen; an int64 series named {@code count}
+     * @nulls not counted; NaN is a value
+     * @source pandas.Series.value_counts
+     */
+    public Series valueCounts() {
+        return valueCounts(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns how often each value is there; see {@link #valueCounts()}.
+     *
+     * @nulls counted as a value with {@link NaPolicy#PROPAGATE}
+     * @source pandas.Series.value_counts
+     */
+    public Series valueCounts(NaPolicy nulls) {
+        Groupings.Groups groups = Groupings.valueCounts(Rows.column(this), nulls == NaPolicy.SKIP);
+        return new Series(
+                "count", groups.results().get(0), Index.own(name, groups.keys().get(0)));
+    }
+
+    private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
+        return Rows.column(this).reduce(reduction, missing == NaPolicy.SKIP);
+    }
+
+    private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
+        return (Double) reduce(reduction, missing);
+    }
+
+    /**
+     * Returns the sum, 0 of no rows: a Long of whole numbers and truth values (BigInteger of unsigned ones), a Double, or
+     * a Duration.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has no sum, as text
+     * @source pandas.Series.sum
+     */
+    public @Nullable Object sum() {
+        return sum(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the sum; see {@link #sum()}.
+     *
+     * @nulls as the policy says
+     * @throws DTypeMismatchException if the dtype has no sum
+     * @source pandas.Series.sum
+     */
+    public @Nullable Object sum(NaPolicy missing) {
+        return reduce(Reduction.SUM, missing);
+    }
+
+    /**
+     * Returns the product, 1 of no rows.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has no product
+     * @source pandas.Series.prod
+     */
+    public @Nullable Object prod() {
+        return reduce(Reduction.PRODUCT, NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the arithmetic mean, or null of no rows.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has no mean
+     * @source pandas.Series.mean
+     */
+    public @Nullable Double mean() {
+        return mean(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the arithmetic mean; see {@link #mean()}.
+     *
+     * @nulls as the policy says
+     * @throws DTypeMismatchException if the dtype has no mean
+     * @source pandas.Series.mean
+     */
+    public @Nullable Double mean(NaPolicy missing) {
+        return reduceToDouble(Reduction.MEAN, missing);
+    }
+
+    /**
+     * Returns the middle value, or null of no rows.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has no median
+     * @source pandas.Series.median
+     */
+    public @Nullable Double median() {
+        return reduceToDouble(Reduction.MEDIAN, NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the standard deviation of a sample, or null of fewer than two rows.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.std
+     */
+    public @Nullable Double std() {
+        return reduceToDouble(Reduction.STD, NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the variance of a sample, or null of fewer than two rows.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double var() {
+        return reduceToDouble(Reduction.VAR, NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the number of rows that are not missing.
+     *
+     * @nulls null and NaN do not count
+     * @source pandas.Series.count
+     */
+    public long count() {
+        return (long) Objects.requireNonNull(reduce(Reduction.COUNT, NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns the number below which a share of the rows lies, interpolated linearly, or null of no rows.
+     *
+     * @param share from 0 to 1
+     * @nulls left out
+     * @throws DTypeMismatchException if the rows are no numbers
+     * @source pandas.Series.quantile
+     */
+    public @Nullable Double quantile(double share) {
+        if (!(share >= 0 && share <= 1)) {
+            throw new IllegalArgumentException("quantile: " + share + " is not from 0 to 1");
+        }
+        return Reductions.quantiles(Rows.column(this), share)[0];
+    }
+
+    /**
+     * Returns count, mean, standard deviation, least, quartiles and greatest value as float64.
+     *
+     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max
+     * @nulls left out; null where there is no value, as the deviation of one row
+     * @throws DTypeMismatchException if the rows are no numbers
+     * @source pandas.Series.describe
+     */
+    public Series describe() {
+        return new Series(name, Descriptions.column(Rows.column(this)), Descriptions.labels());
+    }
+
+    /**
+     * Returns a frame of the labels and the rows, labelled by the name, or {@code 0} where there is none.
+     *
+     * @shape two columns, rows counted from 0
+     * @nulls kept
+     * @throws io.cudf4j.errors.DuplicateLabelException if labels and rows have the same name
+     * @source pandas.Series.reset_index
+     */
+    public DataFrame resetIndex() {
+        return toFrame().resetIndex();
+    }
+
+    /**
+     * Returns the rows with labels counted from 0.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.Series.reset_index
+     */
+    public Series dropIndex() {
+        return new Series(name, Rows.column(this).share(), RangeIndex.of(rowCount()));
+    }
+
+    /**
+     * Returns a frame of this one column, labelled by the name, or {@code 0} where there is none.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.Series.to_frame
+     */
+    public DataFrame toFrame() {
+        String label = name == null ? "0" : name;
+        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), index.copy(CopyDepth.SHALLOW));
+    }
+
+    @Override
+    String describeShort() {
+        return "the Series" + (name == null ? "" : " '" + name + "'");
+    }
+
+    /** Returns the rows as a table, with the middle left out of a long one, and name and dtype at the end. */
+    @Override
+    public String toString() {
+        return isClosed() ? "closed Series" : FrameText.series(this);
+    }
+}

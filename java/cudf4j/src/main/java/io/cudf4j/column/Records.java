@@ -1,0 +1,193 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Rows from and to Java records: a component for each column, of the same name. */
+public final class Records {
+    private static final Map<Class<?>, Class<?>> BOXED = Map.of(
+            int.class, Integer.class,
+            long.class, Long.class,
+            double.class, Double.class,
+            float.class, Float.class,
+            short.class, Short.class,
+            byte.class, Byte.class,
+            boolean.class, Boolean.class);
+
+    private Records() {}
+
+    /**
+     * Returns a column for each component of a record class, labelled by its name.
+     *
+     * @throws DTypeMismatchException if no dtype holds the class of a component
+     */
+    public static <R extends Record> ColumnAccessor columns(Class<R> type, Collection<? extends R> rows) {
+        Map<Object, ColumnBase> columns = new LinkedHashMap<>();
+        try {
+            for (RecordComponent component : type.getRecordComponents()) {
+                Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
+                DType dtype = DType.ofClass(boxed);
+                if (dtype == null) {
+                    throw new DTypeMismatchException("no dtype holds component '" + component.getName() + "' of "
+                            + type.getSimpleName() + ", which is " + boxed.getName());
+                }
+                Method accessor = accessible(component);
+                List<@Nullable Object> values = new ArrayList<>(rows.size());
+                for (R row : rows) {
+                    values.add(invoke(accessor, row));
+                }
+                columns.put(component.getName(), ColumnFactory.of(dtype, values));
+            }
+        } catch (RuntimeException e) {
+            columns.values().forEach(ColumnBase::close);
+            throw e;
+        }
+        return ColumnAccessor.own(columns);
+    }
+
+    private static Method accessible(RecordComponent component) {
+        Method accessor = component.getAccessor();
+        // a record that is not public is read as well
+        accessor.setAccessible(true);
+        return accessor;
+    }
+
+    private static @Nullable Object invoke(Method accessor, Object row) {
+        try {
+            return accessor.invoke(row);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new InvalidArgumentException("component '" + accessor.getName() + "' of a row cannot be read", e);
+        }
+    }
+
+    /**
+     * Returns the rows as records: each component has the row of the column of its name.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if a component is no column
+     * @throws DTypeMismatchException if a component cannot have a row of the column; the message names both
+     */
+    public static <R extends Record> Stream<R> stream(Class<R> type, ColumnAccessor columns) {
+        RecordComponent[] components = type.getRecordComponents();
+        HostValues[] values = new HostValues[components.length];
+        Class<?>[] types = new Class<?>[components.length];
+        for (int i = 0; i < components.length; i++) {
+            values[i] = columns.column(components[i].getName()).toHost();
+            types[i] = components[i].getType();
+        }
+        Constructor<R> constructor;
+        try {
+            constructor = type.getDeclaredConstructor(types);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("record " + type.getName() + " has no canonical constructor", e);
+        }
+        constructor.setAccessible(true);
+        return IntStream.range(0, columns.rowCount()).mapToObj(row -> {
+            @Nullable Object[] arguments = new @Nullable Object[components.length];
+            for (int i = 0; i < components.length; i++) {
+                arguments[i] = converted(values[i], row, components[i]);
+            }
+            return make(constructor, arguments, row);
+        });
+    }
+
+    /** Returns label and value of each row. */
+    public static List<Map<String, @Nullable Object>> rows(ColumnAccessor columns) {
+        Map<String, HostValues> values = new LinkedHashMap<>();
+        for (Object label : columns.labels()) {
+            values.put(String.valueOf(label), columns.column(label).toHost());
+        }
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>(columns.rowCount());
+        for (int row = 0; row < columns.rowCount(); row++) {
+            Map<String, @Nullable Object> cells = new LinkedHashMap<>();
+            for (Map.Entry<String, HostValues> entry : values.entrySet()) {
+                cells.put(entry.getKey(), entry.getValue().get(row));
+            }
+            rows.add(cells);
+        }
+        return rows;
+    }
+
+    private static <R> R make(Constructor<R> constructor, @Nullable Object[] arguments, int row) {
+        try {
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            throw new InvalidArgumentException(
+                    "the constructor of " + constructor.getName() + " refuses row " + row, e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new InvalidArgumentException(constructor.getName() + " cannot be made; make it public", e);
+        }
+    }
+
+    private static @Nullable Object converted(HostValues values, int row, RecordComponent component) {
+        Object value = values.get(row);
+        Class<?> wanted = BOXED.getOrDefault(component.getType(), component.getType());
+        if (value == null) {
+            if (component.getType().isPrimitive()) {
+                throw new DTypeMismatchException("column '" + component.getName() + "' is null in row " + row
+                        + ", but the component is " + component.getType() + "; make it " + wanted.getSimpleName());
+            }
+            return null;
+        }
+        if (wanted.isInstance(value)) {
+            return value;
+        }
+        Object same = value instanceof Number number ? number(number, values.dtype(), wanted) : time(value, wanted);
+        if (same == null) {
+            throw new DTypeMismatchException("column '" + component.getName() + "' of " + values.dtype() + " has "
+                    + value + " in row " + row + ", which " + wanted.getSimpleName() + " cannot hold");
+        }
+        return same;
+    }
+
+    private static @Nullable Object number(Number value, DType dtype, Class<?> wanted) {
+        if (wanted == Double.class) {
+            return value.doubleValue();
+        }
+        if (wanted == Float.class && dtype.isInteger()) {
+            return value.floatValue();
+        }
+        if (!dtype.isInteger() || (value instanceof BigInteger big && big.bitLength() > 63)) {
+            return null;
+        }
+        long whole = value.longValue();
+        if (wanted == Long.class) {
+            return whole;
+        }
+        if (wanted == Integer.class && whole == (int) whole) {
+            return (int) whole;
+        }
+        if (wanted == Short.class && whole == (short) whole) {
+            return (short) whole;
+        }
+        return wanted == Byte.class && whole == (byte) whole ? (Object) (byte) whole : null;
+    }
+
+    private static @Nullable Object time(Object value, Class<?> wanted) {
+        if (value instanceof LocalDate date && wanted == LocalDateTime.class) {
+            return date.atStartOfDay();
+        }
+        if (value instanceof LocalDateTime local && wanted == Instant.class) {
+            return local.toInstant(ZoneOffset.UTC);
+        }
+        return value instanceof Duration && wanted == Duration.class ? value : null;
+    }
+}
