@@ -1,6 +1,6 @@
+#include <cmath>
 #include <cudf/quantiles.hpp>
 #include <cudf/tdigest/tdigest_column_view.hpp>
-#include <cmath>
 
 #include "host/copying/gather.hpp"
 #include "host/rows/order.hpp"
@@ -22,16 +22,19 @@ struct place {
     // outside of 0 to 1 it is the first or the last row; a NaN counts as 0
     auto const position = (q > 0 ? std::min(q, 1.0) : 0.0) * static_cast<double>(rows - 1);
     low = static_cast<int64_t>(std::floor(position));
-    high = std::min(low + 1, rows - 1);
     fraction = position - static_cast<double>(low);
+    high = fraction > 0 ? low + 1 : low;
   }
 
   /// The row that an interpolation without arithmetic takes.
   [[nodiscard]] int64_t row(interpolation how) const {
     switch (how) {
-      case interpolation::LOWER: return low;
-      case interpolation::HIGHER: return fraction > 0 ? high : low;
-      default: return static_cast<int64_t>(std::nearbyint(static_cast<double>(low) + fraction));
+      case interpolation::LOWER:
+        return low;
+      case interpolation::HIGHER:
+        return high;
+      default:
+        return static_cast<int64_t>(std::nearbyint(static_cast<double>(low) + fraction));
     }
   }
 };
@@ -42,17 +45,21 @@ bool is_arithmetic(interpolation how) { return how == interpolation::LINEAR || h
 template <typename Result, typename T>
 Result between(T low, T high, place const& at, interpolation how) {
   if constexpr (std::is_same_v<T, __int128_t> || (std::is_integral_v<T> && !std::is_same_v<Result, double>)) {
+    if (at.low == at.high) {
+      return static_cast<Result>(low);
+    }
     auto const share = how == interpolation::MIDPOINT ? 0.5L : static_cast<long double>(at.fraction);
     auto const distance = static_cast<long double>(static_cast<__int128_t>(high) - static_cast<__int128_t>(low));
     return static_cast<Result>(static_cast<__int128_t>(low) + static_cast<__int128_t>(distance * share));
   } else {
     auto const a = static_cast<double>(low);
     auto const b = static_cast<double>(high);
-    if (how == interpolation::MIDPOINT) {
-      return static_cast<Result>(a / 2 + b / 2);
-    }
     // equal neighbours, infinite ones too, need no arithmetic
-    return static_cast<Result>(at.fraction == 0 || a == b ? a : a * (1 - at.fraction) + b * at.fraction);
+    if (at.fraction == 0 || a == b) {
+      return static_cast<Result>(a);
+    }
+    return static_cast<Result>(how == interpolation::MIDPOINT ? a / 2 + b / 2
+                                                              : a * (1 - at.fraction) + b * at.fraction);
   }
 }
 
@@ -117,7 +124,8 @@ std::unique_ptr<column> quantile(column_view const& input, std::vector<double> c
   return own::dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     if (exact && !is_fixed_point(type)) {
-      return own::quantile_values<double, T>(input, q, interp, ordered_indices, data_type{type_id::FLOAT64}, stream, mr);
+      return own::quantile_values<double, T>(input, q, interp, ordered_indices, data_type{type_id::FLOAT64}, stream,
+                                             mr);
     }
     return own::quantile_values<T, T>(input, q, interp, ordered_indices, type, stream, mr);
   });

@@ -17,10 +17,10 @@ constexpr int64_t block_rows = 1 << 14;
 /// std::numeric_limits with the extremes of __int128, which it lacks in strict C++20.
 template <typename T>
 struct extremes {
-  static constexpr T most = std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
-                                                                 : std::numeric_limits<T>::max();
-  static constexpr T least = std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
-                                                                  : std::numeric_limits<T>::lowest();
+  static constexpr T most =
+      std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity() : std::numeric_limits<T>::max();
+  static constexpr T least =
+      std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
 };
 template <>
 struct extremes<__int128_t> {

@@ -80,8 +80,8 @@ std::unique_ptr<scalar> sum_with_flag(request const& r) {
       }
     });
   }
-  auto total = make_fixed_width(type, 1, valid ? cudf::mask_state::UNALLOCATED : cudf::mask_state::ALL_NULL, r.stream,
-                                r.mr);
+  auto total =
+      make_fixed_width(type, 1, valid ? cudf::mask_state::UNALLOCATED : cudf::mask_state::ALL_NULL, r.stream, r.mr);
   dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     *values<T>(total->mutable_view()) = static_cast<T>(sum);
@@ -102,8 +102,10 @@ bool takes_initial_value(aggregation::Kind kind) {
     case aggregation::MAX:
     case aggregation::ANY:
     case aggregation::ALL:
-    case aggregation::SUM_OVERFLOW: return true;
-    default: return false;
+    case aggregation::SUM_OVERFLOW:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -128,12 +130,16 @@ std::unique_ptr<scalar> run(request const& r) {
   // what is defined without valid rows comes first
   switch (r.agg.kind) {
     case aggregation::ANY:
-    case aggregation::ALL: return reduce_truth(r);
+    case aggregation::ALL:
+      return reduce_truth(r);
     case aggregation::COUNT_VALID:
       return make_scalar(r.output_type, r.col.size() - r.col.null_count(), true, r.stream, r.mr);
-    case aggregation::COUNT_ALL: return make_scalar(r.output_type, r.col.size(), true, r.stream, r.mr);
-    case aggregation::SUM_OVERFLOW: return sum_with_flag(r);
-    case aggregation::COLLECT_LIST: return collect_list(r);
+    case aggregation::COUNT_ALL:
+      return make_scalar(r.output_type, r.col.size(), true, r.stream, r.mr);
+    case aggregation::SUM_OVERFLOW:
+      return sum_with_flag(r);
+    case aggregation::COLLECT_LIST:
+      return collect_list(r);
     case aggregation::NUNIQUE: {
       auto const policy = params_of<null_params>(r.agg).null_handling;
       bool const counts_nulls = policy == cudf::null_policy::INCLUDE && r.col.size() > 0;
@@ -146,24 +152,32 @@ std::unique_ptr<scalar> run(request const& r) {
       auto const count = cudf::distinct_count(r.col, policy, cudf::nan_policy::NAN_IS_VALID, r.stream);
       return make_scalar(r.output_type, count, true, r.stream, r.mr);
     }
-    default: break;
+    default:
+      break;
   }
   bool const has_rows = r.col.size() > r.col.null_count();
   switch (r.agg.kind) {
     case aggregation::SUM:
     case aggregation::PRODUCT:
-    case aggregation::SUM_OF_SQUARES: return has_rows ? reduce_sums(r) : without_rows(r);
+    case aggregation::SUM_OF_SQUARES:
+      return has_rows ? reduce_sums(r) : without_rows(r);
     case aggregation::MEAN:
     case aggregation::VARIANCE:
-    case aggregation::STD: return has_rows ? reduce_moments(r) : without_rows(r);
+    case aggregation::STD:
+      return has_rows ? reduce_moments(r) : without_rows(r);
     case aggregation::MIN:
-    case aggregation::MAX: return has_rows ? reduce_extreme(r) : without_rows(r);
+    case aggregation::MAX:
+      return has_rows ? reduce_extreme(r) : without_rows(r);
     case aggregation::ARGMIN:
-    case aggregation::ARGMAX: return has_rows ? reduce_extreme_row(r) : without_rows(r);
+    case aggregation::ARGMAX:
+      return has_rows ? reduce_extreme_row(r) : without_rows(r);
     case aggregation::MEDIAN:
-    case aggregation::QUANTILE: return has_rows ? reduce_quantile(r) : without_rows(r);
-    case aggregation::NTH_ELEMENT: return has_rows ? nth_element(r) : without_rows(r);
-    case aggregation::BITWISE_AGG: return has_rows ? reduce_bitwise(r) : without_rows(r);
+    case aggregation::QUANTILE:
+      return has_rows ? reduce_quantile(r) : without_rows(r);
+    case aggregation::NTH_ELEMENT:
+      return has_rows ? nth_element(r) : without_rows(r);
+    case aggregation::BITWISE_AGG:
+      return has_rows ? reduce_bitwise(r) : without_rows(r);
     default:
       not_on_host("reduce: " + kind_name(r.agg.kind) +
                   " is not supported by the host engine; supported: SUM, SUM_OVERFLOW, PRODUCT, SUM_OF_SQUARES, MIN, "
@@ -190,8 +204,7 @@ std::unique_ptr<scalar> reduce(column_view const& col, reduce_aggregation const&
   return own::run({col, agg, output_type, init, stream, mr});
 }
 
-std::pair<std::unique_ptr<scalar>, std::unique_ptr<scalar>> minmax(column_view const& col,
-                                                                   rmm::cuda_stream_view stream,
+std::pair<std::unique_ptr<scalar>, std::unique_ptr<scalar>> minmax(column_view const& col, rmm::cuda_stream_view stream,
                                                                    rmm::device_async_resource_ref mr) {
   auto const least = make_min_aggregation<reduce_aggregation>();
   auto const most = make_max_aggregation<reduce_aggregation>();
@@ -203,28 +216,36 @@ bool reduction::is_valid_aggregation(data_type source, aggregation::Kind kind) {
   bool const is_number = is_numeric(source);
   bool const is_decimal = is_fixed_point(source);
   switch (kind) {
-    case aggregation::SUM: return is_number || is_decimal || is_duration(source);
+    case aggregation::SUM:
+      return is_number || is_decimal || is_duration(source);
     case aggregation::PRODUCT:
     case aggregation::SUM_OF_SQUARES:
     case aggregation::MEAN:
     case aggregation::VARIANCE:
     case aggregation::STD:
     case aggregation::MEDIAN:
-    case aggregation::QUANTILE: return is_number || is_decimal;
-    case aggregation::SUM_OVERFLOW: return is_decimal || (is_integral_not_bool(source) && is_signed(source));
-    case aggregation::BITWISE_AGG: return is_integral_not_bool(source);
+    case aggregation::QUANTILE:
+      return is_number || is_decimal;
+    case aggregation::SUM_OVERFLOW:
+      return is_decimal || (is_integral_not_bool(source) && is_signed(source));
+    case aggregation::BITWISE_AGG:
+      return is_integral_not_bool(source);
     case aggregation::ANY:
-    case aggregation::ALL: return is_fixed_width(source);
+    case aggregation::ALL:
+      return is_fixed_width(source);
     case aggregation::MIN:
     case aggregation::MAX:
     case aggregation::ARGMIN:
-    case aggregation::ARGMAX: return is_fixed_width(source) || source.id() == type_id::STRING;
+    case aggregation::ARGMAX:
+      return is_fixed_width(source) || source.id() == type_id::STRING;
     case aggregation::COUNT_VALID:
     case aggregation::COUNT_ALL:
     case aggregation::NUNIQUE:
     case aggregation::NTH_ELEMENT:
-    case aggregation::COLLECT_LIST: return source.id() != type_id::EMPTY;
-    default: return false;
+    case aggregation::COLLECT_LIST:
+      return source.id() != type_id::EMPTY;
+    default:
+      return false;
   }
 }
 

@@ -14,8 +14,8 @@ Target convert_number(Source value) {
   if constexpr (std::is_floating_point_v<Source> && !std::is_floating_point_v<Target>) {
     constexpr bool is_signed = static_cast<Target>(-1) < static_cast<Target>(0);
     constexpr int bits = static_cast<int>(sizeof(Target) * 8) - (is_signed ? 1 : 0);
-    constexpr Target most = is_signed ? static_cast<Target>(((Target{1} << (bits - 1)) - 1) * 2 + 1)
-                                      : static_cast<Target>(~Target{0});
+    constexpr Target most =
+        is_signed ? static_cast<Target>(((Target{1} << (bits - 1)) - 1) * 2 + 1) : static_cast<Target>(~Target{0});
     constexpr Target least = is_signed ? static_cast<Target>(-most - 1) : Target{0};
     // two raised to `bits`, exact as a double
     constexpr double limit = static_cast<double>(__uint128_t{1} << (bits - 1)) * 2;

@@ -191,8 +191,10 @@ std::unique_ptr<column> run_scan(scan_request const& r) {
       }
       return run_sums<product_op>(r);
     case aggregation::MIN:
-    case aggregation::MAX: return run_extremes(r);
-    case aggregation::RANK: return run_ranks(r);
+    case aggregation::MAX:
+      return run_extremes(r);
+    case aggregation::RANK:
+      return run_ranks(r);
     default:
       not_on_host("scan: " + kind_name(r.agg.kind) +
                   " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, RANK");

@@ -8,7 +8,8 @@
 namespace cudf4j::host::reduction {
 namespace {
 
-/// The first valid row that `better(a, b)` puts before every other, or -1; blocks are compared in the order of the rows.
+/// The first valid row that `better(a, b)` puts before every other, or -1; blocks are compared in the order of the
+/// rows.
 template <typename Better>
 int64_t best_row(column_view const& col, Better const& better) {
   validity const valid{col};
@@ -36,9 +37,7 @@ int64_t best_row(column_view const& col, Better const& better) {
   return result;
 }
 
-bool is_minimum(request const& r) {
-  return r.agg.kind == aggregation::MIN || r.agg.kind == aggregation::ARGMIN;
-}
+bool is_minimum(request const& r) { return r.agg.kind == aggregation::MIN || r.agg.kind == aggregation::ARGMIN; }
 
 int64_t best_text(request const& r) {
   strings_reader const text{r.col};

@@ -27,9 +27,12 @@ Acc fold_to(request const& r) {
 template <typename Acc>
 Acc fold_kind(request const& r) {
   switch (r.agg.kind) {
-    case aggregation::SUM: return fold_to<sum_op, Acc>(r);
-    case aggregation::PRODUCT: return fold_to<product_op, Acc>(r);
-    default: return fold_to<squares_op, Acc>(r);
+    case aggregation::SUM:
+      return fold_to<sum_op, Acc>(r);
+    case aggregation::PRODUCT:
+      return fold_to<product_op, Acc>(r);
+    default:
+      return fold_to<squares_op, Acc>(r);
   }
 }
 
@@ -43,8 +46,10 @@ int32_t decimal_scale(request const& r) {
       expects(product >= -2147483648LL && product <= 2147483647LL, "reduce: the scale of the product does not fit");
       return static_cast<int32_t>(product);
     }
-    case aggregation::SUM_OF_SQUARES: return scale * 2;
-    default: return scale;
+    case aggregation::SUM_OF_SQUARES:
+      return scale * 2;
+    default:
+      return scale;
   }
 }
 
@@ -157,9 +162,15 @@ std::unique_ptr<scalar> reduce_bitwise(request const& r) {
           continue;
         }
         switch (op) {
-          case cudf::bitwise_op::AND: result = static_cast<T>(result & data[i]); break;
-          case cudf::bitwise_op::OR: result = static_cast<T>(result | data[i]); break;
-          case cudf::bitwise_op::XOR: result = static_cast<T>(result ^ data[i]); break;
+          case cudf::bitwise_op::AND:
+            result = static_cast<T>(result & data[i]);
+            break;
+          case cudf::bitwise_op::OR:
+            result = static_cast<T>(result | data[i]);
+            break;
+          case cudf::bitwise_op::XOR:
+            result = static_cast<T>(result ^ data[i]);
+            break;
         }
       }
       return make_scalar(type, result, true, r.stream, r.mr);

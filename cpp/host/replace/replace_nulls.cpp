@@ -80,7 +80,8 @@ std::unique_ptr<column> fill_from_scalar(column_view const& input, cudf::scalar 
 
 namespace {
 
-/// For each row the row whose value it gets: itself, or the nearest valid one before (or after) it; -1 if there is none.
+/// For each row the row whose value it gets: itself, or the nearest valid one before (or after) it; -1 if there is
+/// none.
 std::unique_ptr<column> fill_from_neighbours(column_view const& input, cudf::replace_policy policy,
                                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   validity const valid{input};

@@ -222,8 +222,8 @@ std::unique_ptr<column> find_and_replace_all(column_view const& input_col, colum
 std::unique_ptr<column> clamp(column_view const& input, scalar const& lo, scalar const& lo_replace, scalar const& hi,
                               scalar const& hi_replace, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  return own::replace::clamp_column(
-      input, {lo, lo_replace, hi, hi_replace, lo.is_valid(stream), hi.is_valid(stream)}, stream, mr);
+  return own::replace::clamp_column(input, {lo, lo_replace, hi, hi_replace, lo.is_valid(stream), hi.is_valid(stream)},
+                                    stream, mr);
 }
 
 std::unique_ptr<column> clamp(column_view const& input, scalar const& lo, scalar const& hi,

@@ -12,6 +12,11 @@ using cudf::data_type;
 using cudf::type_id;
 using reduction::convert_number;
 
+/// What decimals are stored as.
+template <typename T>
+constexpr bool is_decimal_storage =
+    std::is_same_v<T, int32_t> || std::is_same_v<T, int64_t> || std::is_same_v<T, __int128_t>;
+
 __int128_t power_of_ten(int exponent) {
   __int128_t result = 1;
   for (int i = 0; i < exponent; ++i) {
@@ -34,7 +39,8 @@ void cast_numbers(column_view const& input, mutable_view const& output) {
       using Target = typename decltype(to)::type;
       if constexpr (!std::is_same_v<Source, __int128_t> && !std::is_same_v<Target, __int128_t>) {
         if (from_bool) {
-          map_values<Source, Target>(input, output, [](Source value) { return static_cast<Target>(value != Source{0}); });
+          map_values<Source, Target>(input, output,
+                                     [](Source value) { return static_cast<Target>(value != Source{0}); });
         } else {
           map_values<Source, Target>(input, output, [](Source value) { return convert_number<Target>(value); });
         }
@@ -79,15 +85,16 @@ void cast_scales(column_view const& input, mutable_view const& output) {
     using Source = typename decltype(from)::type;
     dispatch_storage(output.type(), [&](auto to) {
       using Target = typename decltype(to)::type;
-      if constexpr (!std::is_floating_point_v<Source> && !std::is_floating_point_v<Target>) {
+      if constexpr (is_decimal_storage<Source> && is_decimal_storage<Target>) {
         if (shift >= 0) {
           map_values<Source, Target>(input, output, [factor](Source value) {
             return static_cast<Target>(static_cast<__uint128_t>(static_cast<__int128_t>(value)) *
                                        static_cast<__uint128_t>(factor));
           });
         } else {
-          map_values<Source, Target>(
-              input, output, [factor](Source value) { return static_cast<Target>(static_cast<__int128_t>(value) / factor); });
+          map_values<Source, Target>(input, output, [factor](Source value) {
+            return static_cast<Target>(static_cast<__int128_t>(value) / factor);
+          });
         }
       }
     });
@@ -102,11 +109,14 @@ void cast_to_decimal(column_view const& input, mutable_view const& output) {
     using Source = typename decltype(from)::type;
     dispatch_storage(output.type(), [&](auto to) {
       using Target = typename decltype(to)::type;
-      if constexpr (std::is_floating_point_v<Source>) {
+      if constexpr (!is_decimal_storage<Target>) {
+        static_cast<void>(scale);
+      } else if constexpr (std::is_floating_point_v<Source>) {
         // the decimal nearest to the number, so that 1.15 with two places is 115 and not 114
         auto const power = std::pow(10.0L, scale < 0 ? -scale : scale);
         map_values<Source, Target>(input, output, [power, scale](Source value) {
-          auto const scaled = scale < 0 ? static_cast<long double>(value) * power : static_cast<long double>(value) / power;
+          auto const scaled =
+              scale < 0 ? static_cast<long double>(value) * power : static_cast<long double>(value) / power;
           if (std::isnan(scaled)) {
             return Target{0};
           }
@@ -115,14 +125,15 @@ void cast_to_decimal(column_view const& input, mutable_view const& output) {
           if (rounded >= static_cast<long double>(most)) {
             return most;
           }
-          return rounded <= -static_cast<long double>(most) ? static_cast<Target>(-most - 1) : static_cast<Target>(rounded);
+          return rounded <= -static_cast<long double>(most) ? static_cast<Target>(-most - 1)
+                                                            : static_cast<Target>(rounded);
         });
       } else {
         map_values<Source, Target>(input, output, [factor, scale, from_bool](Source value) {
           auto const wide = from_bool ? static_cast<__int128_t>(value != Source{0}) : static_cast<__int128_t>(value);
-          return static_cast<Target>(scale <= 0 ? static_cast<__int128_t>(static_cast<__uint128_t>(wide) *
-                                                                          static_cast<__uint128_t>(factor))
-                                                : wide / factor);
+          return static_cast<Target>(
+              scale <= 0 ? static_cast<__int128_t>(static_cast<__uint128_t>(wide) * static_cast<__uint128_t>(factor))
+                         : wide / factor);
         });
       }
     });
@@ -135,26 +146,28 @@ void cast_from_decimal(column_view const& input, mutable_view const& output) {
   auto const factor = power_of_ten(std::min(std::abs(scale), 38));
   dispatch_storage(input.type(), [&](auto from) {
     using Source = typename decltype(from)::type;
-    if (to_bool) {
-      map_values<Source, uint8_t>(input, output, [](Source value) { return value != Source{0}; });
-      return;
-    }
-    dispatch_storage(output.type(), [&](auto to) {
-      using Target = typename decltype(to)::type;
-      if constexpr (std::is_floating_point_v<Target>) {
-        // one correctly rounded division (or multiplication) by an exact power of ten
-        auto const power = std::pow(10.0L, std::abs(scale));
-        map_values<Source, Target>(input, output, [power, scale](Source value) {
-          auto const wide = static_cast<long double>(value);
-          return static_cast<Target>(static_cast<double>(scale < 0 ? wide / power : wide * power));
-        });
-      } else {
-        map_values<Source, Target>(input, output, [factor, scale](Source value) {
-          auto const wide = static_cast<__int128_t>(value);
-          return static_cast<Target>(scale < 0 ? wide / factor : wide * factor);
-        });
+    if constexpr (is_decimal_storage<Source>) {
+      if (to_bool) {
+        map_values<Source, uint8_t>(input, output, [](Source value) { return value != Source{0}; });
+        return;
       }
-    });
+      dispatch_storage(output.type(), [&](auto to) {
+        using Target = typename decltype(to)::type;
+        if constexpr (std::is_floating_point_v<Target>) {
+          // one correctly rounded division (or multiplication) by an exact power of ten
+          auto const power = std::pow(10.0L, std::abs(scale));
+          map_values<Source, Target>(input, output, [power, scale](Source value) {
+            auto const wide = static_cast<long double>(value);
+            return static_cast<Target>(static_cast<double>(scale < 0 ? wide / power : wide * power));
+          });
+        } else {
+          map_values<Source, Target>(input, output, [factor, scale](Source value) {
+            auto const wide = static_cast<__int128_t>(value);
+            return static_cast<Target>(scale < 0 ? wide / factor : wide * factor);
+          });
+        }
+      });
+    }
   });
 }
 

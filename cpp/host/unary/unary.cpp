@@ -13,37 +13,61 @@ using cudf::unary_operator;
 
 std::string name_of(unary_operator op) {
   switch (op) {
-    case unary_operator::SIN: return "SIN";
-    case unary_operator::COS: return "COS";
-    case unary_operator::TAN: return "TAN";
-    case unary_operator::ARCSIN: return "ARCSIN";
-    case unary_operator::ARCCOS: return "ARCCOS";
-    case unary_operator::ARCTAN: return "ARCTAN";
-    case unary_operator::SINH: return "SINH";
-    case unary_operator::COSH: return "COSH";
-    case unary_operator::TANH: return "TANH";
-    case unary_operator::ARCSINH: return "ARCSINH";
-    case unary_operator::ARCCOSH: return "ARCCOSH";
-    case unary_operator::ARCTANH: return "ARCTANH";
-    case unary_operator::EXP: return "EXP";
-    case unary_operator::LOG: return "LOG";
-    case unary_operator::SQRT: return "SQRT";
-    case unary_operator::CBRT: return "CBRT";
-    case unary_operator::CEIL: return "CEIL";
-    case unary_operator::FLOOR: return "FLOOR";
-    case unary_operator::ABS: return "ABS";
-    case unary_operator::RINT: return "RINT";
-    case unary_operator::BIT_COUNT: return "BIT_COUNT";
-    case unary_operator::BIT_INVERT: return "BIT_INVERT";
-    case unary_operator::NOT: return "NOT";
-    case unary_operator::NEGATE: return "NEGATE";
+    case unary_operator::SIN:
+      return "SIN";
+    case unary_operator::COS:
+      return "COS";
+    case unary_operator::TAN:
+      return "TAN";
+    case unary_operator::ARCSIN:
+      return "ARCSIN";
+    case unary_operator::ARCCOS:
+      return "ARCCOS";
+    case unary_operator::ARCTAN:
+      return "ARCTAN";
+    case unary_operator::SINH:
+      return "SINH";
+    case unary_operator::COSH:
+      return "COSH";
+    case unary_operator::TANH:
+      return "TANH";
+    case unary_operator::ARCSINH:
+      return "ARCSINH";
+    case unary_operator::ARCCOSH:
+      return "ARCCOSH";
+    case unary_operator::ARCTANH:
+      return "ARCTANH";
+    case unary_operator::EXP:
+      return "EXP";
+    case unary_operator::LOG:
+      return "LOG";
+    case unary_operator::SQRT:
+      return "SQRT";
+    case unary_operator::CBRT:
+      return "CBRT";
+    case unary_operator::CEIL:
+      return "CEIL";
+    case unary_operator::FLOOR:
+      return "FLOOR";
+    case unary_operator::ABS:
+      return "ABS";
+    case unary_operator::RINT:
+      return "RINT";
+    case unary_operator::BIT_COUNT:
+      return "BIT_COUNT";
+    case unary_operator::BIT_INVERT:
+      return "BIT_INVERT";
+    case unary_operator::NOT:
+      return "NOT";
+    case unary_operator::NEGATE:
+      return "NEGATE";
   }
   return "operator " + std::to_string(static_cast<int>(op));
 }
 
 [[noreturn]] void refuse(column_view const& input, unary_operator op, char const* supported) {
-  fail_logic("unary_operation: " + name_of(op) + " of " + type_name(input.type()) + " is not defined; supported: " +
-             supported);
+  fail_logic("unary_operation: " + name_of(op) + " of " + type_name(input.type()) +
+             " is not defined; supported: " + supported);
 }
 
 using math_function = double (*)(double);
@@ -51,23 +75,40 @@ using math_function = double (*)(double);
 /// The function of C's mathematics, or null for the operators that have other rules.
 math_function math_of(unary_operator op) {
   switch (op) {
-    case unary_operator::SIN: return [](double x) { return std::sin(x); };
-    case unary_operator::COS: return [](double x) { return std::cos(x); };
-    case unary_operator::TAN: return [](double x) { return std::tan(x); };
-    case unary_operator::ARCSIN: return [](double x) { return std::asin(x); };
-    case unary_operator::ARCCOS: return [](double x) { return std::acos(x); };
-    case unary_operator::ARCTAN: return [](double x) { return std::atan(x); };
-    case unary_operator::SINH: return [](double x) { return std::sinh(x); };
-    case unary_operator::COSH: return [](double x) { return std::cosh(x); };
-    case unary_operator::TANH: return [](double x) { return std::tanh(x); };
-    case unary_operator::ARCSINH: return [](double x) { return std::asinh(x); };
-    case unary_operator::ARCCOSH: return [](double x) { return std::acosh(x); };
-    case unary_operator::ARCTANH: return [](double x) { return std::atanh(x); };
-    case unary_operator::EXP: return [](double x) { return std::exp(x); };
-    case unary_operator::LOG: return [](double x) { return std::log(x); };
-    case unary_operator::SQRT: return [](double x) { return std::sqrt(x); };
-    case unary_operator::CBRT: return [](double x) { return std::cbrt(x); };
-    default: return nullptr;
+    case unary_operator::SIN:
+      return [](double x) { return std::sin(x); };
+    case unary_operator::COS:
+      return [](double x) { return std::cos(x); };
+    case unary_operator::TAN:
+      return [](double x) { return std::tan(x); };
+    case unary_operator::ARCSIN:
+      return [](double x) { return std::asin(x); };
+    case unary_operator::ARCCOS:
+      return [](double x) { return std::acos(x); };
+    case unary_operator::ARCTAN:
+      return [](double x) { return std::atan(x); };
+    case unary_operator::SINH:
+      return [](double x) { return std::sinh(x); };
+    case unary_operator::COSH:
+      return [](double x) { return std::cosh(x); };
+    case unary_operator::TANH:
+      return [](double x) { return std::tanh(x); };
+    case unary_operator::ARCSINH:
+      return [](double x) { return std::asinh(x); };
+    case unary_operator::ARCCOSH:
+      return [](double x) { return std::acosh(x); };
+    case unary_operator::ARCTANH:
+      return [](double x) { return std::atanh(x); };
+    case unary_operator::EXP:
+      return [](double x) { return std::exp(x); };
+    case unary_operator::LOG:
+      return [](double x) { return std::log(x); };
+    case unary_operator::SQRT:
+      return [](double x) { return std::sqrt(x); };
+    case unary_operator::CBRT:
+      return [](double x) { return std::cbrt(x); };
+    default:
+      return nullptr;
   }
 }
 
@@ -94,12 +135,18 @@ T fit(double value) {
 template <typename T>
 void apply_to_floats(column_view const& input, mutable_view const& output, unary_operator op) {
   switch (op) {
-    case unary_operator::CEIL: return map_values<T, T>(input, output, [](T x) { return std::ceil(x); });
-    case unary_operator::FLOOR: return map_values<T, T>(input, output, [](T x) { return std::floor(x); });
-    case unary_operator::RINT: return map_values<T, T>(input, output, [](T x) { return std::nearbyint(x); });
-    case unary_operator::ABS: return map_values<T, T>(input, output, [](T x) { return std::fabs(x); });
-    case unary_operator::SQRT: return map_values<T, T>(input, output, [](T x) { return std::sqrt(x); });
-    case unary_operator::NEGATE: return map_values<T, T>(input, output, [](T x) { return -x; });
+    case unary_operator::CEIL:
+      return map_values<T, T>(input, output, [](T x) { return std::ceil(x); });
+    case unary_operator::FLOOR:
+      return map_values<T, T>(input, output, [](T x) { return std::floor(x); });
+    case unary_operator::RINT:
+      return map_values<T, T>(input, output, [](T x) { return std::nearbyint(x); });
+    case unary_operator::ABS:
+      return map_values<T, T>(input, output, [](T x) { return std::fabs(x); });
+    case unary_operator::SQRT:
+      return map_values<T, T>(input, output, [](T x) { return std::sqrt(x); });
+    case unary_operator::NEGATE:
+      return map_values<T, T>(input, output, [](T x) { return -x; });
     default: {
       auto const function = math_of(op);
       if (function == nullptr) {
@@ -115,8 +162,10 @@ void apply_to_integers(column_view const& input, mutable_view const& output, una
   using Unsigned = std::make_unsigned_t<T>;
   switch (op) {
     case unary_operator::CEIL:
-    case unary_operator::FLOOR: return map_values<T, T>(input, output, [](T x) { return x; });
-    case unary_operator::RINT: refuse(input, op, "FLOAT32, FLOAT64");
+    case unary_operator::FLOOR:
+      return map_values<T, T>(input, output, [](T x) { return x; });
+    case unary_operator::RINT:
+      refuse(input, op, "FLOAT32, FLOAT64");
     case unary_operator::ABS:
       // the least value has no opposite and stays as it is
       return map_values<T, T>(
@@ -128,7 +177,8 @@ void apply_to_integers(column_view const& input, mutable_view const& output, una
       } else {
         refuse(input, op, "signed integers, FLOAT32, FLOAT64, durations");
       }
-    case unary_operator::BIT_INVERT: return map_values<T, T>(input, output, [](T x) { return static_cast<T>(~x); });
+    case unary_operator::BIT_INVERT:
+      return map_values<T, T>(input, output, [](T x) { return static_cast<T>(~x); });
     case unary_operator::BIT_COUNT:
       return map_values<T, int32_t>(input, output, [](T x) { return std::popcount(static_cast<Unsigned>(x)); });
     default: {
@@ -148,11 +198,15 @@ void apply_to_bools(column_view const& input, mutable_view const& output, unary_
       return map_values<uint8_t, int32_t>(input, output, [](uint8_t x) { return x != 0 ? 1 : 0; });
     case unary_operator::CEIL:
     case unary_operator::FLOOR:
-    case unary_operator::ABS: return map_values<uint8_t, uint8_t>(input, output, [](uint8_t x) { return x != 0; });
+    case unary_operator::ABS:
+      return map_values<uint8_t, uint8_t>(input, output, [](uint8_t x) { return x != 0; });
     // the complement of 0 and of 1, as integers, is never 0
-    case unary_operator::BIT_INVERT: return map_values<uint8_t, uint8_t>(input, output, [](uint8_t) { return true; });
-    case unary_operator::RINT: refuse(input, op, "FLOAT32, FLOAT64");
-    case unary_operator::NEGATE: refuse(input, op, "signed integers, FLOAT32, FLOAT64, durations");
+    case unary_operator::BIT_INVERT:
+      return map_values<uint8_t, uint8_t>(input, output, [](uint8_t) { return true; });
+    case unary_operator::RINT:
+      refuse(input, op, "FLOAT32, FLOAT64");
+    case unary_operator::NEGATE:
+      refuse(input, op, "signed integers, FLOAT32, FLOAT64, durations");
     default: {
       auto const function = math_of(op);
       if (function == nullptr) {
@@ -180,9 +234,12 @@ void apply_to_decimals(column_view const& input, mutable_view const& output, una
       map_values<T, T>(input, output, [unit, op](T value) {
         auto const wide = static_cast<__int128_t>(value);
         switch (op) {
-          case unary_operator::ABS: return static_cast<T>(wide < 0 ? -wide : wide);
-          case unary_operator::NEGATE: return static_cast<T>(-wide);
-          default: break;
+          case unary_operator::ABS:
+            return static_cast<T>(wide < 0 ? -wide : wide);
+          case unary_operator::NEGATE:
+            return static_cast<T>(-wide);
+          default:
+            break;
         }
         auto const rest = wide % unit;
         auto const cut = wide - rest;

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -341,9 +342,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame dropDuplicates(String... labels) {
         ColumnAccessor columns = accessor();
         List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
-        return keys.isEmpty()
-                ? copy(CopyDepth.SHALLOW)
-                : Rows.select(this, rows -> Compaction.distinct(rows, keys));
+        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Rows.select(this, rows -> Compaction.distinct(rows, keys));
     }
 
     /**

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -45,7 +46,8 @@ public final class DataFrameBuilder {
     private DataFrameBuilder add(String label, Supplier<ColumnBase> values) {
         try {
             if (columns.containsKey(label)) {
-                throw new DuplicateLabelException("there is a column labelled '" + label + "' already; labels are unique");
+                throw new DuplicateLabelException(
+                        "there is a column labelled '" + label + "' already; labels are unique");
             }
             columns.put(label, values.get());
         } catch (RuntimeException e) {

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -70,11 +71,13 @@ final class FrameText {
             text.append('\n').append(' ');
             for (int i = 0; i < line.length; i++) {
                 int at = i;
-                int width = cells.stream().mapToInt(row -> row[at].length()).max().orElse(0);
+                int width =
+                        cells.stream().mapToInt(row -> row[at].length()).max().orElse(0);
                 text.append(i == line.length - 1 ? line[i] : TextTable.padRight(line[i], width) + "  ");
             }
         }
-        return text.append(String.format(Locale.ROOT, "%nmemory: %d bytes", frame.memoryUsage()).replace("\r", ""))
+        return text.append(String.format(Locale.ROOT, "%nmemory: %d bytes", frame.memoryUsage())
+                        .replace("\r", ""))
                 .toString();
     }
 

@@ -208,23 +208,14 @@ public final class RangeIndex extends Index {
         requireOpen();
         if (value instanceof Integer || value instanceof Long) {
             long number = ((Number) value).longValue();
-            switch (op) {
-                case ADD:
-                    return new RangeIndex(Math.addExact(start, number), step, count, name(), null);
-                case SUB:
-                    return new RangeIndex(Math.subtractExact(start, number), step, count, name(), null);
-                case MUL:
-                    if (number != 0) {
-                        return new RangeIndex(
-                                Math.multiplyExact(start, number),
-                                Math.multiplyExact(step, number),
-                                count,
-                                name(),
-                                null);
-                    }
-                    break;
-                default:
-                    break;
+            if (op == BinaryOp.ADD) {
+                return counting(Math.addExact(start, number), step);
+            }
+            if (op == BinaryOp.SUB) {
+                return counting(Math.subtractExact(start, number), step);
+            }
+            if (op == BinaryOp.MUL && number != 0) {
+                return counting(Math.multiplyExact(start, number), Math.multiplyExact(step, number));
             }
         }
         return super.binary(op, value);
@@ -238,9 +229,13 @@ public final class RangeIndex extends Index {
         if (op == BinaryOp.SUB && (value instanceof Integer || value instanceof Long)) {
             requireOpen();
             long number = ((Number) value).longValue();
-            return new RangeIndex(Math.subtractExact(number, start), -step, count, name(), null);
+            return counting(Math.subtractExact(number, start), -step);
         }
         return super.reflected(op, value);
+    }
+
+    private RangeIndex counting(long newStart, long newStep) {
+        return new RangeIndex(newStart, newStep, count, name(), null);
     }
 
     @Override

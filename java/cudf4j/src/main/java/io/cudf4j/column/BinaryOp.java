@@ -56,10 +56,13 @@ public enum BinaryOp {
     }
 
     boolean isComparison() {
-        return ordinal() >= EQ.ordinal() && ordinal() <= GE.ordinal();
+        return switch (this) {
+            case EQ, NE, LT, LE, GT, GE -> true;
+            default -> false;
+        };
     }
 
     boolean isLogical() {
-        return ordinal() >= AND.ordinal();
+        return this == AND || this == OR || this == XOR;
     }
 }

@@ -97,9 +97,8 @@ final class Casts {
                 to.kind() == DType.Kind.SIGNED ? BigInteger.TWO.pow(bits).negate() : BigInteger.ZERO;
         BigInteger beyond = BigInteger.TWO.pow(bits);
         if (type.isFloating()) {
-            // a fraction is cut off, so that everything above least − 1 fits; for wide types least − 1 rounds to least
-            BinaryOp tooSmall =
-                    to.sizeBytes() < 8 && least.signum() < 0 || least.signum() == 0 ? BinaryOp.LE : BinaryOp.LT;
+            // a fraction is cut off, so that what is above least − 1 fits; of 64 bits least − 1 is least, rounded
+            BinaryOp tooSmall = least.signum() == 0 || to.sizeBytes() < 8 ? BinaryOp.LE : BinaryOp.LT;
             double bound = tooSmall == BinaryOp.LE ? least.doubleValue() - 1 : least.doubleValue();
             try (ColumnBase wide = from.cast(DType.FLOAT64);
                     NumericalColumn below = (NumericalColumn) wide.binary(tooSmall, bound);

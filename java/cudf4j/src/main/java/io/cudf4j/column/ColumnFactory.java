@@ -109,7 +109,8 @@ public final class ColumnFactory {
     public static ColumnBase repeated(Object value, int size) {
         DType dtype = DType.ofClass(value.getClass());
         if (dtype == null) {
-            throw new DTypeMismatchException("no dtype holds a value of " + value.getClass().getName());
+            throw new DTypeMismatchException(
+                    "no dtype holds a value of " + value.getClass().getName());
         }
         return ColumnBase.full(dtype, value, size);
     }

@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Puts rows with equal keys into groups and computes values of each. */
 public final class Groupings {
@@ -115,7 +114,7 @@ public final class Groupings {
     private static Groups unordered(List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
         List<ColumnBase> temporary = new ArrayList<>();
         try {
-            Map<ColumnBase, Batch> batches = new IdentityHashMap<>();
+            IdentityHashMap<ColumnBase, Batch> batches = new IdentityHashMap<>();
             List<Batch> inOrder = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
                 Request request = requests.get(i);

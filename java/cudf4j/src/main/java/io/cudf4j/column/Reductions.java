@@ -64,21 +64,20 @@ public final class Reductions {
     }
 
     private static @Nullable Object present(ColumnBase rows, Reduction reduction) {
-        switch (reduction) {
-            case MEDIAN:
-                return quantiles(rows, 0.5)[0];
-            case FIRST, LAST:
-                try (ColumnBase valid = rows.dropNa()) {
-                    return valid.get(reduction == Reduction.FIRST ? 0 : valid.size() - 1);
-                }
-            default:
-                try (ColumnBase numbers = rows.dtype() == DType.BOOL ? asBytes(rows, reduction) : rows.share();
-                        Scalar result = Reduce.reduce(
-                                numbers.plc(),
-                                aggregation(reduction),
-                                out(rows.dtype(), reduction).plcType())) {
-                    return result.get();
-                }
+        if (reduction == Reduction.MEDIAN) {
+            return quantiles(rows, 0.5)[0];
+        }
+        if (reduction == Reduction.FIRST || reduction == Reduction.LAST) {
+            try (ColumnBase valid = rows.dropNa()) {
+                return valid.get(reduction == Reduction.FIRST ? 0 : valid.size() - 1);
+            }
+        }
+        try (ColumnBase numbers = rows.dtype() == DType.BOOL ? asBytes(rows, reduction) : rows.share();
+                Scalar result = Reduce.reduce(
+                        numbers.plc(),
+                        aggregation(reduction),
+                        out(rows.dtype(), reduction).plcType())) {
+            return result.get();
         }
     }
 

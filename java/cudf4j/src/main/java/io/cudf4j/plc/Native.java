@@ -14,7 +14,7 @@ final class Native {
 
     private static final ThreadLocal<Boolean> BOUND = ThreadLocal.withInitial(() -> false);
 
-    /** The device that every thread has to choose; 0 where it has it already. */
+    /** The device of this process. */
     private static int device;
 
     /** Written after {@link #device}, read before it. */
@@ -29,13 +29,13 @@ final class Native {
      */
     static void require() {
         if (!isLoaded) {
-            Engine engine = Engine.current();
-            device = engine.name().equals("cuda") ? Config.DEVICE.get() : 0;
+            Engine.current().bindThread();
+            device = Config.DEVICE.get();
             isLoaded = true;
         }
-        // CUDA starts each thread on device 0
+        // a thread starts on device 0
         if (device != 0 && !BOUND.get()) {
-            cudf_core.set_device(device);
+            Engine.current().bindThread();
             BOUND.set(true);
         }
     }

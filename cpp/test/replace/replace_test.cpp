@@ -1,0 +1,119 @@
+#include <cmath>
+#include <cudf/copying.hpp>
+#include <cudf/replace.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+using int_scalar = cudf::numeric_scalar<std::int32_t>;
+using double_scalar = cudf::numeric_scalar<double>;
+
+TEST(ReplaceNulls, FixedWidth) {
+  auto const i = ints({1, null, 3, null});
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*i, int_scalar{9})), (cells<int>{1, 9, 3, 9}));
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*i, int_scalar{9, false})), (cells<int>{1, null, 3, null}));
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*i, *ints({10, 20, 30, null}))), (cells<int>{1, 20, 3, null}));
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*ints({null}), *ints({4}))), (cells<int>{4}));
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*ints({}), int_scalar{1})), cells<int>{});
+  EXPECT_THROW(cudf::replace_nulls(*i, *longs({1, 2, 3, 4})), cudf::data_type_error);
+  EXPECT_THROW(cudf::replace_nulls(*i, *ints({1})), cudf::logic_error);
+  EXPECT_THROW(cudf::replace_nulls(*i, double_scalar{1}), cudf::data_type_error);
+  auto const money = fixed<__int128_t>({5, null}, data_type{type_id::DECIMAL128, -2});
+  cudf::fixed_point_scalar<numeric::decimal128> const seven{7, numeric::scale_type{-2}};
+  EXPECT_TRUE(read<__int128_t>(*cudf::replace_nulls(*money, seven)) == (cells<__int128_t>{5, 7}));
+}
+
+TEST(ReplaceNulls, Strings) {
+  auto const s = strings({"a", null, "", null});
+  EXPECT_EQ(read_strings(*cudf::replace_nulls(*s, cudf::string_scalar{"filled"})),
+            (cells<std::string>{"a", "filled", "", "filled"}));
+  EXPECT_EQ(read_strings(*cudf::replace_nulls(*s, *strings({"w", "x", "y", null}))),
+            (cells<std::string>{"a", "x", "", null}));
+  auto const part = cudf::slice(*s, {1, 3})[0];
+  EXPECT_EQ(read_strings(*cudf::replace_nulls(part, cudf::string_scalar{"q"})), (cells<std::string>{"q", ""}));
+}
+
+TEST(ReplaceNulls, FromNeighbours) {
+  auto const i = ints({null, 1, null, null, 4, null});
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*i, cudf::replace_policy::PRECEDING)), (cells<int>{null, 1, 1, 1, 4, 4}));
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(*i, cudf::replace_policy::FOLLOWING)), (cells<int>{1, 1, 4, 4, 4, null}));
+  auto const part = cudf::slice(*i, {2, 5})[0];
+  EXPECT_EQ(read_ints(*cudf::replace_nulls(part, cudf::replace_policy::PRECEDING)), (cells<int>{null, null, 4}));
+  auto const s = strings({"a", null, "b", null});
+  EXPECT_EQ(read_strings(*cudf::replace_nulls(*s, cudf::replace_policy::PRECEDING)),
+            (cells<std::string>{"a", "a", "b", "b"}));
+}
+
+TEST(ReplaceNulls, SlicesAroundMaskWords) {
+  for (int rows : {31, 32, 33, 63, 64, 65}) {
+    cells<int> values, expected;
+    for (int i = 0; i < rows + 5; ++i) {
+      values.push_back(i % 4 == 0 ? null : std::optional<int>{i});
+      if (i >= 3 && i < rows + 3) expected.push_back(i % 4 == 0 ? -1 : i);
+    }
+    auto const col = ints(values);
+    EXPECT_EQ(read_ints(*cudf::replace_nulls(cudf::slice(*col, {3, rows + 3})[0], int_scalar{-1})), expected) << rows;
+  }
+}
+
+TEST(ReplaceNans, ByScalarAndColumn) {
+  auto const d = doubles({1.0, nan, null, -nan});
+  EXPECT_EQ(read_doubles(*cudf::replace_nans(*d, double_scalar{7})), (cells<double>{1, 7, null, 7}));
+  EXPECT_EQ(read_doubles(*cudf::replace_nans(*d, double_scalar{7, false})), (cells<double>{1, null, null, null}));
+  EXPECT_EQ(read_doubles(*cudf::replace_nans(*d, *doubles({5, null, 6, 8}))), (cells<double>{1, null, null, 8}));
+  EXPECT_THROW(cudf::replace_nans(*ints({1}), int_scalar{1}), cudf::logic_error);
+}
+
+TEST(FindAndReplace, Values) {
+  auto const i = ints({1, 2, null, 3, 2});
+  EXPECT_EQ(read_ints(*cudf::find_and_replace_all(*i, *ints({2, 3, 9}), *ints({20, null, 90}))),
+            (cells<int>{1, 20, null, null, 20}));
+  EXPECT_EQ(read_ints(*cudf::find_and_replace_all(*i, *ints({2, 2}), *ints({20, 21}))),
+            (cells<int>{1, 20, null, 3, 20}));
+  EXPECT_EQ(read_ints(*cudf::find_and_replace_all(*i, *ints({8}), *ints({0}))), (cells<int>{1, 2, null, 3, 2}));
+  auto const d = cudf::find_and_replace_all(*doubles({0.0, nan, 2.5}), *doubles({-0.0, nan}), *doubles({1.0, 9.0}));
+  EXPECT_EQ(read_doubles(*d)[0], 1.0);
+  EXPECT_TRUE(std::isnan(*read_doubles(*d)[1]));
+  auto const s = strings({"x", null, "longer than sixteen bytes", "y"});
+  EXPECT_EQ(read_strings(*cudf::find_and_replace_all(*s, *strings({"longer than sixteen bytes", "x"}),
+                                                     *strings({"short", ""}))),
+            (cells<std::string>{"", null, "short", "y"}));
+  EXPECT_THROW(cudf::find_and_replace_all(*i, *ints({null}), *ints({1})), cudf::logic_error);
+  EXPECT_THROW(cudf::find_and_replace_all(*i, *ints({1}), *ints({1, 2})), cudf::logic_error);
+  EXPECT_THROW(cudf::find_and_replace_all(*i, *longs({1}), *longs({1})), cudf::data_type_error);
+}
+
+TEST(Clamp, Bounds) {
+  auto const i = ints({1, 2, 3, null, 5, 6, 7});
+  EXPECT_EQ(read_ints(*cudf::clamp(*i, int_scalar{3}, int_scalar{0}, int_scalar{5}, int_scalar{16})),
+            (cells<int>{0, 0, 3, null, 5, 16, 16}));
+  EXPECT_EQ(read_ints(*cudf::clamp(*i, int_scalar{3}, int_scalar{5})), (cells<int>{3, 3, 3, null, 5, 5, 5}));
+  EXPECT_EQ(read_ints(*cudf::clamp(*i, int_scalar{0, false}, int_scalar{5})), (cells<int>{1, 2, 3, null, 5, 5, 5}));
+  EXPECT_EQ(read_ints(*cudf::clamp(*i, int_scalar{3}, int_scalar{0, false})), (cells<int>{3, 3, 3, null, 5, 6, 7}));
+  EXPECT_THROW(cudf::clamp(*i, int_scalar{3}, int_scalar{0, false}, int_scalar{5}, int_scalar{5}), cudf::logic_error);
+  auto const d = read_doubles(*cudf::clamp(*doubles({nan, -9.0}), double_scalar{0}, double_scalar{1}));
+  EXPECT_TRUE(std::isnan(*d[0]));
+  EXPECT_EQ(d[1], 0.0);
+  auto const s = strings({"apple", null, "mango", "zebra"});
+  EXPECT_EQ(read_strings(*cudf::clamp(*s, cudf::string_scalar{"b"}, cudf::string_scalar{"n"})),
+            (cells<std::string>{"b", null, "mango", "n"}));
+}
+
+TEST(Normalize, NansAndZeros) {
+  auto const d = doubles({-0.0, -nan, null, 1.5});
+  auto const result = read_doubles(*cudf::normalize_nans_and_zeros(*d));
+  EXPECT_FALSE(std::signbit(*result[0]));
+  EXPECT_TRUE(std::isnan(*result[1]));
+  EXPECT_FALSE(std::signbit(*result[1]));
+  EXPECT_EQ(result[2], null);
+  EXPECT_EQ(result[3], 1.5);
+  auto view = d->mutable_view();
+  cudf::normalize_nans_and_zeros(view);
+  EXPECT_FALSE(std::signbit(*read_doubles(*d)[0]));
+  EXPECT_THROW(cudf::normalize_nans_and_zeros(*ints({0})), cudf::logic_error);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,152 @@
+#include <cmath>
+#include <cudf/copying.hpp>
+#include <cudf/unary.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+using cudf::unary_operator;
+
+data_type of(type_id id, int scale = 0) { return cudf::is_fixed_point(data_type{id}) ? data_type{id, scale} : data_type{id}; }
+
+template <typename T>
+cells<T> cast_to(column_ptr const& col, data_type type) {
+  auto const result = cudf::cast(*col, type);
+  EXPECT_EQ(result->type(), type);
+  return read<T>(*result);
+}
+
+column_ptr apply(column_ptr const& col, unary_operator op) { return cudf::unary_operation(*col, op); }
+
+TEST(Cast, Numbers) {
+  auto const inf = std::numeric_limits<double>::infinity();
+  auto const d = doubles({1.9, -1.9, null, nan, inf, -inf, 3e9});
+  auto const top = std::numeric_limits<int>::max(), bottom = std::numeric_limits<int>::min();
+  EXPECT_EQ(cast_to<int>(d, of(type_id::INT32)), (cells<int>{1, -1, null, 0, top, bottom, top}));
+  EXPECT_EQ(cast_to<std::uint8_t>(d, of(type_id::UINT8)), (cells<std::uint8_t>{1, 0, null, 0, 255, 0, 255}));
+  auto const high = std::numeric_limits<std::int64_t>::max(), low = std::numeric_limits<std::int64_t>::min();
+  EXPECT_EQ(cast_to<std::int64_t>(doubles({9.3e18, -9.3e18, 9007199254740993.0}), of(type_id::INT64)),
+            (cells<std::int64_t>{high, low, 9007199254740992}));
+  auto const i = ints({300, -1, null, 0});
+  EXPECT_EQ(cast_to<std::int8_t>(i, of(type_id::INT8)), (cells<std::int8_t>{44, -1, null, 0}));
+  EXPECT_EQ(cast_to<std::uint64_t>(i, of(type_id::UINT64)),
+            (cells<std::uint64_t>{300, ~std::uint64_t{0}, null, 0}));
+  EXPECT_EQ(cast_to<std::int8_t>(i, of(type_id::BOOL8)), (cells<std::int8_t>{1, 1, null, 0}));
+  EXPECT_EQ(cast_to<std::int8_t>(doubles({0.5, -0.0, nan}), of(type_id::BOOL8)), (cells<std::int8_t>{1, 0, 1}));
+  EXPECT_EQ(cast_to<int>(bools({2, 0, null}), of(type_id::INT32)), (cells<int>{1, 0, null}));
+  EXPECT_EQ(cast_to<float>(longs({16777217}), of(type_id::FLOAT32)), (cells<float>{16777216.0f}));
+  EXPECT_EQ(cast_to<int>(ints({}), of(type_id::INT32)), cells<int>{});
+}
+
+TEST(Cast, SlicesAroundMaskWords) {
+  for (int rows : {1, 31, 32, 33, 63, 64, 65}) {
+    cells<int> values;
+    cells<std::int64_t> expected;
+    for (int i = 0; i < rows + 9; ++i) {
+      values.push_back(i % 3 == 0 ? null : std::optional<int>{i});
+      if (i >= 5 && i < rows + 5) expected.push_back(i % 3 == 0 ? null : std::optional<std::int64_t>{i});
+    }
+    auto const col = ints(values);
+    auto const part = cudf::slice(*col, {5, rows + 5})[0];
+    EXPECT_EQ(read_longs(*cudf::cast(part, of(type_id::INT64))), expected) << rows;
+    EXPECT_EQ(read_ints(*cudf::cast(part, of(type_id::INT32))).size(), expected.size());
+    auto const null_flags = read<std::int8_t>(*cudf::is_null(part));
+    auto const valid_flags = read<std::int8_t>(*cudf::is_valid(part));
+    for (int i = 0; i < rows; ++i) {
+      EXPECT_EQ(null_flags[i], (i + 5) % 3 == 0 ? 1 : 0);
+      EXPECT_EQ(valid_flags[i], (i + 5) % 3 == 0 ? 0 : 1);
+    }
+  }
+}
+
+TEST(Cast, Times) {
+  auto const ms = fixed<std::int64_t>({-1500, 1500, null, -1000}, of(type_id::TIMESTAMP_MILLISECONDS));
+  EXPECT_EQ(cast_to<std::int64_t>(ms, of(type_id::TIMESTAMP_SECONDS)), (cells<std::int64_t>{-2, 1, null, -1}));
+  EXPECT_EQ(cast_to<std::int64_t>(ms, of(type_id::TIMESTAMP_NANOSECONDS)),
+            (cells<std::int64_t>{-1'500'000'000, 1'500'000'000, null, -1'000'000'000}));
+  EXPECT_EQ(cast_to<int>(ms, of(type_id::TIMESTAMP_DAYS)), (cells<int>{-1, 0, null, -1}));
+  auto const days = fixed<std::int32_t>({19000, -1}, of(type_id::TIMESTAMP_DAYS));
+  EXPECT_EQ(cast_to<std::int64_t>(days, of(type_id::TIMESTAMP_SECONDS)), (cells<std::int64_t>{1'641'600'000, -86400}));
+  auto const span = fixed<std::int64_t>({-1500, 1500}, of(type_id::DURATION_MILLISECONDS));
+  EXPECT_EQ(cast_to<std::int64_t>(span, of(type_id::DURATION_SECONDS)), (cells<std::int64_t>{-1, 1}));
+  EXPECT_EQ(cast_to<std::int64_t>(span, of(type_id::INT64)), (cells<std::int64_t>{-1500, 1500}));
+  EXPECT_THROW(cudf::cast(*ms, of(type_id::INT64)), cudf::logic_error);
+}
+
+TEST(Cast, Decimals) {
+  auto const two = fixed<std::int64_t>({12345, -12345, null}, of(type_id::DECIMAL64, -2));
+  EXPECT_EQ(cast_to<std::int32_t>(two, of(type_id::DECIMAL32, -1)), (cells<std::int32_t>{1234, -1234, null}));
+  EXPECT_TRUE(cast_to<__int128_t>(two, of(type_id::DECIMAL128, -4)) == (cells<__int128_t>{1234500, -1234500, null}));
+  EXPECT_EQ(cast_to<double>(two, of(type_id::FLOAT64)), (cells<double>{123.45, -123.45, null}));
+  EXPECT_EQ(cast_to<int>(two, of(type_id::INT32)), (cells<int>{123, -123, null}));
+  EXPECT_EQ(cast_to<std::int64_t>(doubles({1.15, -2.675, 0.07}), of(type_id::DECIMAL64, -2)),
+            (cells<std::int64_t>{115, -268, 7}));
+  EXPECT_EQ(cast_to<std::int64_t>(ints({7, -3}), of(type_id::DECIMAL64, -3)), (cells<std::int64_t>{7000, -3000}));
+  EXPECT_EQ(cast_to<std::int32_t>(ints({1799, -1799}), of(type_id::DECIMAL32, 2)), (cells<std::int32_t>{17, -17}));
+  EXPECT_EQ(cast_to<int>(fixed<std::int32_t>({17}, of(type_id::DECIMAL32, 2)), of(type_id::INT32)), (cells<int>{1700}));
+}
+
+TEST(Cast, WhatIsSupported) {
+  EXPECT_TRUE(cudf::is_supported_cast(of(type_id::INT8), of(type_id::DECIMAL128, -2)));
+  EXPECT_TRUE(cudf::is_supported_cast(of(type_id::TIMESTAMP_DAYS), of(type_id::TIMESTAMP_SECONDS)));
+  EXPECT_FALSE(cudf::is_supported_cast(of(type_id::TIMESTAMP_DAYS), of(type_id::INT32)));
+  EXPECT_FALSE(cudf::is_supported_cast(of(type_id::DURATION_DAYS), of(type_id::DECIMAL32)));
+  EXPECT_FALSE(cudf::is_supported_cast(of(type_id::STRING), of(type_id::INT32)));
+  EXPECT_THROW(cudf::cast(*strings({"1"}), of(type_id::INT32)), cudf::logic_error);
+}
+
+TEST(Unary, Nan) {
+  auto const d = doubles({1.0, nan, null, -nan});
+  EXPECT_EQ(read<std::int8_t>(*cudf::is_nan(*d)), (cells<std::int8_t>{0, 1, 0, 1}));
+  EXPECT_EQ(read<std::int8_t>(*cudf::is_not_nan(*d)), (cells<std::int8_t>{1, 0, 1, 0}));
+  EXPECT_THROW(cudf::is_nan(*ints({1})), cudf::logic_error);
+  EXPECT_EQ(read<std::int8_t>(*cudf::is_null(*strings({"a", null}))), (cells<std::int8_t>{0, 1}));
+}
+
+TEST(Unary, Floats) {
+  auto const d = doubles({1.5, -1.5, 2.5, null});
+  EXPECT_EQ(read_doubles(*apply(d, unary_operator::CEIL)), (cells<double>{2, -1, 3, null}));
+  EXPECT_EQ(read_doubles(*apply(d, unary_operator::FLOOR)), (cells<double>{1, -2, 2, null}));
+  EXPECT_EQ(read_doubles(*apply(d, unary_operator::RINT)), (cells<double>{2, -2, 2, null}));
+  EXPECT_EQ(read_doubles(*apply(d, unary_operator::ABS)), (cells<double>{1.5, 1.5, 2.5, null}));
+  EXPECT_EQ(read_doubles(*apply(d, unary_operator::NEGATE)), (cells<double>{-1.5, 1.5, -2.5, null}));
+  EXPECT_EQ(read_doubles(*apply(doubles({4, 0}), unary_operator::SQRT)), (cells<double>{2, 0}));
+  EXPECT_EQ(read_doubles(*apply(doubles({0}), unary_operator::COS)), (cells<double>{1}));
+  EXPECT_EQ(read_doubles(*apply(doubles({27}), unary_operator::CBRT)), (cells<double>{3}));
+  EXPECT_EQ(read<std::int8_t>(*apply(d, unary_operator::NOT)), (cells<std::int8_t>{0, 0, 0, null}));
+  EXPECT_THROW(apply(d, unary_operator::BIT_INVERT), cudf::logic_error);
+}
+
+TEST(Unary, IntegersKeepTheirType) {
+  auto const bottom = std::numeric_limits<int>::min();
+  auto const i = ints({5, -7, null, bottom});
+  EXPECT_EQ(read_ints(*apply(i, unary_operator::ABS)), (cells<int>{5, 7, null, bottom}));
+  EXPECT_EQ(read_ints(*apply(i, unary_operator::NEGATE)), (cells<int>{-5, 7, null, bottom}));
+  EXPECT_EQ(read_ints(*apply(i, unary_operator::BIT_INVERT)), (cells<int>{-6, 6, null, ~bottom}));
+  EXPECT_EQ(read_ints(*apply(i, unary_operator::FLOOR)), (cells<int>{5, -7, null, bottom}));
+  EXPECT_EQ(read_ints(*apply(ints({10, 9}), unary_operator::SQRT)), (cells<int>{3, 3}));
+  auto const bytes = fixed<std::int8_t>({7, -1}, of(type_id::INT8));
+  EXPECT_EQ(read_ints(*apply(bytes, unary_operator::BIT_COUNT)), (cells<int>{3, 8}));
+  EXPECT_EQ(read<std::int8_t>(*apply(i, unary_operator::NOT)), (cells<std::int8_t>{0, 0, null, 0}));
+  EXPECT_THROW(apply(i, unary_operator::RINT), cudf::logic_error);
+  EXPECT_THROW(apply(fixed<std::uint8_t>({1}, of(type_id::UINT8)), unary_operator::NEGATE), cudf::logic_error);
+  EXPECT_EQ(read<std::int8_t>(*apply(bools({0, 3, null}), unary_operator::NOT)), (cells<std::int8_t>{1, 0, null}));
+}
+
+TEST(Unary, DecimalsAndDurations) {
+  auto const m = fixed<std::int64_t>({150, -150, 200, null}, of(type_id::DECIMAL64, -2));
+  EXPECT_EQ(read<std::int64_t>(*apply(m, unary_operator::CEIL)), (cells<std::int64_t>{200, -100, 200, null}));
+  EXPECT_EQ(read<std::int64_t>(*apply(m, unary_operator::FLOOR)), (cells<std::int64_t>{100, -200, 200, null}));
+  EXPECT_EQ(read<std::int64_t>(*apply(m, unary_operator::ABS)), (cells<std::int64_t>{150, 150, 200, null}));
+  EXPECT_THROW(apply(m, unary_operator::SIN), cudf::logic_error);
+  auto const span = fixed<std::int64_t>({5, -5}, of(type_id::DURATION_SECONDS));
+  EXPECT_EQ(read<std::int64_t>(*apply(span, unary_operator::NEGATE)), (cells<std::int64_t>{-5, 5}));
+  EXPECT_THROW(apply(strings({"a"}), unary_operator::ABS), cudf::logic_error);
+  EXPECT_THROW(apply(fixed<std::int64_t>({5}, of(type_id::TIMESTAMP_SECONDS)), unary_operator::NEGATE),
+               cudf::logic_error);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,51 @@
+package io.cudf4j.io;
+
+import io.cudf4j.errors.InvalidArgumentException;
+
+/**
+ * How to write a Parquet file. Immutable: every method returns other options.
+ *
+ * @source pandas.DataFrame.to_parquet
+ */
+public final class ParquetWriteOptions {
+    private static final ParquetWriteOptions DEFAULTS = new ParquetWriteOptions(ParquetCompression.SNAPPY, 0);
+
+    private final ParquetCompression compression;
+    private final int rowGroupRows;
+
+    private ParquetWriteOptions(ParquetCompression compression, int rowGroupRows) {
+        this.compression = compression;
+        this.rowGroupRows = rowGroupRows;
+    }
+
+    /** Returns the options that compress with Snappy and leave the size of row groups to libcudf. */
+    public static ParquetWriteOptions defaults() {
+        return DEFAULTS;
+    }
+
+    /** Returns options with another compression. */
+    public ParquetWriteOptions compression(ParquetCompression value) {
+        return new ParquetWriteOptions(value, rowGroupRows);
+    }
+
+    /**
+     * Returns options that put at most so many rows into a row group.
+     *
+     * @throws InvalidArgumentException if the number is below 5000, which libcudf does not write
+     */
+    public ParquetWriteOptions rowGroupRows(int count) {
+        if (count < 5000) {
+            throw new InvalidArgumentException("toParquet: rowGroupRows must be 5000 at least, got " + count);
+        }
+        return new ParquetWriteOptions(compression, count);
+    }
+
+    ParquetCompression compression() {
+        return compression;
+    }
+
+    /** The most rows of a row group, 0 for libcudf's own choice. */
+    int rowGroupRows() {
+        return rowGroupRows;
+    }
+}
