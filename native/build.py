@@ -102,7 +102,8 @@ def generate(javacpp: Path, classpath: str) -> None:
     presets = sorted((sources / "presets").glob("*.java"))
     annotations = sorted((sources / "support").glob("Released*.java"))
     digest = hashlib.sha256()
-    tree_hash(digest, sources / "presets", *annotations, CPP / "bridge", NATIVE / "wheels.lock", BINDINGS / "generate.sh")
+    tree_hash(digest, sources / "presets", *annotations, CPP / "bridge", NATIVE / "wheels.lock", BINDINGS / "generate.sh",
+              BINDINGS / "without_streams.py")
     digest.update(javacpp.name.encode())
     stamp = GENERATED.parent / "javacpp.stamp"
     if stamp.exists() and stamp.read_text() == digest.hexdigest() and CLASSES.is_dir():
@@ -124,7 +125,9 @@ def generate(javacpp: Path, classpath: str) -> None:
 
 def engine_key() -> str:
     digest = hashlib.sha256()
-    tree_hash(digest, *(p for p in sorted(CPP.iterdir()) if p.name not in ("test", "build")), NATIVE / "wheels.lock", JNI_SOURCES)
+    tree_hash(digest, *(p for p in sorted(CPP.iterdir()) if p.name not in ("test", "build")), NATIVE / "wheels.lock", NATIVE / "exports")
+    # stands for the JNI sources: what they are generated from
+    digest.update((GENERATED.parent / "javacpp.stamp").read_bytes())
     digest.update(output(os.environ.get("CXX", "g++"), "--version").encode())
     return digest.hexdigest()[:24]
 
@@ -152,11 +155,11 @@ def generate_jni(javacpp: Path) -> None:
 
 
 def native(javacpp: Path, version: str) -> None:
-    generate_jni(javacpp)
     engines = fetch.cache_dir() / "engine"
     kept = engines / engine_key()
     if not kept.is_dir():
         start = time.monotonic()
+        generate_jni(javacpp)
         configure()
         run("cmake", "--build", CMAKE_DIR, "--target", "engine", "-j", jobs())
         engines.mkdir(parents=True, exist_ok=True)
@@ -222,7 +225,7 @@ def cuda(flavour: str, version: str) -> None:
             shutil.copy(file, licences / row.name / file.name)
 
 
-def test() -> None:
+def test(javacpp: Path) -> None:
     key = engine_key()
     digest = hashlib.sha256(key.encode())
     tree_hash(digest, CPP / "test")
@@ -231,6 +234,7 @@ def test() -> None:
         print(f"build: the C++ tests passed for this very engine before ({passed}); not run again")
         return
     start = time.monotonic()
+    generate_jni(javacpp)
     configure()
     run("cmake", "--build", CMAKE_DIR, "-j", jobs())
     run("ctest", "--test-dir", CMAKE_DIR, "--output-on-failure", "--no-tests=ignore")
@@ -256,14 +260,14 @@ def main() -> None:
     parser.add_argument("--flavour", default="cuda13", help="CUDA flavour to pack, as in wheels.lock")
     parser.add_argument("--fix", action="store_true", help="format in place")
     arguments = parser.parse_args()
-    if arguments.step in ("generate", "native") and not arguments.javacpp:
+    if arguments.step in ("generate", "native", "test") and not arguments.javacpp:
         parser.error(f"{arguments.step} needs --javacpp")
     steps = {
         "check": check,
         "generate": lambda: (check(), generate(arguments.javacpp, arguments.classpath)),
         "native": lambda: native(arguments.javacpp, arguments.version),
         "cuda": lambda: cuda(arguments.flavour, arguments.version),
-        "test": test,
+        "test": lambda: test(arguments.javacpp),
         "format": lambda: format_sources(arguments.fix),
     }
     steps[arguments.step]()

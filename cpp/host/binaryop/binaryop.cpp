@@ -236,7 +236,8 @@ std::unique_ptr<column> binary_operation(column_view const&, column_view const&,
 namespace binops {
 
 bool is_supported_operation(data_type out, data_type lhs, data_type rhs, binary_operator op) {
-  if (op == binary_operator::GENERIC_BINARY || !host_binary::is_operand_type(lhs) || !host_binary::is_operand_type(rhs)) {
+  if (op == binary_operator::GENERIC_BINARY || !host_binary::is_operand_type(lhs) ||
+      !host_binary::is_operand_type(rhs)) {
     return false;
   }
   // an operation over one null checks its types like any other

@@ -37,12 +37,18 @@ wide read(operand const& side, size_type row) {
 
 bool holds(binary_operator op, wide a, wide b) {
   switch (op) {
-    case binary_operator::EQUAL: return a == b;
-    case binary_operator::NOT_EQUAL: return a != b;
-    case binary_operator::LESS: return a < b;
-    case binary_operator::GREATER: return a > b;
-    case binary_operator::LESS_EQUAL: return a <= b;
-    default: return a >= b;
+    case binary_operator::EQUAL:
+      return a == b;
+    case binary_operator::NOT_EQUAL:
+      return a != b;
+    case binary_operator::LESS:
+      return a < b;
+    case binary_operator::GREATER:
+      return a > b;
+    case binary_operator::LESS_EQUAL:
+      return a <= b;
+    default:
+      return a >= b;
   }
 }
 
@@ -69,26 +75,45 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
   if (!compares && !cudf::is_fixed_point(output.type())) {
     fail_type("binary_operation: " + name_of(op) + " of decimals gives a decimal, not " + type_name(output.type()));
   }
+  auto const narrow = [](data_type type) { return type.id() == type_id::DECIMAL32 || type.id() == type_id::DECIMAL64; };
+  bool const adds = op == binary_operator::ADD || op == binary_operator::SUB;
+  if (l == r && narrow(left.type()) && narrow(right.type())) {
+    if (compares) {
+      return compute_numeric(output, as_integers(left), as_integers(right), op);
+    }
+    if (adds && narrow(output.type()) && output.type().scale() == l) {
+      return compute_numeric(as_integers(output), as_integers(left), as_integers(right), op);
+    }
+  }
   auto const value = [&](size_type i) -> wide {
     auto const a = read(left, i);
     auto const b = read(right, i);
     switch (op) {
-      case binary_operator::MUL: return a * b;
+      case binary_operator::MUL:
+        return a * b;
       case binary_operator::DIV:
-      case binary_operator::TRUE_DIV: return b == 0 ? 0 : a / b;
-      default: break;
+      case binary_operator::TRUE_DIV:
+        return b == 0 ? 0 : a / b;
+      default:
+        break;
     }
     auto const x = rescaled(a, l, common);
     auto const y = rescaled(b, r, common);
     switch (op) {
-      case binary_operator::ADD: return x + y;
-      case binary_operator::SUB: return x - y;
+      case binary_operator::ADD:
+        return x + y;
+      case binary_operator::SUB:
+        return x - y;
       case binary_operator::MOD:
       case binary_operator::PMOD:
-      case binary_operator::PYMOD: return modulo(op, x, y);
-      case binary_operator::NULL_MAX: return std::max(x, y);
-      case binary_operator::NULL_MIN: return std::min(x, y);
-      default: break;
+      case binary_operator::PYMOD:
+        return modulo(op, x, y);
+      case binary_operator::NULL_MAX:
+        return std::max(x, y);
+      case binary_operator::NULL_MIN:
+        return std::min(x, y);
+      default:
+        break;
     }
     if (compares) {
       return holds(op, x, y);
@@ -131,14 +156,18 @@ void compare_strings(cudf::mutable_column_view const& output, operand const& lef
       auto const y = b[right.row(row)];
       // UTF-8 bytes sort as the code points do
       switch (op) {
-        case binary_operator::EQUAL: out[i] = x == y; break;
-        case binary_operator::NOT_EQUAL: out[i] = x != y; break;
+        case binary_operator::EQUAL:
+          out[i] = x == y;
+          break;
+        case binary_operator::NOT_EQUAL:
+          out[i] = x != y;
+          break;
         default: {
           auto const order = x.compare(y);
-          out[i] = op == binary_operator::LESS            ? order < 0
-                   : op == binary_operator::GREATER       ? order > 0
-                   : op == binary_operator::LESS_EQUAL    ? order <= 0
-                                                          : order >= 0;
+          out[i] = op == binary_operator::LESS         ? order < 0
+                   : op == binary_operator::GREATER    ? order > 0
+                   : op == binary_operator::LESS_EQUAL ? order <= 0
+                                                       : order >= 0;
         }
       }
     }
@@ -151,10 +180,13 @@ namespace cudf {
 
 int32_t binary_operation_fixed_point_scale(binary_operator op, int32_t left_scale, int32_t right_scale) {
   switch (op) {
-    case binary_operator::MUL: return left_scale + right_scale;
+    case binary_operator::MUL:
+      return left_scale + right_scale;
     case binary_operator::DIV:
-    case binary_operator::TRUE_DIV: return left_scale - right_scale;
-    default: return std::min(left_scale, right_scale);
+    case binary_operator::TRUE_DIV:
+      return left_scale - right_scale;
+    default:
+      return std::min(left_scale, right_scale);
   }
 }
 

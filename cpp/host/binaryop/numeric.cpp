@@ -49,8 +49,8 @@ T guarded(T dividend, T divisor, Function const& fn) {
     if (divisor == -1) {
       // the quotient is the negation and every remainder 0; both hold for the least value too, which wraps
       return fn(T{0}, T{-1}) == T{0} && fn(T{1}, T{-1}) == T{0}
-               ? T{0}
-               : static_cast<T>(0 - static_cast<std::make_unsigned_t<T>>(dividend));
+                 ? T{0}
+                 : static_cast<T>(0 - static_cast<std::make_unsigned_t<T>>(dividend));
     }
   }
   return fn(dividend, divisor);
@@ -84,8 +84,15 @@ T wrap_mul(T a, T b) {
   }
 }
 
+/// Whole blocks have a loop of their own: with a known number of rows the compiler makes vector code of it.
 template <typename T, typename Result, typename Function>
-void each(T const* a, T const* b, Result* out, int64_t count, Function const& fn) {
+void each(T const* __restrict a, T const* __restrict b, Result* __restrict out, int64_t count, Function const& fn) {
+  if (count == block_rows) {
+    for (int64_t i = 0; i < block_rows; ++i) {
+      out[i] = static_cast<Result>(fn(a[i], b[i]));
+    }
+    return;
+  }
   for (int64_t i = 0; i < count; ++i) {
     out[i] = static_cast<Result>(fn(a[i], b[i]));
   }
@@ -94,12 +101,18 @@ void each(T const* a, T const* b, Result* out, int64_t count, Function const& fn
 template <typename T, typename Result>
 void compare(binary_operator op, T const* a, T const* b, Result* out, int64_t n) {
   switch (op) {
-    case binary_operator::EQUAL: return each(a, b, out, n, [](T x, T y) { return x == y; });
-    case binary_operator::NOT_EQUAL: return each(a, b, out, n, [](T x, T y) { return x != y; });
-    case binary_operator::LESS: return each(a, b, out, n, [](T x, T y) { return x < y; });
-    case binary_operator::GREATER: return each(a, b, out, n, [](T x, T y) { return x > y; });
-    case binary_operator::LESS_EQUAL: return each(a, b, out, n, [](T x, T y) { return x <= y; });
-    default: return each(a, b, out, n, [](T x, T y) { return x >= y; });
+    case binary_operator::EQUAL:
+      return each(a, b, out, n, [](T x, T y) { return x == y; });
+    case binary_operator::NOT_EQUAL:
+      return each(a, b, out, n, [](T x, T y) { return x != y; });
+    case binary_operator::LESS:
+      return each(a, b, out, n, [](T x, T y) { return x < y; });
+    case binary_operator::GREATER:
+      return each(a, b, out, n, [](T x, T y) { return x > y; });
+    case binary_operator::LESS_EQUAL:
+      return each(a, b, out, n, [](T x, T y) { return x <= y; });
+    default:
+      return each(a, b, out, n, [](T x, T y) { return x >= y; });
   }
 }
 
@@ -108,20 +121,25 @@ void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
   if constexpr (std::is_floating_point_v<T>) {
     switch (op) {
       case binary_operator::DIV:
-      case binary_operator::TRUE_DIV: return each(a, b, out, n, [](T x, T y) { return x / y; });
-      case binary_operator::FLOOR_DIV: return each(a, b, out, n, [](T x, T y) { return std::floor(x / y); });
-      case binary_operator::MOD: return each(a, b, out, n, [](T x, T y) { return std::fmod(x, y); });
+      case binary_operator::TRUE_DIV:
+        return each(a, b, out, n, [](T x, T y) { return x / y; });
+      case binary_operator::FLOOR_DIV:
+        return each(a, b, out, n, [](T x, T y) { return std::floor(x / y); });
+      case binary_operator::MOD:
+        return each(a, b, out, n, [](T x, T y) { return std::fmod(x, y); });
       case binary_operator::PMOD:
         return each(a, b, out, n, [](T x, T y) {
           auto const rest = std::fmod(x, y);
           return rest < 0 ? std::fmod(rest + y, y) : rest;
         });
-      default: return each(a, b, out, n, [](T x, T y) { return floor_modulo(x, y); });
+      default:
+        return each(a, b, out, n, [](T x, T y) { return floor_modulo(x, y); });
     }
   } else {
     switch (op) {
       case binary_operator::DIV:
-        return each(a, b, out, n, [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p / q); }); });
+        return each(a, b, out, n,
+                    [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p / q); }); });
       case binary_operator::FLOOR_DIV:
         return each(a, b, out, n, [](T x, T y) {
           return guarded(x, y, [](T p, T q) {
@@ -130,7 +148,8 @@ void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
           });
         });
       case binary_operator::MOD:
-        return each(a, b, out, n, [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p % q); }); });
+        return each(a, b, out, n,
+                    [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p % q); }); });
       case binary_operator::PMOD:
         return each(a, b, out, n, [](T x, T y) {
           return guarded(x, y, [](T p, T q) {
@@ -150,10 +169,14 @@ void bits(binary_operator op, T const* a, T const* b, T* out, int64_t n, int lef
   using U = std::make_unsigned_t<T>;
   auto const mask = left_bits == 64 ? ~U{0} : (U{1} << left_bits) - 1;
   switch (op) {
-    case binary_operator::BITWISE_AND: return each(a, b, out, n, [](T x, T y) { return x & y; });
-    case binary_operator::BITWISE_OR: return each(a, b, out, n, [](T x, T y) { return x | y; });
-    case binary_operator::BITWISE_XOR: return each(a, b, out, n, [](T x, T y) { return x ^ y; });
-    case binary_operator::INT_POW: return each(a, b, out, n, [](T x, T y) { return integer_power(x, y); });
+    case binary_operator::BITWISE_AND:
+      return each(a, b, out, n, [](T x, T y) { return x & y; });
+    case binary_operator::BITWISE_OR:
+      return each(a, b, out, n, [](T x, T y) { return x | y; });
+    case binary_operator::BITWISE_XOR:
+      return each(a, b, out, n, [](T x, T y) { return x ^ y; });
+    case binary_operator::INT_POW:
+      return each(a, b, out, n, [](T x, T y) { return integer_power(x, y); });
     case binary_operator::SHIFT_LEFT:
       return each(a, b, out, n, [](T x, T y) { return static_cast<U>(y) > 63 ? U{0} : static_cast<U>(x) << y; });
     case binary_operator::SHIFT_RIGHT:
@@ -167,27 +190,40 @@ void bits(binary_operator op, T const* a, T const* b, T* out, int64_t n, int lef
 template <typename T>
 void compute_block(binary_operator op, T const* a, T const* b, T* out, int64_t n, int left_bits) {
   switch (op) {
-    case binary_operator::ADD: return each(a, b, out, n, wrap_add<T>);
-    case binary_operator::SUB: return each(a, b, out, n, wrap_sub<T>);
-    case binary_operator::MUL: return each(a, b, out, n, wrap_mul<T>);
+    case binary_operator::ADD:
+      return each(a, b, out, n, wrap_add<T>);
+    case binary_operator::SUB:
+      return each(a, b, out, n, wrap_sub<T>);
+    case binary_operator::MUL:
+      return each(a, b, out, n, wrap_mul<T>);
     case binary_operator::DIV:
     case binary_operator::TRUE_DIV:
     case binary_operator::FLOOR_DIV:
     case binary_operator::MOD:
     case binary_operator::PMOD:
-    case binary_operator::PYMOD: return divide(op, a, b, out, n);
-    case binary_operator::LOGICAL_AND: return each(a, b, out, n, [](T x, T y) { return x != T{0} && y != T{0}; });
-    case binary_operator::LOGICAL_OR: return each(a, b, out, n, [](T x, T y) { return x != T{0} || y != T{0}; });
-    case binary_operator::NULL_MAX: return each(a, b, out, n, [](T x, T y) { return x > y ? x : y; });
-    case binary_operator::NULL_MIN: return each(a, b, out, n, [](T x, T y) { return x < y ? x : y; });
-    default: break;
+    case binary_operator::PYMOD:
+      return divide(op, a, b, out, n);
+    case binary_operator::LOGICAL_AND:
+      return each(a, b, out, n, [](T x, T y) { return x != T{0} && y != T{0}; });
+    case binary_operator::LOGICAL_OR:
+      return each(a, b, out, n, [](T x, T y) { return x != T{0} || y != T{0}; });
+    case binary_operator::NULL_MAX:
+      return each(a, b, out, n, [](T x, T y) { return x > y ? x : y; });
+    case binary_operator::NULL_MIN:
+      return each(a, b, out, n, [](T x, T y) { return x < y ? x : y; });
+    default:
+      break;
   }
   if constexpr (std::is_floating_point_v<T>) {
     switch (op) {
-      case binary_operator::POW: return each(a, b, out, n, [](T x, T y) { return std::pow(x, y); });
-      case binary_operator::LOG_BASE: return each(a, b, out, n, [](T x, T y) { return std::log(x) / std::log(y); });
-      case binary_operator::ATAN2: return each(a, b, out, n, [](T x, T y) { return std::atan2(x, y); });
-      default: break;
+      case binary_operator::POW:
+        return each(a, b, out, n, [](T x, T y) { return std::pow(x, y); });
+      case binary_operator::LOG_BASE:
+        return each(a, b, out, n, [](T x, T y) { return std::log(x) / std::log(y); });
+      case binary_operator::ATAN2:
+        return each(a, b, out, n, [](T x, T y) { return std::atan2(x, y); });
+      default:
+        break;
     }
   } else if (is_arithmetic_of_integers(op)) {
     return bits(op, a, b, out, n, left_bits);
@@ -216,11 +252,15 @@ data_type common_of(data_type left, data_type right) {
 
 computing computing_of(data_type common) {
   switch (common.id()) {
-    case type_id::FLOAT64: return computing::f64;
-    case type_id::FLOAT32: return computing::f32;
+    case type_id::FLOAT64:
+      return computing::f64;
+    case type_id::FLOAT32:
+      return computing::f32;
     case type_id::UINT64:
-    case type_id::UINT32: return computing::u64;
-    default: return computing::i64;
+    case type_id::UINT32:
+      return computing::u64;
+    default:
+      return computing::i64;
   }
 }
 
@@ -237,7 +277,7 @@ template <typename T>
 void compute_as(cudf::mutable_column_view const& output, operand const& left, operand const& right, binary_operator op,
                 data_type common) {
   auto const left_bits = static_cast<int>(8 * width_of(left.type()));
-  bool const direct = !is_comparison(op) && is_stored_as<T>(output.type());
+  bool const direct = !is_comparison(op) && is_stored_as<T>(output.type()) && common.id() != type_id::UINT32;
   parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
     std::array<T, block_rows> left_block;
     std::array<T, block_rows> right_block;
@@ -255,6 +295,14 @@ void compute_as(cudf::mutable_column_view const& output, operand const& left, op
         store(output, result.data(), row, count);
       } else {
         compute_block(op, a, b, result.data(), count, left_bits);
+        if constexpr (std::is_same_v<T, uint64_t>) {
+          if (common.id() == type_id::UINT32) {
+            // uint32 arithmetic wraps at 32 bits before the output widens it
+            for (int64_t i = 0; i < count; ++i) {
+              result[static_cast<std::size_t>(i)] &= 0xFFFFFFFFU;
+            }
+          }
+        }
         store(output, result.data(), row, count);
       }
     }
@@ -270,21 +318,26 @@ void compute_numeric(cudf::mutable_column_view const& output, operand const& lef
     case binary_operator::TRUE_DIV:
     case binary_operator::POW:
     case binary_operator::LOG_BASE:
-    case binary_operator::ATAN2: common = data_type{type_id::FLOAT64}; break;
+    case binary_operator::ATAN2:
+      common = data_type{type_id::FLOAT64};
+      break;
+    // the output's type does not widen the operands: 7 DIV 2 is 3 in a FLOAT64 output too
     default:
-      if (!is_comparison(op) && cudf::is_numeric(output.type()) && output.type().id() != type_id::BOOL8) {
-        common = common_of(common, output.type());
-      }
+      break;
   }
   if (is_arithmetic_of_integers(op) && cudf::is_floating_point(common)) {
     fail_type("binary_operation: " + name_of(op) + " needs integers, not " + type_name(left.type()) + " and " +
               type_name(right.type()) + " giving " + type_name(output.type()));
   }
   switch (computing_of(common)) {
-    case computing::f64: return compute_as<double>(output, left, right, op, common);
-    case computing::f32: return compute_as<float>(output, left, right, op, common);
-    case computing::u64: return compute_as<uint64_t>(output, left, right, op, common);
-    case computing::i64: return compute_as<int64_t>(output, left, right, op, common);
+    case computing::f64:
+      return compute_as<double>(output, left, right, op, common);
+    case computing::f32:
+      return compute_as<float>(output, left, right, op, common);
+    case computing::u64:
+      return compute_as<uint64_t>(output, left, right, op, common);
+    case computing::i64:
+      return compute_as<int64_t>(output, left, right, op, common);
   }
 }
 

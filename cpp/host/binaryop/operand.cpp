@@ -80,17 +80,22 @@ void store(cudf::mutable_column_view const& output, Compute const* source, int64
 template <typename Compute>
 bool is_stored_as(data_type type) {
   switch (storage_of(type)) {
-    case storage::i64: return std::is_same_v<Compute, int64_t>;
-    case storage::u64: return std::is_same_v<Compute, uint64_t>;
-    case storage::f32: return std::is_same_v<Compute, float>;
-    case storage::f64: return std::is_same_v<Compute, double>;
-    default: return false;
+    case storage::i64:
+      return std::is_same_v<Compute, int64_t>;
+    case storage::u64:
+      return std::is_same_v<Compute, uint64_t>;
+    case storage::f32:
+      return std::is_same_v<Compute, float>;
+    case storage::f64:
+      return std::is_same_v<Compute, double>;
+    default:
+      return false;
   }
 }
 
-#define CUDF4J_INSTANTIATE(T)                                                                   \
-  template void load<T>(T*, operand const&, int64_t, int64_t, data_type);                       \
-  template void store<T>(cudf::mutable_column_view const&, T const*, int64_t, int64_t);         \
+#define CUDF4J_INSTANTIATE(T)                                                           \
+  template void load<T>(T*, operand const&, int64_t, int64_t, data_type);               \
+  template void store<T>(cudf::mutable_column_view const&, T const*, int64_t, int64_t); \
   template bool is_stored_as<T>(data_type);
 CUDF4J_INSTANTIATE(int64_t)
 CUDF4J_INSTANTIATE(uint64_t)
@@ -120,8 +125,10 @@ bool is_comparison(binary_operator op) {
     case binary_operator::LESS:
     case binary_operator::GREATER:
     case binary_operator::LESS_EQUAL:
-    case binary_operator::GREATER_EQUAL: return true;
-    default: return false;
+    case binary_operator::GREATER_EQUAL:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -133,21 +140,48 @@ bool is_arithmetic_of_integers(binary_operator op) {
     case binary_operator::SHIFT_RIGHT_UNSIGNED:
     case binary_operator::BITWISE_AND:
     case binary_operator::BITWISE_OR:
-    case binary_operator::BITWISE_XOR: return true;
-    default: return false;
+    case binary_operator::BITWISE_XOR:
+      return true;
+    default:
+      return false;
   }
 }
 
 std::string name_of(binary_operator op) {
-  static constexpr std::array names{"ADD",         "SUB",         "MUL",         "DIV",
-                                    "TRUE_DIV",    "FLOOR_DIV",   "MOD",         "PMOD",
-                                    "PYMOD",       "POW",         "INT_POW",     "LOG_BASE",
-                                    "ATAN2",       "SHIFT_LEFT",  "SHIFT_RIGHT", "SHIFT_RIGHT_UNSIGNED",
-                                    "BITWISE_AND", "BITWISE_OR",  "BITWISE_XOR", "LOGICAL_AND",
-                                    "LOGICAL_OR",  "EQUAL",       "NOT_EQUAL",   "LESS",
-                                    "GREATER",     "LESS_EQUAL",  "GREATER_EQUAL", "NULL_EQUALS",
-                                    "NULL_NOT_EQUALS", "NULL_MAX", "NULL_MIN",   "GENERIC_BINARY",
-                                    "NULL_LOGICAL_AND", "NULL_LOGICAL_OR"};
+  static constexpr std::array names{"ADD",
+                                    "SUB",
+                                    "MUL",
+                                    "DIV",
+                                    "TRUE_DIV",
+                                    "FLOOR_DIV",
+                                    "MOD",
+                                    "PMOD",
+                                    "PYMOD",
+                                    "POW",
+                                    "INT_POW",
+                                    "LOG_BASE",
+                                    "ATAN2",
+                                    "SHIFT_LEFT",
+                                    "SHIFT_RIGHT",
+                                    "SHIFT_RIGHT_UNSIGNED",
+                                    "BITWISE_AND",
+                                    "BITWISE_OR",
+                                    "BITWISE_XOR",
+                                    "LOGICAL_AND",
+                                    "LOGICAL_OR",
+                                    "EQUAL",
+                                    "NOT_EQUAL",
+                                    "LESS",
+                                    "GREATER",
+                                    "LESS_EQUAL",
+                                    "GREATER_EQUAL",
+                                    "NULL_EQUALS",
+                                    "NULL_NOT_EQUALS",
+                                    "NULL_MAX",
+                                    "NULL_MIN",
+                                    "GENERIC_BINARY",
+                                    "NULL_LOGICAL_AND",
+                                    "NULL_LOGICAL_OR"};
   auto const index = static_cast<std::size_t>(op);
   return index < names.size() ? names[index] : "operator " + std::to_string(index);
 }

@@ -46,6 +46,18 @@ bool is_stored_as(data_type type);
 std::pair<rmm::device_buffer, size_type> valid_in_both(operand const& left, operand const& right, size_type size,
                                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
+/// @brief Returns the operand or output with its ticks or unscaled digits as plain integers of the same width.
+inline operand as_integers(operand const& side) {
+  auto const type = data_type{width_of(side.type()) == sizeof(int32_t) ? type_id::INT32 : type_id::INT64};
+  auto const& view = side.view;
+  return {column_view{type, view.size(), view.head(), view.null_mask(), view.null_count(), view.offset()},
+          side.is_scalar};
+}
+inline cudf::mutable_column_view as_integers(cudf::mutable_column_view const& view) {
+  auto const type = data_type{width_of(view.type()) == sizeof(int32_t) ? type_id::INT32 : type_id::INT64};
+  return {type, view.size(), view.head(), view.null_mask(), 0, view.offset()};
+}
+
 /// @brief Fills values; the caller has made the output and sets its null mask.
 void compute_numeric(cudf::mutable_column_view const& output, operand const& left, operand const& right,
                      binary_operator op);

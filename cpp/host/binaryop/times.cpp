@@ -46,12 +46,18 @@ int64_t wrapping_multiply(int64_t a, int64_t b) {
 
 bool holds(binary_operator op, int64_t a, int64_t b) {
   switch (op) {
-    case binary_operator::EQUAL: return a == b;
-    case binary_operator::NOT_EQUAL: return a != b;
-    case binary_operator::LESS: return a < b;
-    case binary_operator::GREATER: return a > b;
-    case binary_operator::LESS_EQUAL: return a <= b;
-    default: return a >= b;
+    case binary_operator::EQUAL:
+      return a == b;
+    case binary_operator::NOT_EQUAL:
+      return a != b;
+    case binary_operator::LESS:
+      return a < b;
+    case binary_operator::GREATER:
+      return a > b;
+    case binary_operator::LESS_EQUAL:
+      return a <= b;
+    default:
+      return a >= b;
   }
 }
 
@@ -65,10 +71,14 @@ int64_t divided(binary_operator op, int64_t a, int64_t b) {
   }
   auto const rest = a % b;
   switch (op) {
-    case binary_operator::DIV: return a / b;
-    case binary_operator::FLOOR_DIV: return floor_div(a, b);
-    case binary_operator::MOD: return rest;
-    default: return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+    case binary_operator::DIV:
+      return a / b;
+    case binary_operator::FLOOR_DIV:
+      return floor_div(a, b);
+    case binary_operator::MOD:
+      return rest;
+    default:
+      return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
   }
 }
 
@@ -105,6 +115,10 @@ void compute_times(cudf::mutable_column_view const& output, operand const& left,
     auto const y = [&](size_type i) { return wrapping_multiply(b[i], right_factor); };
     bool const alike = cudf::is_timestamp(l) == cudf::is_timestamp(r);
     bool const adds = op == binary_operator::ADD || op == binary_operator::SUB;
+    bool const one_unit = left_factor == 1 && right_factor == 1;
+    if (one_unit && alike && is_comparison(op) && out.id() == type_id::BOOL8) {
+      return compute_numeric(output, as_integers(left), as_integers(right), op);
+    }
     if (alike && is_comparison(op)) {
       return write_integers(output, [&](size_type i) { return holds(op, x(i), y(i)); });
     }
@@ -116,9 +130,14 @@ void compute_times(cudf::mutable_column_view const& output, operand const& left,
         return wrapping_multiply(floor_div(chosen, divisor), factor);
       });
     }
-    bool const to_duration = cudf::is_duration(out) && (alike ? (cudf::is_duration(l) || op == binary_operator::SUB) : false);
-    bool const to_timestamp = cudf::is_timestamp(out) && !alike && (cudf::is_timestamp(l) || op == binary_operator::ADD);
+    bool const to_duration =
+        cudf::is_duration(out) && (alike ? (cudf::is_duration(l) || op == binary_operator::SUB) : false);
+    bool const to_timestamp =
+        cudf::is_timestamp(out) && !alike && (cudf::is_timestamp(l) || op == binary_operator::ADD);
     if (adds && (to_duration || to_timestamp)) {
+      if (one_unit && ticks_per_day(out) == per_day) {
+        return compute_numeric(as_integers(output), as_integers(left), as_integers(right), op);
+      }
       auto const divisor = per_day / std::min(per_day, ticks_per_day(out));
       auto const factor = std::max(per_day, ticks_per_day(out)) / per_day;
       auto const sign = op == binary_operator::ADD ? uint64_t{1} : ~uint64_t{0};
@@ -130,7 +149,8 @@ void compute_times(cudf::mutable_column_view const& output, operand const& left,
     if (alike && cudf::is_duration(l)) {
       switch (op) {
         case binary_operator::TRUE_DIV:
-          return write_integers(output, [&](size_type i) { return static_cast<double>(x(i)) / static_cast<double>(y(i)); });
+          return write_integers(output,
+                                [&](size_type i) { return static_cast<double>(x(i)) / static_cast<double>(y(i)); });
         case binary_operator::DIV:
         case binary_operator::FLOOR_DIV:
           if (cudf::is_numeric(out)) {
@@ -144,7 +164,8 @@ void compute_times(cudf::mutable_column_view const& output, operand const& left,
             return write_integers(output, [&](size_type i) { return divided(op, x(i), y(i)); });
           }
           break;
-        default: break;
+        default:
+          break;
       }
     }
     refuse(op, l, r, out);
@@ -160,8 +181,10 @@ void compute_times(cudf::mutable_column_view const& output, operand const& left,
       case binary_operator::DIV:
       case binary_operator::FLOOR_DIV:
       case binary_operator::MOD:
-      case binary_operator::PYMOD: return write_integers(output, [&](size_type i) { return divided(op, a[i], b[i]); });
-      default: break;
+      case binary_operator::PYMOD:
+        return write_integers(output, [&](size_type i) { return divided(op, a[i], b[i]); });
+      default:
+        break;
     }
   }
   refuse(op, l, r, out);

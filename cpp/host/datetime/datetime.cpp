@@ -11,16 +11,22 @@ namespace cudf4j::host {
 int64_t ticks_per_second(cudf::data_type type) {
   switch (type.id()) {
     case cudf::type_id::TIMESTAMP_DAYS:
-    case cudf::type_id::DURATION_DAYS: return 0;
+    case cudf::type_id::DURATION_DAYS:
+      return 0;
     case cudf::type_id::TIMESTAMP_SECONDS:
-    case cudf::type_id::DURATION_SECONDS: return 1;
+    case cudf::type_id::DURATION_SECONDS:
+      return 1;
     case cudf::type_id::TIMESTAMP_MILLISECONDS:
-    case cudf::type_id::DURATION_MILLISECONDS: return 1'000;
+    case cudf::type_id::DURATION_MILLISECONDS:
+      return 1'000;
     case cudf::type_id::TIMESTAMP_MICROSECONDS:
-    case cudf::type_id::DURATION_MICROSECONDS: return 1'000'000;
+    case cudf::type_id::DURATION_MICROSECONDS:
+      return 1'000'000;
     case cudf::type_id::TIMESTAMP_NANOSECONDS:
-    case cudf::type_id::DURATION_NANOSECONDS: return 1'000'000'000;
-    default: fail_type(type_name(type) + " is neither a timestamp nor a duration");
+    case cudf::type_id::DURATION_NANOSECONDS:
+      return 1'000'000'000;
+    default:
+      fail_type(type_name(type) + " is neither a timestamp nor a duration");
   }
 }
 
@@ -67,9 +73,8 @@ template <typename Result, typename Function>
 std::unique_ptr<column> map_dates(column_view const& input, data_type type, rmm::cuda_stream_view stream,
                                   rmm::device_async_resource_ref mr, Function const& fn) {
   auto const per_day = ticks_per_day(input.type());
-  return map_ticks<Result>(input, type, stream, mr, [per_day, &fn](int64_t ticks) {
-    return fn(floor_div(ticks, per_day));
-  });
+  return map_ticks<Result>(input, type, stream, mr,
+                           [per_day, &fn](int64_t ticks) { return fn(floor_div(ticks, per_day)); });
 }
 
 /// Nanoseconds since midnight.
@@ -80,25 +85,38 @@ int64_t nanos_of_day(int64_t ticks, int64_t per_day, int64_t nanos_per_tick) {
 int64_t component_of(int64_t nanos, cudf::datetime::datetime_component component) {
   using cudf::datetime::datetime_component;
   switch (component) {
-    case datetime_component::HOUR: return nanos / 3'600'000'000'000;
-    case datetime_component::MINUTE: return nanos / 60'000'000'000 % 60;
-    case datetime_component::SECOND: return nanos / 1'000'000'000 % 60;
-    case datetime_component::MILLISECOND: return nanos / 1'000'000 % 1'000;
-    case datetime_component::MICROSECOND: return nanos / 1'000 % 1'000;
-    default: return nanos % 1'000;
+    case datetime_component::HOUR:
+      return nanos / 3'600'000'000'000;
+    case datetime_component::MINUTE:
+      return nanos / 60'000'000'000 % 60;
+    case datetime_component::SECOND:
+      return nanos / 1'000'000'000 % 60;
+    case datetime_component::MILLISECOND:
+      return nanos / 1'000'000 % 1'000;
+    case datetime_component::MICROSECOND:
+      return nanos / 1'000 % 1'000;
+    default:
+      return nanos % 1'000;
   }
 }
 
 int64_t nanos_of(cudf::datetime::rounding_frequency frequency) {
   using cudf::datetime::rounding_frequency;
   switch (frequency) {
-    case rounding_frequency::DAY: return 86'400'000'000'000;
-    case rounding_frequency::HOUR: return 3'600'000'000'000;
-    case rounding_frequency::MINUTE: return 60'000'000'000;
-    case rounding_frequency::SECOND: return 1'000'000'000;
-    case rounding_frequency::MILLISECOND: return 1'000'000;
-    case rounding_frequency::MICROSECOND: return 1'000;
-    case rounding_frequency::NANOSECOND: return 1;
+    case rounding_frequency::DAY:
+      return 86'400'000'000'000;
+    case rounding_frequency::HOUR:
+      return 3'600'000'000'000;
+    case rounding_frequency::MINUTE:
+      return 60'000'000'000;
+    case rounding_frequency::SECOND:
+      return 1'000'000'000;
+    case rounding_frequency::MILLISECOND:
+      return 1'000'000;
+    case rounding_frequency::MICROSECOND:
+      return 1'000;
+    case rounding_frequency::NANOSECOND:
+      return 1;
   }
   fail_argument("unknown rounding frequency " + std::to_string(static_cast<int>(frequency)));
 }
@@ -106,7 +124,8 @@ int64_t nanos_of(cudf::datetime::rounding_frequency frequency) {
 enum class direction { floor, ceil, nearest };
 
 std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::rounding_frequency frequency, direction way,
-                                 rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr, char const* function) {
+                                 rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr,
+                                 char const* function) {
   expect_timestamp(input, function);
   auto const nanos_per_tick = 86'400'000'000'000 / ticks_per_day(input.type());
   // a unit finer than the column's ticks leaves every value where it is
@@ -122,7 +141,7 @@ std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::round
     return way == direction::ceil && rest > 0 ? below + unit : below;
   };
   return width_of(input.type()) == sizeof(int32_t) ? map_ticks<int32_t>(input, input.type(), stream, mr, step)
-                                                    : map_ticks<int64_t>(input, input.type(), stream, mr, step);
+                                                   : map_ticks<int64_t>(input, input.type(), stream, mr, step);
 }
 
 int64_t add_months(int64_t ticks, int64_t months, int64_t per_day) {
@@ -145,7 +164,8 @@ std::unique_ptr<column> extract_datetime_component(column_view const& input, dat
   auto const type = data_type{type_id::INT16};
   switch (component) {
     case datetime_component::YEAR:
-      return map_dates<int16_t>(input, type, stream, mr, [](int64_t day) { return static_cast<int>(civil(day).year()); });
+      return map_dates<int16_t>(input, type, stream, mr,
+                                [](int64_t day) { return static_cast<int>(civil(day).year()); });
     case datetime_component::MONTH:
       return map_dates<int16_t>(input, type, stream, mr,
                                 [](int64_t day) { return static_cast<unsigned>(civil(day).month()); });
@@ -156,7 +176,8 @@ std::unique_ptr<column> extract_datetime_component(column_view const& input, dat
       // 1970-01-01 was a Thursday, the fourth day of a week that begins on Monday
       return map_dates<int16_t>(input, type, stream, mr,
                                 [](int64_t day) { return day + 3 - floor_div(day + 3, 7) * 7 + 1; });
-    default: break;
+    default:
+      break;
   }
   auto const per_day = ticks_per_day(input.type());
   auto const nanos_per_tick = 86'400'000'000'000 / per_day;
@@ -177,9 +198,8 @@ std::unique_ptr<column> last_day_of_month(column_view const& input, rmm::cuda_st
 std::unique_ptr<column> day_of_year(column_view const& input, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
   expect_timestamp(input, "day_of_year");
-  return map_dates<int16_t>(input, data_type{type_id::INT16}, stream, mr, [](int64_t day) {
-    return day - days_of(civil(day).year(), std::chrono::January, 1) + 1;
-  });
+  return map_dates<int16_t>(input, data_type{type_id::INT16}, stream, mr,
+                            [](int64_t day) { return day - days_of(civil(day).year(), std::chrono::January, 1) + 1; });
 }
 
 std::unique_ptr<column> add_calendrical_months(column_view const& timestamps, column_view const& months,

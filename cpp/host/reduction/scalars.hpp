@@ -20,16 +20,14 @@ Target convert_number(Source value) {
     // two raised to `bits`, exact as a double
     constexpr double limit = static_cast<double>(__uint128_t{1} << (bits - 1)) * 2;
     auto const wide = static_cast<double>(value);
+    // the test that nearly all values pass comes first; a NaN fails it
+    if (wide > (is_signed ? -limit : -1.0) && wide < limit) [[likely]] {
+      return static_cast<Target>(wide);
+    }
     if (wide != wide) {
       return Target{0};
     }
-    if (wide >= limit) {
-      return most;
-    }
-    if (wide <= (is_signed ? -limit : 0.0)) {
-      return least;
-    }
-    return static_cast<Target>(wide);
+    return wide < 0 ? least : most;
   } else {
     return static_cast<Target>(value);
   }

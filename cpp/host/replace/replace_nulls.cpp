@@ -80,10 +80,49 @@ std::unique_ptr<column> fill_from_scalar(column_view const& input, cudf::scalar 
 
 namespace {
 
+/// Fixed-width values are copied in one pass; the rows before the first valid one (seen in the direction) stay null.
+std::unique_ptr<column> fill_values(column_view const& input, bool forwards, rmm::cuda_stream_view stream,
+                                    rmm::device_async_resource_ref mr) {
+  auto result = make_fixed_width(input.type(), input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  validity const valid{input};
+  mask_builder mask{input.size(), stream, mr};
+  dispatch_width(width_of(input.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* in = values<T>(input);
+    auto* out = values<T>(result->mutable_view());
+    T nearest{};
+    bool is_filled = false;
+    auto const visit = [&](int64_t i) {
+      if (valid[i]) {
+        nearest = in[i];
+        is_filled = true;
+      } else if (!is_filled) {
+        mask.set_null(i);
+      }
+      out[i] = nearest;
+    };
+    if (forwards) {
+      for (int64_t i = 0; i < input.size(); ++i) {
+        visit(i);
+      }
+    } else {
+      for (int64_t i = input.size() - 1; i >= 0; --i) {
+        visit(i);
+      }
+    }
+  });
+  auto [buffer, nulls] = mask.finish();
+  result->set_null_mask(std::move(buffer), nulls);
+  return result;
+}
+
 /// For each row the row whose value it gets: itself, or the nearest valid one before (or after) it; -1 if there is
 /// none.
 std::unique_ptr<column> fill_from_neighbours(column_view const& input, cudf::replace_policy policy,
                                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (cudf::is_fixed_width(input.type())) {
+    return fill_values(input, policy == cudf::replace_policy::PRECEDING, stream, mr);
+  }
   validity const valid{input};
   std::vector<size_type> rows(static_cast<std::size_t>(input.size()));
   size_type nearest = -1;

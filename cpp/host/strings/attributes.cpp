@@ -31,8 +31,7 @@ std::unique_ptr<column> code_points(strings_column_view const& input, rmm::cuda_
   auto* out = values<int32_t>(result->mutable_view());
   for (size_type row = 0; row < view.size(); ++row) {
     if (valid[row]) {
-      for_each_character(text[row],
-                         [&](char32_t point, std::string_view) { *out++ = static_cast<int32_t>(point); });
+      for_each_character(text[row], [&](char32_t point, std::string_view) { *out++ = static_cast<int32_t>(point); });
     }
   }
   return result;

@@ -173,7 +173,7 @@ std::unique_ptr<column> filter_characters_of_type(strings_column_view const& inp
   return text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
     for_each_character(text, [&](char32_t point, std::string_view bytes) {
       bool const removed =
-        types_to_keep == ALL_TYPES ? table.is(point, types_to_remove) : !table.is(point, types_to_keep);
+          types_to_keep == ALL_TYPES ? table.is(point, types_to_remove) : !table.is(point, types_to_keep);
       out += removed ? std::string_view{instead} : bytes;
     });
   });

@@ -101,9 +101,8 @@ std::unique_ptr<column> join_columns(cudf::table_view const& columns, separators
 }
 
 std::unique_ptr<column> join_lists(cudf::lists_column_view const& lists, separators const& separator,
-                                   std::optional<std::string> const& instead_of_null,
-                                   separator_on_nulls separate_nulls, cudf::strings::output_if_empty_list if_empty,
-                                   stream_view stream, resource mr) {
+                                   std::optional<std::string> const& instead_of_null, separator_on_nulls separate_nulls,
+                                   cudf::strings::output_if_empty_list if_empty, stream_view stream, resource mr) {
   auto const view = lists.parent();
   if (view.size() == 0) {
     return cudf::make_empty_column(cudf::type_id::STRING);

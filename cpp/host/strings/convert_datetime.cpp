@@ -3,17 +3,18 @@
 #include <cudf/strings/convert/convert_datetime.hpp>
 #include <cudf/strings/strings_column_view.hpp>
 
-#include "host/core/bitmask.hpp"
-#include "host/core/column_util.hpp"
-#include "host/core/errors.hpp"
-#include "host/core/parallel.hpp"
 #include "host/datetime/calendar.hpp"
+#include "host/strings/text.hpp"
 #include "host/strings/timestamp_format.hpp"
 
 namespace cudf4j::host {
 namespace {
 
-constexpr int64_t grain = 1 << 14;
+char* write_two(char* out, int64_t value) {
+  out[0] = static_cast<char>('0' + value / 10);
+  out[1] = static_cast<char>('0' + value % 10);
+  return out + 2;
+}
 
 char* write_padded(char* out, int64_t value, int width) {
   if (value < 0) {
@@ -33,21 +34,112 @@ struct instant {
   int64_t nanos;  ///< since midnight
 };
 
-char* write_item(char* out, timestamp_format::item const& item, instant const& at) {
+/// Bytes that an item of a format takes at most, unless it is a name.
+constexpr std::size_t longest_number = 24;
+
+/// The names of the halves of a day, of weekdays and of months, in the order that libcudf asks for.
+class calendar_words {
+ public:
+  explicit calendar_words(cudf::strings_column_view const& names) {
+    expects_argument(names.size() == 0 || names.size() == 40, "from_timestamps: there must be 0 or 40 names");
+    if (names.size() == 0) {
+      return;
+    }
+    strings_reader const text{names.parent()};
+    for (size_type i = 0; i < names.size(); ++i) {
+      names_.push_back(text[i]);
+      longest_ = std::max(longest_, names_.back().size());
+    }
+  }
+  [[nodiscard]] std::size_t longest() const { return longest_; }
+  void expect_for(std::vector<timestamp_format::item> const& items) const {
+    for (auto const& item : items) {
+      if (names_.empty() && std::string_view{"aAbB"}.find(item.specifier) != std::string_view::npos) {
+        fail_argument(std::string{"from_timestamps: %"} + item.specifier + " needs the 40 names of days and months");
+      }
+    }
+  }
+  [[nodiscard]] std::string_view half(bool afternoon) const {
+    return names_.empty() ? (afternoon ? "PM" : "AM") : names_[afternoon ? 1 : 0];
+  }
+  [[nodiscard]] std::string_view weekday(unsigned day) const { return names_[2 + day]; }
+  [[nodiscard]] std::string_view short_weekday(unsigned day) const { return names_[9 + day]; }
+  [[nodiscard]] std::string_view month(unsigned month) const { return names_[15 + month]; }
+  [[nodiscard]] std::string_view short_month(unsigned month) const { return names_[27 + month]; }
+
+ private:
+  std::vector<std::string_view> names_;
+  std::size_t longest_{0};
+};
+
+int64_t day_of_year(instant const& at) { return at.day - days_of(at.date.year(), std::chrono::January, 1) + 1; }
+
+/// Days since Sunday.
+unsigned weekday_of(int64_t day) { return static_cast<unsigned>(day + 4 - floor_div(day + 4, 7) * 7); }
+
+/// The date's week and year after ISO 8601: those of the Thursday of its week.
+struct iso_week {
+  int year;
+  int64_t week;
+};
+iso_week iso_week_of(int64_t day) {
+  auto const thursday = day - (weekday_of(day) + 6) % 7 + 3;
+  auto const year = civil(thursday).year();
+  return {static_cast<int>(year), (thursday - days_of(year, std::chrono::January, 1)) / 7 + 1};
+}
+
+char* write_item(char* out, timestamp_format::item const& item, instant const& at, calendar_words const& words) {
+  auto const put = [out](std::string_view text) { return std::copy(text.begin(), text.end(), out); };
+  auto const month = static_cast<unsigned>(at.date.month());
   auto const hour = at.nanos / 3'600'000'000'000;
   switch (item.specifier) {
-    case 0: *out = item.literal; return out + 1;
-    case 'Y': return write_padded(out, static_cast<int>(at.date.year()), 4);
-    case 'y': return write_padded(out, static_cast<int>(at.date.year()) % 100, 2);
-    case 'm': return write_padded(out, static_cast<unsigned>(at.date.month()), 2);
-    case 'd': return write_padded(out, static_cast<unsigned>(at.date.day()), 2);
-    case 'j': return write_padded(out, at.day - days_of(at.date.year(), std::chrono::January, 1) + 1, 3);
-    case 'H': return write_padded(out, hour, 2);
-    case 'I': return write_padded(out, hour % 12 == 0 ? 12 : hour % 12, 2);
-    case 'M': return write_padded(out, at.nanos / 60'000'000'000 % 60, 2);
-    case 'S': return write_padded(out, at.nanos / 1'000'000'000 % 60, 2);
-    case 'p': return std::copy_n(hour < 12 ? "AM" : "PM", 2, out);
-    case 'z': return std::copy_n("+0000", 5, out);
+    case 0:
+      *out = item.literal;
+      return out + 1;
+    case 'Y':
+      return write_padded(out, static_cast<int>(at.date.year()), 4);
+    case 'y':
+      return write_two(out, (static_cast<int>(at.date.year()) % 100 + 100) % 100);
+    case 'm':
+      return write_two(out, month);
+    case 'd':
+      return write_two(out, static_cast<unsigned>(at.date.day()));
+    case 'j':
+      return write_padded(out, day_of_year(at), 3);
+    case 'H':
+      return write_two(out, hour);
+    case 'I':
+      return write_two(out, hour % 12 == 0 ? 12 : hour % 12);
+    case 'M':
+      return write_two(out, at.nanos / 60'000'000'000 % 60);
+    case 'S':
+      return write_two(out, at.nanos / 1'000'000'000 % 60);
+    case 'p':
+      return put(words.half(hour >= 12));
+    case 'z':
+      return put("+0000");
+    case 'Z':
+      return put("UTC");
+    case 'u':
+      return write_padded(out, (weekday_of(at.day) + 6) % 7 + 1, 1);
+    case 'w':
+      return write_padded(out, weekday_of(at.day), 1);
+    case 'U':
+      return write_two(out, (day_of_year(at) + 6 - weekday_of(at.day)) / 7);
+    case 'W':
+      return write_two(out, (day_of_year(at) + 6 - (weekday_of(at.day) + 6) % 7) / 7);
+    case 'V':
+      return write_two(out, iso_week_of(at.day).week);
+    case 'G':
+      return write_padded(out, iso_week_of(at.day).year, 4);
+    case 'a':
+      return put(words.short_weekday(weekday_of(at.day)));
+    case 'A':
+      return put(words.weekday(weekday_of(at.day)));
+    case 'b':
+      return put(words.short_month(month));
+    case 'B':
+      return put(words.month(month));
     default: {
       int64_t fraction = at.nanos % 1'000'000'000;
       for (int digits = 9; digits > item.width; --digits) {
@@ -68,22 +160,11 @@ using namespace cudf4j::host;
 std::unique_ptr<column> is_timestamp(strings_column_view const& input, std::string_view format,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   expects_argument(!format.empty(), "is_timestamp: the format is empty");
-  timestamp_format const parser{format, "is_timestamp"};
-  auto const view = input.parent();
-  auto result = make_fixed_width(data_type{type_id::BOOL8}, view.size(), mask_state::UNALLOCATED, stream, mr);
-  auto* out = values<uint8_t>(result->mutable_view());
-  strings_reader const text{view};
-  validity const valid{view};
-  parallel_for(0, view.size(), grain, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
-      auto const fields = valid[i] ? parser.parse(text[i]) : std::nullopt;
-      out[i] = fields && fields->names_a_date();
-    }
+  timestamp_format const parser{format, timestamp_format::use::parse, "is_timestamp"};
+  return text_to_bools(input, stream, mr, [&parser](std::string_view text) {
+    auto const fields = parser.parse(text);
+    return fields && fields->names_a_date();
   });
-  if (view.has_nulls()) {
-    result->set_null_mask(copy_mask(view, stream, mr), view.null_count());
-  }
-  return result;
 }
 
 std::unique_ptr<column> to_timestamps(strings_column_view const& input, data_type timestamp_type,
@@ -91,33 +172,17 @@ std::unique_ptr<column> to_timestamps(strings_column_view const& input, data_typ
                                       rmm::device_async_resource_ref mr) {
   expects_argument(!format.empty(), "to_timestamps: the format is empty");
   expects_type(is_timestamp(timestamp_type), "to_timestamps: the output type must be a timestamp");
-  timestamp_format const parser{format, "to_timestamps"};
-  auto const view = input.parent();
-  auto result = make_fixed_width(timestamp_type, view.size(), mask_state::UNALLOCATED, stream, mr);
+  timestamp_format const parser{format, timestamp_format::use::parse, "to_timestamps"};
   auto const per_day = ticks_per_day(timestamp_type);
   auto const nanos_per_tick = 86'400'000'000'000 / per_day;
-  strings_reader const text{view};
-  validity const valid{view};
-  auto const run = [&](auto* out) {
-    parallel_for(0, view.size(), grain, [&](int64_t begin, int64_t end) {
-      for (int64_t i = begin; i < end; ++i) {
-        // text of another format gives the epoch: libcudf leaves it open and callers test with is_timestamp first
-        auto const fields = valid[i] ? parser.parse(text[i]) : std::nullopt;
-        auto const ticks =
-          fields ? fields->days() * per_day + floor_div(fields->nanos_of_day(), nanos_per_tick) : int64_t{0};
-        out[i] = static_cast<std::remove_reference_t<decltype(*out)>>(ticks);
-      }
-    });
+  // text of another format gives the epoch: libcudf leaves it open and callers test with is_timestamp first
+  auto const ticks_of = [&](std::string_view text) -> int64_t {
+    auto const fields = parser.parse(text);
+    return fields ? fields->days() * per_day + floor_div(fields->nanos_of_day(), nanos_per_tick) : 0;
   };
-  if (width_of(timestamp_type) == sizeof(int32_t)) {
-    run(values<int32_t>(result->mutable_view()));
-  } else {
-    run(values<int64_t>(result->mutable_view()));
-  }
-  if (view.has_nulls()) {
-    result->set_null_mask(copy_mask(view, stream, mr), view.null_count());
-  }
-  return result;
+  return width_of(timestamp_type) == sizeof(int32_t)
+             ? text_to_values<int32_t>(input, timestamp_type, stream, mr, ticks_of)
+             : text_to_values<int64_t>(input, timestamp_type, stream, mr, ticks_of);
 }
 
 std::unique_ptr<column> from_timestamps(column_view const& timestamps, std::string_view format,
@@ -125,51 +190,34 @@ std::unique_ptr<column> from_timestamps(column_view const& timestamps, std::stri
                                         rmm::device_async_resource_ref mr) {
   expects_argument(!format.empty(), "from_timestamps: the format is empty");
   expects_type(is_timestamp(timestamps.type()), "from_timestamps: the column must be a timestamp");
-  if (names.size() != 0) {
-    not_on_host("from_timestamps with names of days and months (here are %Y %y %m %d %H %I %M %S %f %p %z %j)");
-  }
-  timestamp_format const parser{format, "from_timestamps"};
+  calendar_words const words{names};
+  timestamp_format const written{format, timestamp_format::use::write, "from_timestamps"};
   auto const per_day = ticks_per_day(timestamps.type());
   auto const nanos_per_tick = 86'400'000'000'000 / per_day;
+  words.expect_for(written.items());
+  auto const longest_item = std::max(longest_number, words.longest());
+  auto const longest = written.items().size() * longest_item;
   validity const valid{timestamps};
-  auto const write = [&](int64_t ticks, std::string& out) {
-    auto const day = floor_div(ticks, per_day);
-    instant const at{civil(day), day, (ticks - day * per_day) * nanos_per_tick};
-    std::array<char, 32> piece;
-    out.clear();
-    for (auto const& item : parser.items()) {
-      out.append(piece.data(), write_item(piece.data(), item, at));
-    }
-  };
-  strings_builder builder{timestamps.size(), stream, mr};
   auto const run = [&](auto const* in) {
-    parallel_for(0, timestamps.size(), grain, [&](int64_t begin, int64_t end) {
-      std::string text;
-      for (int64_t i = begin; i < end; ++i) {
-        text.clear();
-        if (valid[i]) {
-          write(in[i], text);
-        }
-        builder.set_length(i, static_cast<int64_t>(text.size()));
+    return build_text(timestamps.size(), stream, mr, [&, in](int64_t row, std::string& out) {
+      if (!valid[row]) {
+        return false;
       }
-    });
-    builder.allocate();
-    parallel_for(0, timestamps.size(), grain, [&](int64_t begin, int64_t end) {
-      std::string text;
-      for (int64_t i = begin; i < end; ++i) {
-        if (valid[i]) {
-          write(in[i], text);
-          std::copy(text.begin(), text.end(), builder.data(i));
-        }
+      int64_t const ticks = in[row];
+      auto const day = floor_div(ticks, per_day);
+      instant const at{civil(day), day, (ticks - day * per_day) * nanos_per_tick};
+      auto const before = out.size();
+      out.resize(before + longest);
+      auto* end = out.data() + before;
+      for (auto const& item : written.items()) {
+        end = write_item(end, item, at, words);
       }
+      out.resize(static_cast<std::size_t>(end - out.data()));
+      return true;
     });
   };
-  if (width_of(timestamps.type()) == sizeof(int32_t)) {
-    run(values<int32_t>(timestamps));
-  } else {
-    run(values<int64_t>(timestamps));
-  }
-  return builder.finish(copy_mask(timestamps, stream, mr), timestamps.null_count());
+  return width_of(timestamps.type()) == sizeof(int32_t) ? run(values<int32_t>(timestamps))
+                                                        : run(values<int64_t>(timestamps));
 }
 
 }  // namespace cudf::strings

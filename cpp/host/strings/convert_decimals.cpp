@@ -89,9 +89,12 @@ void expect_decimal(cudf::data_type type, char const* function) {
 template <typename Function>
 decltype(auto) dispatch_decimal(cudf::data_type type, Function const& fn) {
   switch (storage_of(type)) {
-    case storage::i32: return fn(type_tag<int32_t>{});
-    case storage::i64: return fn(type_tag<int64_t>{});
-    default: return fn(type_tag<wide>{});
+    case storage::i32:
+      return fn(type_tag<int32_t>{});
+    case storage::i64:
+      return fn(type_tag<int64_t>{});
+    default:
+      return fn(type_tag<wide>{});
   }
 }
 

@@ -41,13 +41,26 @@ std::vector<duration_item> read_format(std::string_view format, char const* func
                     std::string{format} + "'");
     }
     switch (specifier) {
-      case '%': literal('%'); break;
-      case 'n': literal('\n'); break;
-      case 't': literal('\t'); break;
-      case 'R': expand("%H:%M"); break;
-      case 'T': expand("%H:%M:%S"); break;
-      case 'r': expand("%OI:%OM:%OS %p"); break;
-      default: items.push_back({specifier, 0, plain});
+      case '%':
+        literal('%');
+        break;
+      case 'n':
+        literal('\n');
+        break;
+      case 't':
+        literal('\t');
+        break;
+      case 'R':
+        expand("%H:%M");
+        break;
+      case 'T':
+        expand("%H:%M:%S");
+        break;
+      case 'r':
+        expand("%OI:%OM:%OS %p");
+        break;
+      default:
+        items.push_back({specifier, 0, plain});
     }
   }
   return items;
@@ -85,11 +98,21 @@ void append_duration(std::vector<duration_item> const& items, int64_t ticks, int
       sign = false;
     }
     switch (item.specifier) {
-      case 'D': out += std::to_string(magnitude / static_cast<uint64_t>(ticks_per_day)); break;
-      case 'H': append_two(out, hour); break;
-      case 'I': append_two(out, hour % 12); break;
-      case 'M': append_two(out, seconds / 60 % 60); break;
-      case 'p': out += hour < 12 ? "AM" : "PM"; break;
+      case 'D':
+        out += std::to_string(magnitude / static_cast<uint64_t>(ticks_per_day));
+        break;
+      case 'H':
+        append_two(out, hour);
+        break;
+      case 'I':
+        append_two(out, hour % 12);
+        break;
+      case 'M':
+        append_two(out, seconds / 60 % 60);
+        break;
+      case 'p':
+        out += hour < 12 ? "AM" : "PM";
+        break;
       default:
         append_two(out, seconds % 60);
         if (digits > 0 && !item.plain) {
@@ -158,10 +181,18 @@ int64_t parse_duration(std::vector<duration_item> const& items, std::string_view
       break;
     }
     switch (item.specifier) {
-      case 'D': days = *value; break;
-      case 'I': twelve_hours = true; [[fallthrough]];
-      case 'H': hours = *value; break;
-      case 'M': seconds += *value * 60; break;
+      case 'D':
+        days = *value;
+        break;
+      case 'I':
+        twelve_hours = true;
+        [[fallthrough]];
+      case 'H':
+        hours = *value;
+        break;
+      case 'M':
+        seconds += *value * 60;
+        break;
       default:
         seconds += *value;
         nanos = item.plain ? 0 : read_fraction(text, at);
@@ -171,9 +202,9 @@ int64_t parse_duration(std::vector<duration_item> const& items, std::string_view
   seconds += hours * 3600;
   auto const per_second = ticks_per_day / 86400;
   auto const ticks = ticks_per_day == 1
-                       ? static_cast<uint64_t>(days + seconds / 86400)
-                       : static_cast<uint64_t>(days) * static_cast<uint64_t>(ticks_per_day) +
-                           static_cast<uint64_t>(seconds * per_second + nanos / (nanos_per_second / per_second));
+                         ? static_cast<uint64_t>(days + seconds / 86400)
+                         : static_cast<uint64_t>(days) * static_cast<uint64_t>(ticks_per_day) +
+                               static_cast<uint64_t>(seconds * per_second + nanos / (nanos_per_second / per_second));
   return static_cast<int64_t>(negative ? 0 - ticks : ticks);
 }
 
@@ -196,9 +227,8 @@ std::unique_ptr<column> to_durations(strings_column_view const& input, data_type
   auto const items = read_format(format, "to_durations");
   auto const per_day = ticks_per_day(duration_type);
   auto const parse = [&](std::string_view text) { return parse_duration(items, text, per_day); };
-  return width_of(duration_type) == sizeof(int32_t)
-           ? text_to_values<int32_t>(input, duration_type, stream, mr, parse)
-           : text_to_values<int64_t>(input, duration_type, stream, mr, parse);
+  return width_of(duration_type) == sizeof(int32_t) ? text_to_values<int32_t>(input, duration_type, stream, mr, parse)
+                                                    : text_to_values<int64_t>(input, duration_type, stream, mr, parse);
 }
 
 std::unique_ptr<column> from_durations(column_view const& durations, std::string_view format,

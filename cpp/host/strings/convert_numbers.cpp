@@ -7,10 +7,7 @@
 #include <cudf/strings/strings_column_view.hpp>
 #include <limits>
 
-#include "host/core/bitmask.hpp"
-#include "host/core/column_util.hpp"
-#include "host/core/errors.hpp"
-#include "host/core/parallel.hpp"
+#include "host/strings/text.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -21,51 +18,19 @@ using cudf::data_type;
 using cudf::size_type;
 using cudf::type_id;
 
-constexpr int64_t grain = 1 << 14;
-
-/// Calls fn(text) for each valid row; null rows hold Result{} and stay null.
-template <typename Result, typename Function>
-std::unique_ptr<column> map_text(column_view const& input, data_type type, rmm::cuda_stream_view stream,
-                                 rmm::device_async_resource_ref mr, Function const& fn) {
-  auto result = make_fixed_width(type, input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
-  auto* out = values<Result>(result->mutable_view());
-  strings_reader const text{input};
-  validity const valid{input};
-  parallel_for(0, input.size(), grain, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
-      out[i] = valid[i] ? static_cast<Result>(fn(text[i])) : Result{};
-    }
-  });
-  if (input.has_nulls()) {
-    result->set_null_mask(copy_mask(input, stream, mr), input.null_count());
-  }
-  return result;
-}
-
-/// Makes strings of at most `longest` bytes: write(row, char*) gives the end of what it wrote.
+/// Makes text of numbers: write(row, char*) writes at most 64 bytes and gives the end of them.
 template <typename Function>
-std::unique_ptr<column> map_to_text(column_view const& input, rmm::cuda_stream_view stream,
-                                    rmm::device_async_resource_ref mr, Function const& write) {
-  constexpr std::size_t longest = 64;
-  strings_builder builder{input.size(), stream, mr};
+std::unique_ptr<column> numbers_to_text(column_view const& input, stream_view stream, resource mr,
+                                        Function const& write) {
   validity const valid{input};
-  parallel_for(0, input.size(), grain, [&](int64_t begin, int64_t end) {
-    std::array<char, longest> text;
-    for (int64_t i = begin; i < end; ++i) {
-      builder.set_length(i, valid[i] ? write(i, text.data()) - text.data() : 0);
+  return build_text(input.size(), stream, mr, [&](int64_t row, std::string& out) {
+    if (!valid[row]) {
+      return false;
     }
+    std::array<char, 64> text;
+    out.append(text.data(), write(row, text.data()));
+    return true;
   });
-  builder.allocate();
-  parallel_for(0, input.size(), grain, [&](int64_t begin, int64_t end) {
-    std::array<char, longest> text;
-    for (int64_t i = begin; i < end; ++i) {
-      if (valid[i]) {
-        auto const size = write(i, text.data()) - text.data();
-        std::memcpy(builder.data(i), text.data(), static_cast<std::size_t>(size));
-      }
-    }
-  });
-  return builder.finish(copy_mask(input, stream, mr), input.null_count());
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -74,9 +39,7 @@ std::string_view without_sign(std::string_view text) {
   return !text.empty() && (text.front() == '-' || text.front() == '+') ? text.substr(1) : text;
 }
 
-bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
+bool all_digits(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
 
 bool is_integer_text(std::string_view text) { return all_digits(without_sign(text)); }
 
@@ -158,7 +121,8 @@ T leading_float(std::string_view text) {
     if (error == std::errc::result_out_of_range) {
       // from_chars leaves the value alone: too large is infinity, too small is zero
       auto const exponent = number.find_first_of("eE");
-      bool const tiny = exponent != std::string_view::npos && exponent + 1 < number.size() && number[exponent + 1] == '-';
+      bool const tiny =
+          exponent != std::string_view::npos && exponent + 1 < number.size() && number[exponent + 1] == '-';
       bool const leading_zero = number.substr(0, number.find('.')).find_first_not_of('0') == std::string_view::npos;
       value = tiny || (exponent == std::string_view::npos && leading_zero) ? T{0} : std::numeric_limits<T>::infinity();
     }
@@ -168,40 +132,65 @@ T leading_float(std::string_view text) {
   return negative ? -value : value;
 }
 
-/// libcudf's text: always a decimal point, an exponent outside 1e-4 to 1e9, `NaN`, `Inf`.
-char* write_float(char* out, double value, int significant) {
-  auto const put = [&out](std::string_view text) { out = std::copy(text.begin(), text.end(), out); };
+/// Writes `number`, which std::to_chars made in scientific form, with the exponent behind at least two digits.
+char* write_scientific(char* out, std::string_view number) {
+  auto const mantissa = number.substr(0, number.find('e'));
+  auto const exponent = number.substr(mantissa.size());
+  auto const last = mantissa.find_last_not_of('0');
+  auto const digits = mantissa.find('.') == std::string_view::npos ? mantissa : mantissa.substr(0, last + 1);
+  out = std::copy(digits.begin(), digits.end(), out);
+  if (digits.find('.') == std::string_view::npos) {
+    *out++ = '.';
+  }
+  if (out[-1] == '.') {
+    *out++ = '0';
+  }
+  return std::copy(exponent.begin(), exponent.end(), out);
+}
+
+/// Counts the digits of a number's text from the first that is not 0 to the exponent.
+int significant_digits(std::string_view number) {
+  number = number.substr(0, number.find('e'));
+  number.remove_prefix(std::min(number.find_first_not_of("0."), number.size()));
+  return static_cast<int>(std::count_if(number.begin(), number.end(), is_digit));
+}
+
+/// libcudf's text: ten significant digits at most, always a decimal point, an exponent outside 1e-4 to 1e9, `NaN`,
+/// `Inf`.
+char* write_float(char* out, double value) {
+  constexpr int significant = 10;
+  auto const put = [&out](std::string_view text) { return std::copy(text.begin(), text.end(), out); };
   if (std::isnan(value)) {
-    put("NaN");
-    return out;
+    return put("NaN");
   }
   if (std::signbit(value)) {
     *out++ = '-';
     value = -value;
   }
   if (std::isinf(value)) {
-    put("Inf");
-    return out;
+    return put("Inf");
   }
-  bool const plain = value == 0 || (value >= 1e-4 && value < 1e9);
-  std::array<char, 48> text;
-  auto const format = plain ? std::chars_format::general : std::chars_format::scientific;
-  auto const end = std::to_chars(text.data(), text.data() + text.size(), value, format, significant - (plain ? 0 : 1)).ptr;
-  std::string_view number{text.data(), static_cast<std::size_t>(end - text.data())};
-  if (plain) {
-    put(number);
-    if (number.find('.') == std::string_view::npos) {
-      put(".0");
-    }
-    return out;
+  if (value < 1e9 && value == std::trunc(value)) {
+    out = std::to_chars(out, out + 16, static_cast<int64_t>(value)).ptr;
+    return put(".0");
   }
-  auto mantissa = number.substr(0, number.find('e'));
-  auto const exponent = number.substr(mantissa.size());
-  auto const last = mantissa.find_last_not_of('0');
-  mantissa = mantissa.substr(0, std::max<std::size_t>(last + 1, 3));
-  put(mantissa);
-  put(exponent);
-  return out;
+  bool const plain = value >= 1e-4 && value < 1e9;
+  auto const format = plain ? std::chars_format::fixed : std::chars_format::scientific;
+  std::array<char, 64> text;
+  // the shortest text is the rounded one unless it has more digits than are wanted
+  auto const shortest = std::to_chars(text.data(), text.data() + text.size(), value, format).ptr;
+  std::string_view number{text.data(), static_cast<std::size_t>(shortest - text.data())};
+  if (significant_digits(number) > significant) {
+    auto const rounded = plain ? std::chars_format::general : std::chars_format::scientific;
+    auto const end =
+        std::to_chars(text.data(), text.data() + text.size(), value, rounded, significant - (plain ? 0 : 1)).ptr;
+    number = {text.data(), static_cast<std::size_t>(end - text.data())};
+  }
+  if (!plain || number.find('e') != std::string_view::npos) {
+    return write_scientific(out, number);
+  }
+  out = put(number);
+  return number.find('.') == std::string_view::npos ? std::copy_n(".0", 2, out) : out;
 }
 
 void expect_type(bool holds, char const* function, data_type type, char const* needed) {
@@ -215,14 +204,22 @@ bool is_integer_type(data_type type) { return cudf::is_integral_not_bool(type); 
 template <typename Function>
 decltype(auto) dispatch_integer(data_type type, Function const& fn) {
   switch (storage_of(type)) {
-    case storage::i8: return fn(type_tag<int8_t>{});
-    case storage::i16: return fn(type_tag<int16_t>{});
-    case storage::i32: return fn(type_tag<int32_t>{});
-    case storage::u8: return fn(type_tag<uint8_t>{});
-    case storage::u16: return fn(type_tag<uint16_t>{});
-    case storage::u32: return fn(type_tag<uint32_t>{});
-    case storage::u64: return fn(type_tag<uint64_t>{});
-    default: return fn(type_tag<int64_t>{});
+    case storage::i8:
+      return fn(type_tag<int8_t>{});
+    case storage::i16:
+      return fn(type_tag<int16_t>{});
+    case storage::i32:
+      return fn(type_tag<int32_t>{});
+    case storage::u8:
+      return fn(type_tag<uint8_t>{});
+    case storage::u16:
+      return fn(type_tag<uint16_t>{});
+    case storage::u32:
+      return fn(type_tag<uint32_t>{});
+    case storage::u64:
+      return fn(type_tag<uint64_t>{});
+    default:
+      return fn(type_tag<int64_t>{});
   }
 }
 
@@ -235,15 +232,14 @@ using namespace cudf4j::host;
 
 std::unique_ptr<column> is_integer(strings_column_view const& input, rmm::cuda_stream_view stream,
                                    rmm::device_async_resource_ref mr) {
-  return map_text<uint8_t>(input.parent(), data_type{type_id::BOOL8}, stream, mr, is_integer_text);
+  return text_to_bools(input, stream, mr, is_integer_text);
 }
 
 std::unique_ptr<column> is_integer(strings_column_view const& input, data_type int_type, rmm::cuda_stream_view stream,
                                    rmm::device_async_resource_ref mr) {
   expect_type(is_integer_type(int_type), "is_integer", int_type, "an integer type");
-  return dispatch_integer(int_type, [&](auto tag) {
-    return map_text<uint8_t>(input.parent(), data_type{type_id::BOOL8}, stream, mr, fits<typename decltype(tag)::type>);
-  });
+  return dispatch_integer(
+      int_type, [&](auto tag) { return text_to_bools(input, stream, mr, fits<typename decltype(tag)::type>); });
 }
 
 std::unique_ptr<column> to_integers(strings_column_view const& input, data_type output_type,
@@ -251,7 +247,7 @@ std::unique_ptr<column> to_integers(strings_column_view const& input, data_type 
   expect_type(is_integer_type(output_type), "to_integers", output_type, "an integer type");
   return dispatch_integer(output_type, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    return map_text<T>(input.parent(), output_type, stream, mr, leading_integer<T>);
+    return text_to_values<T>(input, output_type, stream, mr, leading_integer<T>);
   });
 }
 
@@ -260,44 +256,41 @@ std::unique_ptr<column> from_integers(column_view const& integers, rmm::cuda_str
   expect_type(is_integer_type(integers.type()), "from_integers", integers.type(), "an integer type");
   return dispatch_integer(integers.type(), [&](auto tag) {
     auto const* in = values<typename decltype(tag)::type>(integers);
-    return map_to_text(integers, stream, mr,
-                       [in](int64_t i, char* out) { return std::to_chars(out, out + 24, in[i]).ptr; });
+    return numbers_to_text(integers, stream, mr,
+                           [in](int64_t i, char* out) { return std::to_chars(out, out + 24, in[i]).ptr; });
   });
 }
 
 std::unique_ptr<column> is_float(strings_column_view const& input, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  return map_text<uint8_t>(input.parent(), data_type{type_id::BOOL8}, stream, mr, is_float_text);
+  return text_to_bools(input, stream, mr, is_float_text);
 }
 
 std::unique_ptr<column> to_floats(strings_column_view const& input, data_type output_type, rmm::cuda_stream_view stream,
                                   rmm::device_async_resource_ref mr) {
   expect_type(is_floating_point(output_type), "to_floats", output_type, "FLOAT32 or FLOAT64");
   if (output_type.id() == type_id::FLOAT32) {
-    return map_text<float>(input.parent(), output_type, stream, mr, leading_float<float>);
+    return text_to_values<float>(input, output_type, stream, mr, leading_float<float>);
   }
-  return map_text<double>(input.parent(), output_type, stream, mr, leading_float<double>);
+  return text_to_values<double>(input, output_type, stream, mr, leading_float<double>);
 }
 
 std::unique_ptr<column> from_floats(column_view const& floats, rmm::cuda_stream_view stream,
                                     rmm::device_async_resource_ref mr) {
   expect_type(is_floating_point(floats.type()), "from_floats", floats.type(), "FLOAT32 or FLOAT64");
-  // ten significant digits, whichever the width: what libcudf's fixed buffer holds
-  constexpr int significant = 10;
   if (floats.type().id() == type_id::FLOAT32) {
     auto const* in = values<float>(floats);
-    return map_to_text(floats, stream, mr, [in](int64_t i, char* out) { return write_float(out, in[i], significant); });
+    return numbers_to_text(floats, stream, mr, [in](int64_t i, char* out) { return write_float(out, in[i]); });
   }
   auto const* in = values<double>(floats);
-  return map_to_text(floats, stream, mr, [in](int64_t i, char* out) { return write_float(out, in[i], significant); });
+  return numbers_to_text(floats, stream, mr, [in](int64_t i, char* out) { return write_float(out, in[i]); });
 }
 
 std::unique_ptr<column> to_booleans(strings_column_view const& input, string_scalar const& true_string,
                                     rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   expects(true_string.is_valid(stream) && true_string.size() > 0, "to_booleans: the word for true is null or empty");
   auto const word = true_string.to_string(stream);
-  return map_text<uint8_t>(input.parent(), data_type{type_id::BOOL8}, stream, mr,
-                           [&word](std::string_view text) { return text == word; });
+  return text_to_bools(input, stream, mr, [&word](std::string_view text) { return text == word; });
 }
 
 std::unique_ptr<column> from_booleans(column_view const& booleans, string_scalar const& true_string,

@@ -9,7 +9,8 @@ namespace {
 
 using cudf::strings_column_view;
 
-/// The part of a text between two character positions, and the position it begins at; nothing if it begins behind the end.
+/// The part of a text between two character positions, and the position it begins at; nothing if it begins behind the
+/// end.
 struct part {
   std::string_view text;
   int64_t position;
@@ -38,7 +39,8 @@ void expect_range(size_type start, size_type stop, char const* function) {
   }
 }
 
-/// Pairs each text with that of a second column: fn(text, other) where both are valid, `other_null` where only the first is.
+/// Pairs each text with that of a second column: fn(text, other) where both are valid, `other_null` where only the
+/// first is.
 template <typename Function>
 std::unique_ptr<column> pairwise_bools(strings_column_view const& input, strings_column_view const& others,
                                        stream_view stream, resource mr, char const* function, Function const& fn) {
@@ -46,8 +48,8 @@ std::unique_ptr<column> pairwise_bools(strings_column_view const& input, strings
     fail_logic(std::string{function} + ": " + std::to_string(input.size()) + " texts but " +
                std::to_string(others.size()) + " targets");
   }
-  auto result = make_fixed_width(cudf::data_type{cudf::type_id::BOOL8}, input.size(), cudf::mask_state::UNALLOCATED,
-                                 stream, mr);
+  auto result =
+      make_fixed_width(cudf::data_type{cudf::type_id::BOOL8}, input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
   auto* out = values<uint8_t>(result->mutable_view());
   strings_reader const texts{input.parent()};
   strings_reader const targets{others.parent()};
@@ -182,7 +184,8 @@ std::unique_ptr<column> count(strings_column_view const& input, string_scalar co
   expects_argument(!wanted.empty(), "count: the target is empty");
   return text_to_ints(input, stream, mr, [&](std::string_view text) {
     int64_t matches = 0;
-    for (auto byte = text.find(wanted); byte != std::string_view::npos; byte = text.find(wanted, byte + wanted.size())) {
+    for (auto byte = text.find(wanted); byte != std::string_view::npos;
+         byte = text.find(wanted, byte + wanted.size())) {
       ++matches;
     }
     return matches;
@@ -194,7 +197,7 @@ std::unique_ptr<table> contains_multiple(strings_column_view const& input, strin
   std::vector<std::unique_ptr<column>> columns;
   for (auto const target : targets_of(targets, "contains_multiple")) {
     columns.push_back(
-      text_to_bools(input, stream, mr, [target](std::string_view text) { return contains_text(text, target); }));
+        text_to_bools(input, stream, mr, [target](std::string_view text) { return contains_text(text, target); }));
   }
   return std::make_unique<table>(std::move(columns));
 }

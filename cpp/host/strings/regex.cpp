@@ -156,8 +156,9 @@ regex_program::regex_program(std::string_view pattern, regex_flags flags, captur
   // a pattern that RE2 refuses is refused here and not by the first call
   ensure_arrow();
   arrow::compute::MatchSubstringOptions const options{_impl->pattern.text};
-  auto const nothing = value_or_throw(arrow::MakeEmptyArray(arrow::utf8()), "regex_program");
-  auto const tried = arrow::compute::CallFunction("match_substring_regex", {nothing}, &options);
+  // over no rows the kernel would not look at the pattern
+  auto const one_row = value_or_throw(arrow::MakeArrayFromScalar(arrow::StringScalar{""}, 1), "regex_program");
+  auto const tried = arrow::compute::CallFunction("match_substring_regex", {one_row}, &options);
   if (!tried.ok()) {
     fail_logic("regex '" + _pattern + "': " + tried.status().message());
   }
@@ -223,7 +224,8 @@ std::unique_ptr<column> find_re(strings_column_view const& input, regex_program 
 
 std::unique_ptr<column> findall(strings_column_view const&, regex_program const&, rmm::cuda_stream_view,
                                 rmm::device_async_resource_ref) {
-  cudf4j::host::not_on_host("strings::findall (here: contains_re, matches_re, count_re, find_re, extract, split_re, replace_re)");
+  cudf4j::host::not_on_host(
+      "strings::findall (here: contains_re, matches_re, count_re, find_re, extract, split_re, replace_re)");
 }
 
 std::unique_ptr<column> replace_re(strings_column_view const& input, regex_program const& prog,
@@ -243,8 +245,8 @@ std::unique_ptr<column> replace_with_backrefs(strings_column_view const& input, 
                          stream, mr);
 }
 
-std::unique_ptr<table> extract(strings_column_view const& input, regex_program const& prog, rmm::cuda_stream_view stream,
-                               rmm::device_async_resource_ref mr) {
+std::unique_ptr<table> extract(strings_column_view const& input, regex_program const& prog,
+                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const groups = extract_groups(input, prog, "extract");
   std::vector<std::unique_ptr<column>> columns;
   for (int i = 0; i < groups->num_fields(); ++i) {

@@ -8,9 +8,9 @@
 namespace cudf4j::host {
 
 struct re2_pattern {
-  std::string text;        ///< for RE2, flags included
-  int32_t groups{0};       ///< capturing groups
-  bool has_end{false};     ///< has a `$` that also stands before a line feed that ends the text
+  std::string text;          ///< for RE2, flags included
+  int32_t groups{0};         ///< capturing groups
+  bool has_end{false};       ///< has a `$` that also stands before a line feed that ends the text
   bool has_boundary{false};  ///< has a \b or \B, which RE2 knows for ASCII only
 };
 

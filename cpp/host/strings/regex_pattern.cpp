@@ -31,10 +31,18 @@ class rewriter {
     while (at_ < pattern_.size()) {
       char const c = pattern_[at_];
       switch (c) {
-        case '\\': escape(false); break;
-        case '[': character_class(); break;
-        case '(': open_group(); break;
-        case '$': end_of_text(); break;
+        case '\\':
+          escape(false);
+          break;
+        case '[':
+          character_class();
+          break;
+        case '(':
+          open_group();
+          break;
+        case '$':
+          end_of_text();
+          break;
         default:
           result_.text += c;
           ++at_;
@@ -73,9 +81,12 @@ class rewriter {
   /// What stands for \d, \w or \s, as items of a class.
   [[nodiscard]] std::string_view members_of(char kind) const {
     switch (kind) {
-      case 'd': return ascii_ ? "0-9" : "\\p{Nd}";
-      case 'w': return ascii_ ? "A-Za-z0-9_" : "\\p{L}\\p{N}_";
-      default: return ascii_ ? "\\t\\n\\v\\f\\r " : "\\t\\n\\v\\f\\r \\x{1C}-\\x{1F}\\x{85}\\p{Z}";
+      case 'd':
+        return ascii_ ? "0-9" : "\\p{Nd}";
+      case 'w':
+        return ascii_ ? "A-Za-z0-9_" : "\\p{L}\\p{N}_";
+      default:
+        return ascii_ ? "\\t\\n\\v\\f\\r " : "\\t\\n\\v\\f\\r \\x{1C}-\\x{1F}\\x{85}\\p{Z}";
     }
   }
 
@@ -111,15 +122,20 @@ class rewriter {
         }
         result_.has_boundary = true;
         break;
-      case 'A': break;
-      case 'Z': out += "\\z"; return;
+      case 'A':
+        break;
+      case 'Z':
+        out += "\\z";
+        return;
       case 'a':
       case 'f':
       case 'n':
       case 'r':
       case 't':
-      case 'v': break;
-      case 'x': break;
+      case 'v':
+        break;
+      case 'x':
+        break;
       case 'u': {
         auto const digits = pattern_.substr(at_, 4);
         if (digits.size() != 4 || digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos) {

@@ -54,7 +54,8 @@ void append_packed(std::string& out, char_utf8 character) {
 
 bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
-/// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are named.
+/// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are
+/// named.
 bool is_stripped(std::string_view character, std::string_view to_strip) {
   if (to_strip.empty()) {
     return character.size() == 1 && is_blank(character.front());
@@ -69,8 +70,9 @@ namespace cudf::strings {
 
 using namespace cudf4j::host;
 
-std::unique_ptr<column> replace(strings_column_view const& input, string_scalar const& target, string_scalar const& repl,
-                                size_type maxrepl, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+std::unique_ptr<column> replace(strings_column_view const& input, string_scalar const& target,
+                                string_scalar const& repl, size_type maxrepl, rmm::cuda_stream_view stream,
+                                rmm::device_async_resource_ref mr) {
   auto const wanted = text_of(target, stream, "replace", "target");
   auto const instead = text_of(repl, stream, "replace", "repl");
   expects(!wanted.empty(), "replace: the target is empty");

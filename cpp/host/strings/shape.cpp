@@ -22,7 +22,8 @@ struct slice_bounds {
   size_type step;
 };
 
-/// A position that may count from the end, kept inside the text: 0 to length going forward, -1 to length - 1 going back.
+/// A position that may count from the end, kept inside the text: 0 to length going forward, -1 to length - 1 going
+/// back.
 int64_t bound_of(std::optional<size_type> position, int64_t length, bool forward, bool is_start) {
   if (!position) {
     if (forward) {

@@ -66,7 +66,8 @@ void rsplit_blanks(std::string_view text, int64_t limit, tokens& out) {
 
 void split_at(std::string_view text, std::string_view delimiter, int64_t limit, tokens& out) {
   std::size_t begin = 0;
-  for (auto end = text.find(delimiter); end != std::string_view::npos && limit-- != 0; end = text.find(delimiter, begin)) {
+  for (auto end = text.find(delimiter); end != std::string_view::npos && limit-- != 0;
+       end = text.find(delimiter, begin)) {
     out.push_back(text.substr(begin, end - begin));
     begin = end + delimiter.size();
   }
@@ -114,9 +115,8 @@ std::unique_ptr<cudf::table> cut_once(strings_column_view const& input, stream_v
                                       Function const& parts_of) {
   std::vector<std::unique_ptr<column>> columns;
   for (auto const member : {&three_parts::before, &three_parts::delimiter, &three_parts::after}) {
-    columns.push_back(text_to_text(input, stream, mr, [&](std::string_view text, std::string& out) {
-      out += parts_of(text).*member;
-    }));
+    columns.push_back(text_to_text(input, stream, mr,
+                                   [&](std::string_view text, std::string& out) { out += parts_of(text).*member; }));
   }
   return std::make_unique<cudf::table>(std::move(columns));
 }

@@ -37,7 +37,7 @@ std::unique_ptr<column> text_builder::finish() {
   bool const wide = total > std::numeric_limits<int32_t>::max();
   auto chars = make_buffer(static_cast<std::size_t>(total), stream_, mr_);
   auto offsets =
-    make_buffer((static_cast<std::size_t>(rows_) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
+      make_buffer((static_cast<std::size_t>(rows_) + 1) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
   auto const write = [&](auto* out) {
     using T = std::remove_reference_t<decltype(*out)>;
     out[0] = 0;
@@ -61,8 +61,9 @@ std::unique_ptr<column> text_builder::finish() {
     write(data_of<int32_t>(offsets));
   }
   auto const nulls = static_cast<size_type>(count_nulls(mask_, 0, rows_));
-  return make_strings(rows_, std::move(offsets), std::move(chars), nulls > 0 ? std::move(mask_buffer_) : rmm::device_buffer{},
-                      nulls, wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
+  return make_strings(rows_, std::move(offsets), std::move(chars),
+                      nulls > 0 ? std::move(mask_buffer_) : rmm::device_buffer{}, nulls,
+                      wide ? cudf::type_id::INT64 : cudf::type_id::INT32);
 }
 
 std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource mr) const {
@@ -88,7 +89,8 @@ std::unique_ptr<column> token_rows::to_lists(column_view const& input, stream_vi
   if (size() == 0) {
     return cudf::make_empty_lists_column(cudf::data_type{cudf::type_id::STRING});
   }
-  auto offsets = make_fixed_width(cudf::data_type{cudf::type_id::INT32}, size() + 1, cudf::mask_state::UNALLOCATED, stream, mr);
+  auto offsets =
+      make_fixed_width(cudf::data_type{cudf::type_id::INT32}, size() + 1, cudf::mask_state::UNALLOCATED, stream, mr);
   auto* ends = values<int32_t>(offsets->mutable_view());
   int64_t total = 0;
   for (size_type row = 0; row < size(); ++row) {

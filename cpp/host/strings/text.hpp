@@ -72,7 +72,8 @@ std::unique_ptr<column> build_text(size_type rows, stream_view stream, resource 
   return builder.finish();
 }
 
-/// @brief Returns text for text: fn(std::string_view, std::string& out) appends to out for each valid row; null rows stay null.
+/// @brief Returns text for text: fn(std::string_view, std::string& out) appends to out for each valid row; null rows
+/// stay null.
 template <typename Function>
 std::unique_ptr<column> text_to_text(cudf::strings_column_view const& input, stream_view stream, resource mr,
                                      Function const& fn) {

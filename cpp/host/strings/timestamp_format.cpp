@@ -8,12 +8,18 @@ namespace {
 
 int8_t width_of_specifier(char specifier) {
   switch (specifier) {
-    case 'Y': return 4;
-    case 'f': return 6;
-    case 'j': return 3;
-    case 'p': return 2;
-    case 'z': return 5;
-    default: return 2;
+    case 'Y':
+      return 4;
+    case 'f':
+      return 6;
+    case 'j':
+      return 3;
+    case 'p':
+      return 2;
+    case 'z':
+      return 5;
+    default:
+      return 2;
   }
 }
 
@@ -75,7 +81,7 @@ bool timestamp_fields::names_a_date() const {
   }
   return std::chrono::year_month_day{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
                                      std::chrono::day{static_cast<unsigned>(day)}}
-    .ok();
+      .ok();
 }
 
 int64_t timestamp_fields::days() const {
@@ -92,7 +98,11 @@ int64_t timestamp_fields::nanos_of_day() const {
   return (minutes * 60 + second) * 1'000'000'000 + nanosecond;
 }
 
-timestamp_format::timestamp_format(std::string_view format, char const* function) {
+timestamp_format::timestamp_format(std::string_view format, use purpose, char const* function) {
+  // what libcudf reads, and what it writes only
+  constexpr std::string_view read_here{"YymdHIMSfpzj"};
+  constexpr std::string_view read_by_libcudf{"uwUW"};
+  constexpr std::string_view written_only{"uwUWVGZaAbB"};
   for (std::size_t i = 0; i < format.size(); ++i) {
     if (format[i] != '%') {
       items_.push_back({0, format[i], 1});
@@ -108,9 +118,10 @@ timestamp_format::timestamp_format(std::string_view format, char const* function
     char const specifier = format[i];
     if (specifier == '%' && width == 0) {
       items_.push_back({0, '%', 1});
-    } else if (std::string_view{"YymdHIMSfpzj"}.find(specifier) != std::string_view::npos) {
+    } else if (read_here.find(specifier) != std::string_view::npos ||
+               (purpose == use::write && written_only.find(specifier) != std::string_view::npos)) {
       items_.push_back({specifier, 0, width == 0 ? width_of_specifier(specifier) : width});
-    } else if (std::string_view{"aAbBuwUWVGZ"}.find(specifier) != std::string_view::npos) {
+    } else if (read_by_libcudf.find(specifier) != std::string_view::npos) {
       not_on_host(std::string{function} + ": %" + specifier + " in '" + std::string{format} +
                   "' (here are %Y %y %m %d %H %I %M %S %f %p %z %j)");
     } else {
@@ -132,8 +143,12 @@ std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) c
     }
     std::optional<int64_t> number;
     switch (item.specifier) {
-      case 'f': number = read_fraction(text, at, item.width); break;
-      case 'z': number = read_zone(text, at); break;
+      case 'f':
+        number = read_fraction(text, at, item.width);
+        break;
+      case 'z':
+        number = read_zone(text, at);
+        break;
       case 'p':
         if (at + 2 <= text.size() && (text[at + 1] == 'M' || text[at + 1] == 'm')) {
           char const half = static_cast<char>(text[at] & ~0x20);
@@ -141,31 +156,53 @@ std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) c
           at += 2;
         }
         break;
-      default: number = read_number(text, at, item.width);
+      default:
+        number = read_number(text, at, item.width);
     }
     if (!number) {
       return std::nullopt;
     }
     auto const value = static_cast<int32_t>(*number);
     switch (item.specifier) {
-      case 'Y': fields.year = value; break;
+      case 'Y':
+        fields.year = value;
+        break;
       // the pivot of POSIX: 69 to 99 are of the last century
-      case 'y': fields.year = value + (value < 69 ? 2000 : 1900); break;
-      case 'm': fields.month = value; break;
-      case 'd': fields.day = value; break;
+      case 'y':
+        fields.year = value + (value < 69 ? 2000 : 1900);
+        break;
+      case 'm':
+        fields.month = value;
+        break;
+      case 'd':
+        fields.day = value;
+        break;
       case 'j':
         if (value == 0) {
           return std::nullopt;
         }
         fields.day_of_year = value;
         break;
-      case 'I': fields.twelve_hours = true; [[fallthrough]];
-      case 'H': fields.hour = value; break;
-      case 'M': fields.minute = value; break;
-      case 'S': fields.second = value; break;
-      case 'f': fields.nanosecond = *number; break;
-      case 'p': fields.afternoon = value != 0; break;
-      default: fields.offset_minutes = value;
+      case 'I':
+        fields.twelve_hours = true;
+        [[fallthrough]];
+      case 'H':
+        fields.hour = value;
+        break;
+      case 'M':
+        fields.minute = value;
+        break;
+      case 'S':
+        fields.second = value;
+        break;
+      case 'f':
+        fields.nanosecond = *number;
+        break;
+      case 'p':
+        fields.afternoon = value != 0;
+        break;
+      default:
+        fields.offset_minutes = value;
     }
   }
   return at == text.size() ? std::optional{fields} : std::nullopt;

@@ -21,18 +21,20 @@ struct timestamp_fields {
   bool afternoon{false};
   bool twelve_hours{false};
 
-  [[nodiscard]] bool names_a_date() const;      ///< the month has that day, the hour is below 24, …
-  [[nodiscard]] int64_t days() const;           ///< since the epoch, in UTC
-  [[nodiscard]] int64_t nanos_of_day() const;   ///< in UTC, so it may be negative or above a day
+  [[nodiscard]] bool names_a_date() const;     ///< the month has that day, the hour is below 24, …
+  [[nodiscard]] int64_t days() const;          ///< since the epoch, in UTC
+  [[nodiscard]] int64_t nanos_of_day() const;  ///< in UTC, so it may be negative or above a day
 };
 
 /// A format such as `%Y-%m-%dT%H:%M:%SZ`, read once and applied to every row.
 class timestamp_format {
  public:
+  enum class use : int8_t { parse, write };
+
   /// @param function the libcudf function that was called, for messages
   /// @throws std::invalid_argument if the format ends in %, or a specifier is unknown
   /// @throws cudf4j::not_on_host for specifiers that libcudf has and this engine has not
-  timestamp_format(std::string_view format, char const* function);
+  timestamp_format(std::string_view format, use purpose, char const* function);
 
   /// @brief Returns the fields of a text that has exactly this format, nothing for other text.
   [[nodiscard]] std::optional<timestamp_fields> parse(std::string_view text) const;

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <cudf/fixed_point/detail/floating_conversion.hpp>
 #include <cudf/unary.hpp>
 
 #include "host/datetime/calendar.hpp"
@@ -109,26 +110,14 @@ void cast_to_decimal(column_view const& input, mutable_view const& output) {
     using Source = typename decltype(from)::type;
     dispatch_storage(output.type(), [&](auto to) {
       using Target = typename decltype(to)::type;
-      if constexpr (!is_decimal_storage<Target>) {
-        static_cast<void>(scale);
-      } else if constexpr (std::is_floating_point_v<Source>) {
-        // the decimal nearest to the number, so that 1.15 with two places is 115 and not 114
-        auto const power = std::pow(10.0L, scale < 0 ? -scale : scale);
-        map_values<Source, Target>(input, output, [power, scale](Source value) {
-          auto const scaled =
-              scale < 0 ? static_cast<long double>(value) * power : static_cast<long double>(value) / power;
-          if (std::isnan(scaled)) {
-            return Target{0};
-          }
-          constexpr auto most = static_cast<Target>(((Target{1} << (sizeof(Target) * 8 - 2)) - 1) * 2 + 1);
-          auto const rounded = std::round(scaled);
-          if (rounded >= static_cast<long double>(most)) {
-            return most;
-          }
-          return rounded <= -static_cast<long double>(most) ? static_cast<Target>(-most - 1)
-                                                            : static_cast<Target>(rounded);
+      if constexpr (is_decimal_storage<Target> && std::is_floating_point_v<Source>) {
+        // digits beyond the scale are cut off, but not those that the binary fraction lost: 1.15 with two places is 115
+        map_values<Source, Target>(input, output, [scale](Source value) {
+          return std::isfinite(value)
+                     ? numeric::detail::convert_floating_to_integral<Target>(value, numeric::scale_type{scale})
+                     : convert_number<Target>(value);
         });
-      } else {
+      } else if constexpr (is_decimal_storage<Target>) {
         map_values<Source, Target>(input, output, [factor, scale, from_bool](Source value) {
           auto const wide = from_bool ? static_cast<__int128_t>(value != Source{0}) : static_cast<__int128_t>(value);
           return static_cast<Target>(
@@ -154,11 +143,8 @@ void cast_from_decimal(column_view const& input, mutable_view const& output) {
       dispatch_storage(output.type(), [&](auto to) {
         using Target = typename decltype(to)::type;
         if constexpr (std::is_floating_point_v<Target>) {
-          // one correctly rounded division (or multiplication) by an exact power of ten
-          auto const power = std::pow(10.0L, std::abs(scale));
-          map_values<Source, Target>(input, output, [power, scale](Source value) {
-            auto const wide = static_cast<long double>(value);
-            return static_cast<Target>(static_cast<double>(scale < 0 ? wide / power : wide * power));
+          map_values<Source, Target>(input, output, [scale](Source value) {
+            return numeric::detail::convert_integral_to_floating<Target>(value, numeric::scale_type{scale});
           });
         } else {
           map_values<Source, Target>(input, output, [factor, scale](Source value) {

@@ -204,8 +204,8 @@ TEST(Reduce, QuantilesAndCounts) {
   auto const d = doubles({3.0, null, 1.0, 2.0, 4.0});
   EXPECT_EQ(run<double>(*d, median, float64), 2.5);
   auto const quantile = [&](double q, cudf::interpolation how) {
-    return value_of<double>(
-        cudf::reduce(*d, *cudf::make_quantile_aggregation<reduce_aggregation>({q}, how), float64), float64);
+    return value_of<double>(cudf::reduce(*d, *cudf::make_quantile_aggregation<reduce_aggregation>({q}, how), float64),
+                            float64);
   };
   EXPECT_EQ(quantile(0.25, cudf::interpolation::LINEAR), 1.75);
   EXPECT_EQ(quantile(0.25, cudf::interpolation::LOWER), 1.0);
@@ -239,8 +239,8 @@ TEST(Reduce, SumWithOverflowFlag) {
     auto const fields = static_cast<cudf::struct_scalar const&>(*result).view();
     return std::pair{read_longs(fields.column(0))[0], read<std::int8_t>(fields.column(1))[0]};
   };
-  EXPECT_EQ(run_it(*longs({highest, 1, -2})), (std::pair<std::optional<std::int64_t>, std::optional<std::int8_t>>{
-                                                  highest - 1, 0}));
+  EXPECT_EQ(run_it(*longs({highest, 1, -2})),
+            (std::pair<std::optional<std::int64_t>, std::optional<std::int8_t>>{highest - 1, 0}));
   EXPECT_EQ(run_it(*longs({highest, 1})).second, 1);
   EXPECT_EQ(run_it(*longs({null})).first, null);
 }

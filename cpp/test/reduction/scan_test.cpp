@@ -65,8 +65,8 @@ TEST(Scan, Ranks) {
   auto const sorted = ints({1, 1, 2, 5, 5});
   auto const rank = [&](cudf::rank_method method, cudf::rank_percentage part) {
     return cudf::scan(*sorted,
-                      *cudf::make_rank_aggregation<scan_aggregation>(method, cudf::order::ASCENDING,
-                                                                     null_policy::INCLUDE, cudf::null_order::AFTER, part),
+                      *cudf::make_rank_aggregation<scan_aggregation>(
+                          method, cudf::order::ASCENDING, null_policy::INCLUDE, cudf::null_order::AFTER, part),
                       scan_type::INCLUSIVE, null_policy::INCLUDE);
   };
   EXPECT_EQ(read_ints(*rank(cudf::rank_method::MIN, cudf::rank_percentage::NONE)), (cells<int>{1, 1, 3, 4, 4}));

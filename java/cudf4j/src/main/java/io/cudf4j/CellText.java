@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +38,9 @@ final class CellText {
         if (first instanceof LocalDateTime) {
             return timestamps(values);
         }
+        if (first instanceof Duration) {
+            return durations(values);
+        }
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {
             texts.add(one(value));
@@ -50,9 +54,6 @@ final class CellText {
         }
         if (value instanceof Boolean flag) {
             return flag ? "True" : "False";
-        }
-        if (value instanceof Duration duration) {
-            return duration(duration);
         }
         if (value instanceof BigDecimal decimal) {
             return decimal.toPlainString();
@@ -145,7 +146,7 @@ final class CellText {
         }
         boolean datesOnly = present.stream().allMatch(t -> t.toLocalTime().equals(LocalTime.MIDNIGHT));
         int fraction = IntStream.of(0, 3, 6, 9)
-                .filter(digits -> present.stream().allMatch(t -> t.getNano() % (long) Math.pow(10, 9 - digits) == 0))
+                .filter(digits -> present.stream().allMatch(t -> t.get(ChronoField.NANO_OF_SECOND) % (long) Math.pow(10, 9 - digits) == 0))
                 .findFirst()
                 .orElse(9);
         String pattern =
@@ -158,10 +159,30 @@ final class CellText {
         return texts;
     }
 
-    private static String duration(Duration value) {
-        // days count down for negative durations, as pandas counts: -1 day +23:00:00 is minus one hour
+    private static List<String> durations(List<? extends @Nullable Object> values) {
+        boolean daysOnly = true;
+        int fraction = 0;
+        for (Object value : values) {
+            if (value instanceof Duration duration) {
+                daysOnly &= duration.getSeconds() % 86_400L == 0 && duration.getNano() == 0;
+                int digits = duration.getNano() == 0 ? 0 : duration.getNano() % 1000 == 0 ? 6 : 9;
+                fraction = Math.max(fraction, digits);
+            }
+        }
+        List<String> texts = new ArrayList<>(values.size());
+        for (Object value : values) {
+            texts.add(value instanceof Duration duration ? duration(duration, daysOnly, fraction) : NULL);
+        }
+        return texts;
+    }
+
+    private static String duration(Duration value, boolean daysOnly, int fraction) {
+        // days count down for negative durations, as pandas counts: -1 days +23:00:00 is minus one hour
         long days = Math.floorDiv(value.getSeconds(), 86_400L);
         long seconds = Math.floorMod(value.getSeconds(), 86_400L);
+        if (daysOnly) {
+            return days + " days";
+        }
         String text = String.format(
                 Locale.ROOT,
                 "%d days %s%02d:%02d:%02d",
@@ -170,6 +191,8 @@ final class CellText {
                 seconds / 3600,
                 seconds / 60 % 60,
                 seconds % 60);
-        return value.getNano() == 0 ? text : text + String.format(Locale.ROOT, ".%09d", value.getNano());
+        return fraction == 0
+                ? text
+                : text + "." + String.format(Locale.ROOT, "%09d", value.getNano()).substring(0, fraction);
     }
 }

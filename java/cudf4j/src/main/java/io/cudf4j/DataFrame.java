@@ -10,6 +10,14 @@ import io.cudf4j.column.Records;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.CsvReader;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.io.ParquetReader;
+import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.io.ParquetWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -519,6 +527,108 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public String info() {
         return FrameText.info(this);
+    }
+
+    /**
+     * Returns the rows of a CSV file with commas and a header.
+     *
+     * @nulls cells without a value are null
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @source pandas.read_csv
+     */
+    public static DataFrame readCsv(Path path) {
+        return readCsv(path, CsvOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of a CSV file.
+     *
+     * @shape the columns in the file's order; rows counted from 0
+     * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
+     * @cost reads the file once; see {@link CsvReader#read}
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @throws io.cudf4j.errors.CsvParseException for a cell that does not fit its declared dtype; names column, row, text
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws DuplicateLabelException if the header has a label twice
+     * @source pandas.read_csv
+     */
+    public static DataFrame readCsv(Path path, CsvOptions options) {
+        return own(CsvReader.read(path, options));
+    }
+
+    /**
+     * Returns the rows of a Parquet file.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no Parquet
+     * @source pandas.read_parquet
+     */
+    public static DataFrame readParquet(Path path) {
+        return readParquet(path, ParquetReadOptions.defaults());
+    }
+
+    /**
+     * Returns rows of a Parquet file; see {@link ParquetReader#read}.
+     *
+     * @shape the columns in the file's order, or as the options select them; rows counted from 0
+     * @nulls kept
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, truncated, or no Parquet
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype
+     * @source pandas.read_parquet
+     */
+    public static DataFrame readParquet(Path path, ParquetReadOptions options) {
+        return own(ParquetReader.read(path, options));
+    }
+
+    /**
+     * Writes the columns to a Parquet file compressed with Snappy; row labels are left out.
+     *
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @source pandas.DataFrame.to_parquet
+     */
+    public void toParquet(Path path) {
+        toParquet(path, ParquetWriteOptions.defaults());
+    }
+
+    /**
+     * Writes the columns to a Parquet file, which is made or replaced; row labels are left out.
+     *
+     * @cost copies every column to the host, encoded
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column is a timedelta, for which the format has no type
+     * @source pandas.DataFrame.to_parquet
+     */
+    public void toParquet(Path path, ParquetWriteOptions options) {
+        ParquetWriter.write(accessor(), path, options);
+    }
+
+    /**
+     * Exports the columns through the Arrow C data interface; row labels are left out. The structs belong to the caller
+     * then. {@link Arrow} does it with objects of arrow-java.
+     *
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowArray} of 80 bytes is written
+     * @cost copies every column to the host
+     * @source cudf.DataFrame.to_arrow
+     */
+    public void toArrow(long schemaAddress, long arrayAddress) {
+        ArrowExchange.toArrow(accessor(), schemaAddress, arrayAddress);
+    }
+
+    /**
+     * Returns the fields of a struct array of the Arrow C data interface as columns, rows counted from 0. The structs
+     * stay the caller's, who releases them afterwards.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @nulls kept
+     * @cost copies every column to the device
+     * @throws UnsupportedOperationException if a field has a type without dtype
+     * @source cudf.DataFrame.from_arrow
+     */
+    public static DataFrame fromArrow(long schemaAddress, long arrayAddress) {
+        return own(ArrowExchange.fromArrow(schemaAddress, arrayAddress));
     }
 
     @Override

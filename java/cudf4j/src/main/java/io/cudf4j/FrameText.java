@@ -4,8 +4,11 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of frames, series and indexes: reads the rows that are shown and lays them out. */
@@ -46,39 +49,72 @@ final class FrameText {
                 + length + ")";
     }
 
-    /** Returns the lines that pandas' {@code info} prints: the rows, the columns with their values, and the memory. */
+    /** Returns the lines that pandas' {@code info} prints: rows, columns with their values and dtypes, and memory. */
     static String info(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
-        List<String[]> cells = new ArrayList<>();
-        cells.add(new String[] {"#", "Column", "Non-Null Count", "Dtype"});
-        cells.add(new String[] {"---", "------", "--------------", "-----"});
-        int position = 0;
+        StringBuilder text = new StringBuilder("<class '")
+                .append(DataFrame.class.getName())
+                .append("'>\n")
+                .append(summary(Rows.labels(frame)));
+        if (columns.size() == 0) {
+            return text.append("\nEmpty DataFrame").toString();
+        }
+        text.append("\nData columns (total ")
+                .append(columns.size())
+                .append(" columns):");
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(List.of(" #", "Column", "Non-Null Count", "Dtype"));
+        cells.add(List.of("---", "------", "--------------", "-----"));
+        Map<String, Integer> dtypes = new TreeMap<>();
         for (Object label : columns.labels()) {
             ColumnBase column = columns.column(label);
-            cells.add(new String[] {
-                String.valueOf(position++),
-                String.valueOf(label),
-                column.size() - column.nullCount() + " non-null",
-                column.dtype().name()
-            });
+            cells.add(List.of(
+                    " " + (cells.size() - 2),
+                    String.valueOf(label),
+                    column.size() - column.nullCount() + " non-null",
+                    column.dtype().name()));
+            dtypes.merge(column.dtype().name(), 1, Integer::sum);
         }
-        StringBuilder text = new StringBuilder("DataFrame: ")
-                .append(frame.rowCount())
-                .append(" rows, ")
-                .append(columns.size())
-                .append(" columns");
-        for (String[] line : cells) {
-            text.append('\n').append(' ');
-            for (int i = 0; i < line.length; i++) {
+        for (List<String> line : cells) {
+            text.append('\n');
+            for (int i = 0; i < line.size() - 1; i++) {
                 int at = i;
-                int width =
-                        cells.stream().mapToInt(row -> row[at].length()).max().orElse(0);
-                text.append(i == line.length - 1 ? line[i] : TextTable.padRight(line[i], width) + "  ");
+                int width = cells.stream()
+                        .mapToInt(row -> TextTable.length(row.get(at)))
+                        .max()
+                        .orElse(0);
+                text.append(TextTable.padRight(line.get(i), width)).append("  ");
             }
+            text.append(line.get(line.size() - 1));
         }
-        return text.append(String.format(Locale.ROOT, "%nmemory: %d bytes", frame.memoryUsage())
-                        .replace("\r", ""))
+        List<String> counts = new ArrayList<>();
+        dtypes.forEach((dtype, count) -> counts.add(dtype + "(" + count + ")"));
+        return text.append("\ndtypes: ")
+                .append(String.join(", ", counts))
+                .append("\nmemory usage: ")
+                .append(memory(frame.memoryUsage()))
                 .toString();
+    }
+
+    private static String summary(Index index) {
+        int rows = index.rowCount();
+        String kind = index instanceof RangeIndex ? "RangeIndex" : "Index";
+        String count = kind + ": " + rows + " entries";
+        return rows == 0
+                ? count
+                : count + ", " + CellText.of(Collections.singletonList(index.get(0))).get(0) + " to "
+                        + CellText.of(Collections.singletonList(index.get(rows - 1))).get(0);
+    }
+
+    private static String memory(long sizeBytes) {
+        double size = sizeBytes;
+        for (String unit : List.of("bytes", "KB", "MB", "GB")) {
+            if (size < 1024) {
+                return String.format(Locale.ROOT, "%.1f %s", size, unit);
+            }
+            size /= 1024;
+        }
+        return String.format(Locale.ROOT, "%.1f TB", size);
     }
 
     private static TextTable.Column labels(Index index) {

@@ -74,8 +74,9 @@ final class TextTable {
         for (int row = 0; row < index.cells().size(); row++) {
             if (leavesOutRows(rowCount) && row == EDGE_ROWS) {
                 text.append('\n').append(padRight(indexWidth > 3 ? ELLIPSIS : "..", indexWidth));
+                // two dots are wider than a column of one character and take a part of the space before it
                 shown.forEach(column ->
-                        text.append("  ").append(padLeft(column.width() >= 3 ? ELLIPSIS : "..", column.width())));
+                        text.append(' ').append(padLeft(column.width() >= 3 ? ELLIPSIS : "..", column.width() + 1)));
             }
             int current = row;
             text.append('\n');
@@ -115,28 +116,34 @@ final class TextTable {
         if (rowCount == 0) {
             return "Series([], " + String.join(", ", footer) + ")";
         }
-        Column values = new Column("", cells);
+        boolean isNumber = dtype.startsWith("int") || dtype.startsWith("uint") || dtype.startsWith("float");
+        // a minus sign stands in the space before the numbers
+        List<String> values = new Column("", cells)
+                .cells().stream()
+                        .map(cell -> isNumber && cell.startsWith("-") ? cell : " " + cell)
+                        .toList();
+        int width = widest(values);
         StringBuilder text = new StringBuilder();
         if (!index.label().isEmpty()) {
             text.append(index.label()).append('\n');
         }
-        for (int row = 0; row < values.cells().size(); row++) {
+        for (int row = 0; row < values.size(); row++) {
             if (leavesOutRows(rowCount) && row == EDGE_ROWS) {
-                String dots = values.width() >= 3 ? ELLIPSIS : "..";
-                text.append(" ".repeat(index.width() + 4))
-                        .append(" ".repeat(Math.max(0, (values.width() - dots.length()) / 2)))
+                String dots = width > 3 ? ELLIPSIS : "..";
+                int spare = width - dots.length();
+                text.append(" ".repeat(index.width() + 3 + spare / 2 + (spare & width & 1)))
                         .append(dots)
                         .append('\n');
             }
             text.append(padRight(index.cells().get(row), index.width()))
-                    .append("    ")
-                    .append(padLeft(values.cells().get(row), values.width()))
+                    .append("   ")
+                    .append(padLeft(values.get(row), width))
                     .append('\n');
         }
         return text.append(String.join(", ", footer)).toString();
     }
 
-    /** How many columns are shown before and after the ellipsis; all before it where none is needed. */
+    /** How many columns are shown before and after the ellipsis, as many on either side; all where none is needed. */
     private record Edges(int head, int tail) {}
 
     private static Edges edges(List<Column> columns, int indexWidth) {
@@ -146,21 +153,16 @@ final class TextTable {
             return new Edges(columns.size(), 0);
         }
         int used = indexWidth + 2 + ELLIPSIS.length();
-        int head = 0;
-        int tail = 0;
-        while (head + tail < columns.size()) {
-            Column next = columns.get(head <= tail ? head : columns.size() - 1 - tail);
-            used += 2 + next.width();
-            if (used > WIDTH && head > 0) {
+        int pairs = 0;
+        while (2 * pairs < columns.size()) {
+            int last = columns.size() - 1 - pairs;
+            used += 4 + columns.get(pairs).width() + columns.get(last).width();
+            if (used > WIDTH) {
                 break;
             }
-            if (head <= tail) {
-                head++;
-            } else {
-                tail++;
-            }
+            pairs++;
         }
-        return new Edges(head, tail);
+        return pairs == 0 ? new Edges(1, 0) : new Edges(pairs, pairs);
     }
 
     private static void line(
@@ -186,7 +188,7 @@ final class TextTable {
         return texts.stream().mapToInt(TextTable::length).max().orElse(0);
     }
 
-    private static int length(String text) {
+    static int length(String text) {
         return text.codePointCount(0, text.length());
     }
 

@@ -200,7 +200,7 @@ final class Casts {
             }
         }
         if (type.isDatetime()) {
-            return ColumnBase.own(ConvertDatetime.fromTimestamps(from.plc(), PRINTED[type.unit()], null));
+            return ColumnBase.own(ConvertDatetime.fromTimestamps(from.plc(), PRINTED[type.unit()]));
         }
         throw new DTypeMismatchException("asType: " + type + " cannot be converted to string");
     }

@@ -39,7 +39,9 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Takes over columns in the order of the map. Where it throws, they are closed.
      *
+     * @nulls kept
      * @throws LengthMismatchException if the columns have different sizes; the message names two of them
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public static ColumnAccessor own(Map<? extends @Nullable Object, ? extends ColumnBase> columns) {
         Map<@Nullable Object, ColumnBase> ordered = new LinkedHashMap<>(columns);
@@ -63,8 +65,10 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Takes over columns under labels. Where it throws, the columns are closed.
      *
+     * @nulls kept
      * @throws DuplicateLabelException if a label is there twice
      * @throws LengthMismatchException if the columns have different sizes, or there are more or fewer than labels
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public static ColumnAccessor own(List<? extends @Nullable Object> labels, List<? extends ColumnBase> columns) {
         try {
@@ -83,7 +87,12 @@ public final class ColumnAccessor implements AutoCloseable {
         return own(ordered);
     }
 
-    /** Takes over one column under a label. */
+    /**
+     * Takes over one column under a label.
+     *
+     * @nulls kept
+     * @source cudf.core.column_accessor.ColumnAccessor
+     */
     public static ColumnAccessor own(@Nullable Object label, ColumnBase column) {
         Map<@Nullable Object, ColumnBase> one = new LinkedHashMap<>();
         one.put(label, column);
@@ -132,7 +141,9 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns the column of a label, which stays this object's.
      *
+     * @nulls kept
      * @throws LabelNotFoundException if there is none; the message names labels that are near
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnBase column(@Nullable Object label) {
         ColumnBase column = columns.get(label);
@@ -155,7 +166,12 @@ public final class ColumnAccessor implements AutoCloseable {
         return found;
     }
 
-    /** Returns another owner of the same columns. */
+    /**
+     * Returns another owner of the same columns.
+     *
+     * @nulls kept
+     * @source cudf.core.column_accessor.ColumnAccessor
+     */
     public ColumnAccessor share() {
         return selectByLabels(labels());
     }
@@ -163,8 +179,10 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns the columns of labels, in the order of the labels.
      *
+     * @nulls kept
      * @throws LabelNotFoundException if a label is none
      * @throws DuplicateLabelException if a label is asked for twice
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor selectByLabels(List<? extends @Nullable Object> labels) {
         requireUnique(labels);
@@ -175,8 +193,10 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns the columns at positions, counted from the end where negative.
      *
+     * @nulls kept
      * @throws OutOfBoundsException if there is no such position
      * @throws DuplicateLabelException if a position is asked for twice
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor selectByIndex(int... positions) {
         List<@Nullable Object> labels = labels();
@@ -195,7 +215,9 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns all columns but those of some labels.
      *
+     * @nulls kept
      * @throws LabelNotFoundException if a label is none
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor drop(Collection<? extends @Nullable Object> labels) {
         columns(labels);
@@ -208,7 +230,9 @@ public final class ColumnAccessor implements AutoCloseable {
      * Returns the columns with one replaced, or appended where the label is new. Takes the column over; where it
      * throws, the column is closed.
      *
+     * @nulls kept
      * @throws LengthMismatchException if the column has not as many rows as the others
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor with(@Nullable Object label, ColumnBase column) {
         if (!columns.isEmpty() && column.size() != rowCount) {
@@ -232,9 +256,11 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns the columns with one more before a position. Takes the column over; where it throws, the column is closed.
      *
+     * @nulls kept
      * @throws DuplicateLabelException if the label is there already
      * @throws OutOfBoundsException if the position is not from 0 to the number of columns
      * @throws LengthMismatchException if the column has not as many rows as the others
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor insert(int position, @Nullable Object label, ColumnBase column) {
         List<@Nullable Object> order = new ArrayList<>(labels());
@@ -257,8 +283,10 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns the columns under other labels; a label that the map lacks stays.
      *
+     * @nulls kept
      * @throws LabelNotFoundException if the map has a label that is none
      * @throws DuplicateLabelException if two columns would have one label
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor rename(Map<?, ?> names) {
         columns(names.keySet());
@@ -272,8 +300,10 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns the columns under other labels, in order.
      *
+     * @nulls kept
      * @throws LengthMismatchException if there are more or fewer labels than columns
      * @throws DuplicateLabelException if a label is there twice
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor relabelled(List<? extends @Nullable Object> labels) {
         if (labels.size() != size()) {
@@ -286,7 +316,9 @@ public final class ColumnAccessor implements AutoCloseable {
     /**
      * Returns other columns under the same labels; what was made is closed where the function throws.
      *
+     * @nulls as the function treats them
      * @throws DTypeMismatchException if the function does, with the column's label before its message
+     * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
         List<ColumnBase> made = new ArrayList<>(size());
@@ -310,7 +342,12 @@ public final class ColumnAccessor implements AutoCloseable {
         }
     }
 
-    /** Returns other columns under the same labels, made from all columns at once. */
+    /**
+     * Returns other columns under the same labels, made from all columns at once.
+     *
+     * @nulls as the function treats them
+     * @source cudf.core.column_accessor.ColumnAccessor
+     */
     public ColumnAccessor mapAll(Function<? super List<ColumnBase>, ? extends List<ColumnBase>> function) {
         return columns.isEmpty() ? share() : own(labels(), function.apply(columns()));
     }

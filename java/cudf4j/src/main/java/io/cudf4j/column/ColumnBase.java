@@ -40,7 +40,9 @@ public abstract class ColumnBase implements AutoCloseable {
     /**
      * Takes over a native column; where its type is not supported, the column is closed.
      *
+     * @nulls kept
      * @throws UnsupportedOperationException if no dtype has the column's type
+     * @source cudf.core.column.ColumnBase.from_pylibcudf
      */
     public static ColumnBase own(Column column) {
         DType dtype;
@@ -58,26 +60,46 @@ public abstract class ColumnBase implements AutoCloseable {
         };
     }
 
-    /** Returns a column whose rows all have one value. */
+    /**
+     * Returns a column whose rows all have one value.
+     *
+     * @nulls none
+     * @source cudf::make_column_from_scalar
+     */
     public static ColumnBase full(DType dtype, Object value, int size) {
         try (Scalar scalar = Literals.scalar(dtype, value)) {
             return own(Column.fromScalar(scalar, size));
         }
     }
 
-    /** Returns a column whose rows are all null. */
+    /**
+     * Returns a column whose rows are all null.
+     *
+     * @nulls every row
+     * @source cudf::make_column_from_scalar
+     */
     public static ColumnBase allNull(DType dtype, int size) {
         try (Scalar scalar = Scalar.ofNull(dtype.plcType())) {
             return own(Column.fromScalar(scalar, size));
         }
     }
 
-    /** Returns a column of no rows. */
+    /**
+     * Returns a column of no rows.
+     *
+     * @nulls none
+     * @source cudf::make_empty_column
+     */
     public static ColumnBase empty(DType dtype) {
         return own(Column.empty(dtype.plcType()));
     }
 
-    /** Returns the int64 numbers from a start, each a step after the one before. */
+    /**
+     * Returns the int64 numbers from a start, each a step after the one before.
+     *
+     * @nulls none
+     * @source cudf::sequence
+     */
     public static ColumnBase sequence(int size, long start, long step) {
         if (size == 0) {
             return empty(DType.INT64);
@@ -122,17 +144,32 @@ public abstract class ColumnBase implements AutoCloseable {
         return bytes;
     }
 
-    /** Returns another owner of the same rows, without copying. */
+    /**
+     * Returns another owner of the same rows, without copying.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.copy
+     */
     public final ColumnBase share() {
         return own(column.share());
     }
 
-    /** Returns the rows in memory of their own. */
+    /**
+     * Returns the rows in memory of their own.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.copy
+     */
     public final ColumnBase copy() {
         return own(Concatenate.concatenate(List.of(column)));
     }
 
-    /** Returns the rows from a start up to, not including, an end, without copying. */
+    /**
+     * Returns the rows from a start up to, not including, an end, without copying.
+     *
+     * @nulls kept
+     * @source cudf::slice
+     */
     public final ColumnBase slice(int start, int stop) {
         return own(column.slice(start, stop));
     }
@@ -168,12 +205,22 @@ public abstract class ColumnBase implements AutoCloseable {
         }
     }
 
-    /** Returns for each row whether it is missing: null, or NaN of a floating point number. */
+    /**
+     * Returns for each row whether it is missing: null, or NaN of a floating point number.
+     *
+     * @nulls true for null and NaN; the result has none
+     * @source cudf.core.column.ColumnBase.isnull
+     */
     public final ColumnBase isNa() {
         return missing(true);
     }
 
-    /** Returns for each row whether it is neither null nor NaN. */
+    /**
+     * Returns for each row whether it is neither null nor NaN.
+     *
+     * @nulls false for null and NaN; the result has none
+     * @source cudf.core.column.ColumnBase.notnull
+     */
     public final ColumnBase notNa() {
         return missing(false);
     }
@@ -187,7 +234,12 @@ public abstract class ColumnBase implements AutoCloseable {
         }
     }
 
-    /** Returns the rows with null where a floating point number is NaN; for other dtypes the rows as they are. */
+    /**
+     * Returns the rows with null where a floating point number is NaN; for other dtypes the rows as they are.
+     *
+     * @nulls kept, with those for NaN
+     * @source cudf::column_nans_to_nulls
+     */
     public ColumnBase nansToNulls() {
         return share();
     }
@@ -195,7 +247,9 @@ public abstract class ColumnBase implements AutoCloseable {
     /**
      * Returns the rows with a value where they are missing.
      *
+     * @nulls null and NaN are replaced
      * @throws DTypeMismatchException if the dtype cannot hold the value
+     * @source cudf::replace_nulls
      */
     public final ColumnBase fillNa(Object value) {
         try (Scalar scalar = Literals.scalar(dtype, value);
@@ -211,12 +265,22 @@ public abstract class ColumnBase implements AutoCloseable {
         }
     }
 
-    /** Returns the rows with those of another column where they are null. */
+    /**
+     * Returns the rows with those of another column where they are null.
+     *
+     * @nulls null where both are
+     * @source cudf::replace_nulls
+     */
     public final ColumnBase coalesce(ColumnBase other) {
         return own(Replace.replaceNulls(column, other.column));
     }
 
-    /** Returns the rows without the missing ones. */
+    /**
+     * Returns the rows without the missing ones.
+     *
+     * @nulls null and NaN are dropped
+     * @source cudf::drop_nulls
+     */
     public final ColumnBase dropNa() {
         try (ColumnBase marked = nansToNulls()) {
             return marked.nullCount() == 0
@@ -228,8 +292,10 @@ public abstract class ColumnBase implements AutoCloseable {
     /**
      * Returns the rows converted to another dtype.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if there is no such conversion
      * @throws io.cudf4j.errors.InvalidArgumentException if a row does not fit; the message names row and value
+     * @source cudf::cast
      */
     public final ColumnBase cast(DType to) {
         return to == dtype ? share() : Casts.cast(this, to);
@@ -238,8 +304,10 @@ public abstract class ColumnBase implements AutoCloseable {
     /**
      * Returns an operation of the rows of two columns.
      *
+     * @nulls null where a side is, but for and and or, which know three values
      * @throws DTypeMismatchException if the operation has no meaning for the dtypes
      * @throws LengthMismatchException if the sizes differ
+     * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, ColumnBase right) {
         if (size() != right.size()) {
@@ -252,7 +320,9 @@ public abstract class ColumnBase implements AutoCloseable {
     /**
      * Returns an operation of each row and a value.
      *
+     * @nulls null where a side is, but for and and or, which know three values
      * @throws DTypeMismatchException if the operation has no meaning for dtype and value
+     * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, Object right) {
         return Binaries.right(op, this, right);
@@ -261,7 +331,9 @@ public abstract class ColumnBase implements AutoCloseable {
     /**
      * Returns an operation of a value and each row.
      *
+     * @nulls null where the row is
      * @throws DTypeMismatchException if the operation has no meaning for value and dtype
+     * @source cudf::binary_operation
      */
     public final ColumnBase binaryReflected(BinaryOp op, Object left) {
         return Binaries.left(op, left, this);
@@ -277,12 +349,22 @@ public abstract class ColumnBase implements AutoCloseable {
         return Reductions.reduce(this, reduction, skipMissing);
     }
 
-    /** Returns the different rows in the order in which they are first seen; null is one of them. */
+    /**
+     * Returns the different rows in the order in which they are first seen; null is one of them.
+     *
+     * @nulls null is one value, NaN another
+     * @source cudf::stable_distinct
+     */
     public final ColumnBase unique() {
         return Compaction.distinct(List.of(this), List.of(this)).get(0);
     }
 
-    /** Returns the rows at positions, null where a position is not in the column. */
+    /**
+     * Returns the rows at positions, null where a position is not in the column.
+     *
+     * @nulls kept; null for a position that is none
+     * @source cudf::gather
+     */
     public final ColumnBase gather(ColumnBase map) {
         return Compaction.gather(List.of(this), map, true).get(0);
     }

@@ -20,9 +20,11 @@ public final class ColumnFactory {
      * values: boolean, byte to double, String, LocalDate, LocalDateTime and Instant (datetime64[ns]), Duration
      * (timedelta64[ns]).
      *
+     * @nulls kept
      * @throws InvalidArgumentException if there is no value that tells the dtype
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds; the message
      *     names the row
+     * @source cudf.core.column.as_column
      */
     public static ColumnBase of(Object values) {
         if (values instanceof int[] ints) {
@@ -51,7 +53,9 @@ public final class ColumnFactory {
     /**
      * Returns a column of a declared dtype, null where the list has null.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly; the message names the row
+     * @source cudf.core.column.as_column
      */
     public static ColumnBase of(DType dtype, List<? extends @Nullable Object> values) {
         int size = values.size();
@@ -104,7 +108,9 @@ public final class ColumnFactory {
     /**
      * Returns a column whose rows all have one value.
      *
+     * @nulls none
      * @throws DTypeMismatchException if no dtype holds the value
+     * @source cudf::make_column_from_scalar
      */
     public static ColumnBase repeated(Object value, int size) {
         DType dtype = DType.ofClass(value.getClass());

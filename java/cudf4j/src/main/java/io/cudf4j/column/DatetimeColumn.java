@@ -46,7 +46,12 @@ public final class DatetimeColumn extends ColumnBase {
         super(column, dtype);
     }
 
-    /** Returns a part of each point in time as int32, null where the row is. */
+    /**
+     * Returns a part of each point in time as int32, null where the row is.
+     *
+     * @nulls kept
+     * @source cudf::datetime::extract_datetime_component
+     */
     public ColumnBase part(Part part) {
         if (dtype() == DType.DATE && part.component.compareTo(DatetimeComponent.HOUR) >= 0) {
             // days have no time: converted, every row is midnight
@@ -65,14 +70,24 @@ public final class DatetimeColumn extends ColumnBase {
         }
     }
 
-    /** Returns the day of the year of each point in time as int32, from 1. */
+    /**
+     * Returns the day of the year of each point in time as int32, from 1.
+     *
+     * @nulls kept
+     * @source cudf::datetime::day_of_year
+     */
     public ColumnBase dayOfYear() {
         try (Column found = Datetime.dayOfYear(plc())) {
             return own(Unary.cast(found, DType.INT32.plcType()));
         }
     }
 
-    /** Returns the quarter of each point in time as int32, 1 to 4. */
+    /**
+     * Returns the quarter of each point in time as int32, 1 to 4.
+     *
+     * @nulls kept
+     * @source cudf::datetime::extract_quarter
+     */
     public ColumnBase quarter() {
         try (Column found = Datetime.extractQuarter(plc())) {
             return own(Unary.cast(found, DType.INT32.plcType()));
@@ -82,7 +97,9 @@ public final class DatetimeColumn extends ColumnBase {
     /**
      * Returns the points in time rounded down to a unit; the dtype stays.
      *
+     * @nulls kept
      * @throws InvalidArgumentException if the unit is longer than a day
+     * @source cudf::datetime::floor_datetimes
      */
     public ColumnBase floor(ChronoUnit unit) {
         if (dtype() == DType.DATE) {

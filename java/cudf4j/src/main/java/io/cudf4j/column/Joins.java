@@ -76,7 +76,7 @@ public final class Joins {
     }
 
     private static Matches ordered(Kind kind, Matches found) {
-        if (found.left().size() < 2) {
+        if (found.left().size() < 2 || rises(found.left())) {
             return found;
         }
         try (ColumnBase unmatchedLast = kind == Kind.OUTER
@@ -90,6 +90,15 @@ public final class Joins {
                 List<ColumnBase> sorted = Sorts.sortByKeys(List.of(found.left(), found.right()), keys);
                 return new Matches(sorted.get(0), sorted.get(1));
             }
+        }
+    }
+
+    /** Returns whether each position is greater than the one before: the order of the other side then has no say. */
+    private static boolean rises(ColumnBase map) {
+        try (ColumnBase earlier = map.slice(0, map.size() - 1);
+                ColumnBase later = map.slice(1, map.size());
+                NumericalColumn isGreater = (NumericalColumn) later.binary(BinaryOp.GT, earlier)) {
+            return isGreater.allTrue();
         }
     }
 

@@ -49,7 +49,9 @@ public final class NumericalColumn extends ColumnBase {
     /**
      * Returns the truth values inverted.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if the dtype is not bool
+     * @source cudf::unary_operation
      */
     public ColumnBase not() {
         if (dtype() != DType.BOOL) {
@@ -61,7 +63,9 @@ public final class NumericalColumn extends ColumnBase {
     /**
      * Returns the absolute values.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if the dtype is bool
+     * @source cudf::unary_operation
      */
     public ColumnBase abs() {
         requireNumber("abs");
@@ -71,7 +75,9 @@ public final class NumericalColumn extends ColumnBase {
     /**
      * Returns the numbers with the opposite sign.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if the dtype is bool or unsigned
+     * @source cudf::unary_operation
      */
     public ColumnBase neg() {
         requireNumber("neg");
@@ -84,7 +90,9 @@ public final class NumericalColumn extends ColumnBase {
     /**
      * Returns the numbers rounded to decimals, halves to even.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if the dtype is bool
+     * @source cudf::round
      */
     public ColumnBase round(int decimals) {
         requireNumber("round");

@@ -38,7 +38,9 @@ public final class Records {
     /**
      * Returns a column for each component of a record class, labelled by its name.
      *
+     * @nulls kept
      * @throws DTypeMismatchException if no dtype holds the class of a component
+     * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> ColumnAccessor columns(Class<R> type, Collection<? extends R> rows) {
         Map<Object, ColumnBase> columns = new LinkedHashMap<>();

@@ -11,7 +11,12 @@ import java.util.List;
 public final class Sorts {
     private Sorts() {}
 
-    /** Returns the int32 positions of the rows in sorted order. */
+    /**
+     * Returns the int32 positions of the rows in sorted order.
+     *
+     * @nulls where each key says
+     * @source cudf::stable_sorted_order
+     */
     public static ColumnBase order(List<SortKey> keys) {
         return ColumnBase.own(Sorting.stableSortedOrder(table(keys), orders(keys), nullOrders(keys)));
     }

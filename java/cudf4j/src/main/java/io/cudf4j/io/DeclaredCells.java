@@ -137,9 +137,8 @@ final class DeclaredCells {
                         Column read = ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), format);
                         NumericalColumn done = bool(Unary.isValid(values.plc()));
                         ColumnBase before = values) {
-                    try (Column kept = Copying.copyIfElse(before.plc(), read, done.plc());
-                            Column now = Copying.copyIfElse(kept, before.plc(), hasForm)) {
-                        values = ColumnBase.own(now.share());
+                    try (Column kept = Copying.copyIfElse(before.plc(), read, done.plc())) {
+                        values = ColumnBase.own(Copying.copyIfElse(kept, before.plc(), hasForm));
                     }
                 }
             }

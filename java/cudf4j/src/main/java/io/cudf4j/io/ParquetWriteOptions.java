@@ -31,11 +31,11 @@ public final class ParquetWriteOptions {
     /**
      * Returns options that put at most so many rows into a row group.
      *
-     * @throws InvalidArgumentException if the number is below 5000, which libcudf does not write
+     * @throws InvalidArgumentException if the number is not positive
      */
     public ParquetWriteOptions rowGroupRows(int count) {
-        if (count < 5000) {
-            throw new InvalidArgumentException("toParquet: rowGroupRows must be 5000 at least, got " + count);
+        if (count <= 0) {
+            throw new InvalidArgumentException("toParquet: rowGroupRows must be positive, got " + count);
         }
         return new ParquetWriteOptions(compression, count);
     }

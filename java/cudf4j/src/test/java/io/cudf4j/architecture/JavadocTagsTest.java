@@ -79,7 +79,7 @@ class JavadocTagsTest {
         @Override
         public Void visitClass(ClassTree type, Void unused) {
             // what a package-private class declares is documented where the public class declares it
-            return isPublic(type.getModifiers()) ? super.visitClass(type, unused) : null;
+            return isPublic(type.getModifiers()) ? super.visitClass(type, null) : null;
         }
 
         @Override

@@ -162,6 +162,9 @@ public final class Engine {
                 Libraries.load(jniFolder.resolve(file));
             }
         }
+        for (String file : jni.files()) {
+            Libraries.initialise(jniFolder.resolve(file));
+        }
         Engine engine = new Engine(selection, folder, version, device);
         engine.bindThread();
         // rmm's default resource asks the driver for each allocation, which costs more than most operations.

@@ -63,7 +63,7 @@ final class Libraries {
         }
     }
 
-    /** Opens a library, and where JavaCPP generated it, initialises the class whose functions it has. */
+    /** Opens a library. */
     static void load(Path library) {
         String name = String.valueOf(library.getFileName());
         try {
@@ -86,11 +86,21 @@ final class Libraries {
             throw new UnsatisfiedLinkError("JavaCPP had already loaded " + loaded + " under the name " + name
                     + "; cudf4j's bindings were initialised before their engine");
         }
-        String global = GLOBAL_CLASSES + name.substring("jni".length());
+    }
+
+    /**
+     * Initialises the class whose functions a library has, where JavaCPP generated it. Called when all libraries are
+     * open: a generated class initialises those that its preset inherits, and they look for theirs.
+     */
+    static void initialise(Path library) {
+        String name = String.valueOf(library.getFileName());
+        if (!name.startsWith(JNI_PREFIX)) {
+            return;
+        }
+        String global = GLOBAL_CLASSES + name.substring(JNI_PREFIX.length(), name.indexOf(".so"));
         try {
-            // Here and now, on one thread: JavaCPP's generated classes initialise each other in both directions, which
-            // two
-            // threads that meet in the middle would never end.
+            // Here and now, on one thread: generated classes initialise each other in both directions, which two threads
+            // that meet in the middle would never end.
             Class.forName(global, true, Libraries.class.getClassLoader());
         } catch (ClassNotFoundException e) {
             throw new NativeLibraryException(

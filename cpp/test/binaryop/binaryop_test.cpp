@@ -1,0 +1,286 @@
+#include <cudf/binaryop.hpp>
+#include <cudf/scalar/scalar.hpp>
+#include <cudf/scalar/scalar_factories.hpp>
+
+#include "bridge/not_on_host.hpp"
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+using cudf::binary_operation;
+using op = cudf::binary_operator;
+using flags = cells<std::int8_t>;
+
+constexpr auto int32_min = std::numeric_limits<std::int32_t>::min();
+constexpr auto int64_min = std::numeric_limits<std::int64_t>::min();
+constexpr auto int64_max = std::numeric_limits<std::int64_t>::max();
+
+data_type type(type_id id) { return data_type{id}; }
+data_type decimal32(int scale) { return data_type{type_id::DECIMAL32, scale}; }
+data_type decimal64(int scale) { return data_type{type_id::DECIMAL64, scale}; }
+
+flags compare(column_ptr const& left, column_ptr const& right, op operation) {
+  auto const result = binary_operation(left->view(), right->view(), operation, type(type_id::BOOL8));
+  return read<std::int8_t>(result->view());
+}
+
+cells<std::int32_t> int_op(column_ptr const& left, column_ptr const& right, op operation) {
+  return read_ints(binary_operation(left->view(), right->view(), operation, type(type_id::INT32))->view());
+}
+
+TEST(BinaryopArithmetic, integersKeepNullsAndWrap) {
+  auto const left = ints({7, -7, null, int32_min, 1});
+  auto const right = ints({2, 2, 1, -1, null});
+  EXPECT_EQ(int_op(left, right, op::ADD), (cells<std::int32_t>{9, -5, null, 2147483647, null}));
+  EXPECT_EQ(int_op(left, right, op::MUL), (cells<std::int32_t>{14, -14, null, int32_min, null}));
+  EXPECT_EQ(int_op(left, right, op::DIV), (cells<std::int32_t>{3, -3, null, int32_min, null}));
+  EXPECT_EQ(int_op(left, right, op::FLOOR_DIV), (cells<std::int32_t>{3, -4, null, int32_min, null}));
+  EXPECT_EQ(int_op(left, right, op::MOD), (cells<std::int32_t>{1, -1, null, 0, null}));
+  EXPECT_EQ(int_op(left, right, op::PMOD), (cells<std::int32_t>{1, 1, null, 0, null}));
+  EXPECT_EQ(int_op(left, right, op::PYMOD), (cells<std::int32_t>{1, 1, null, 0, null}));
+}
+
+TEST(BinaryopArithmetic, signsOfModulo) {
+  auto const left = ints({7, 7, -7, -7});
+  auto const right = ints({3, -3, 3, -3});
+  EXPECT_EQ(int_op(left, right, op::MOD), (cells<std::int32_t>{1, 1, -1, -1}));
+  EXPECT_EQ(int_op(left, right, op::PYMOD), (cells<std::int32_t>{1, -2, 2, -1}));
+  EXPECT_EQ(int_op(left, right, op::FLOOR_DIV), (cells<std::int32_t>{2, -3, -3, 2}));
+  auto const x = doubles({7.5, -7.5, 7.5, 1});
+  auto const y = doubles({2, 2, -2, 0});
+  auto const double_op = [&](op operation) {
+    return read_doubles(binary_operation(x->view(), y->view(), operation, type(type_id::FLOAT64))->view());
+  };
+  auto mod = double_op(op::MOD);
+  EXPECT_TRUE(std::isnan(*mod.back()));
+  mod.pop_back();
+  EXPECT_EQ(mod, (cells<double>{1.5, -1.5, 1.5}));
+  auto pymod = double_op(op::PYMOD);
+  pymod.pop_back();
+  EXPECT_EQ(pymod, (cells<double>{1.5, 0.5, -0.5}));
+  EXPECT_EQ(double_op(op::FLOOR_DIV), (cells<double>{3, -4, -4, std::numeric_limits<double>::infinity()}));
+}
+
+TEST(BinaryopArithmetic, integerDivisionByZeroDoesNotStop) {
+  auto const left = longs({1, int64_min, 0});
+  auto const right = longs({0, -1, 0});
+  for (auto const operation : {op::DIV, op::FLOOR_DIV, op::MOD, op::PMOD, op::PYMOD}) {
+    EXPECT_NO_THROW(binary_operation(left->view(), right->view(), operation, type(type_id::INT64)));
+  }
+}
+
+TEST(BinaryopArithmetic, outputTypeComesFromTheCaller) {
+  auto const left = ints({7, -7});
+  auto const right = ints({2, 2});
+  auto const as = [&](op operation, type_id id) {
+    return binary_operation(left->view(), right->view(), operation, type(id));
+  };
+  EXPECT_EQ(read_doubles(as(op::TRUE_DIV, type_id::FLOAT64)->view()), (cells<double>{3.5, -3.5}));
+  // the operands are integers, so the quotient is cut before the output takes it
+  EXPECT_EQ(read_doubles(as(op::DIV, type_id::FLOAT64)->view()), (cells<double>{3, -3}));
+  EXPECT_EQ(read_longs(as(op::DIV, type_id::INT64)->view()), (cells<std::int64_t>{3, -3}));
+  EXPECT_EQ(read<std::int8_t>(as(op::MUL, type_id::INT8)->view()), (cells<std::int8_t>{14, -14}));
+  EXPECT_EQ(read_doubles(as(op::POW, type_id::FLOAT64)->view()), (cells<double>{49, 49}));
+  EXPECT_EQ(read_longs(as(op::INT_POW, type_id::INT64)->view()), (cells<std::int64_t>{49, 49}));
+}
+
+TEST(BinaryopArithmetic, widensAsCpp) {
+  auto const bytes = fixed<std::uint8_t>({200}, type(type_id::UINT8));
+  EXPECT_EQ(int_op(bytes, bytes, op::ADD), (cells<std::int32_t>{400}));
+  auto const one = fixed<std::uint32_t>({1}, type(type_id::UINT32));
+  auto const two = fixed<std::uint32_t>({2}, type(type_id::UINT32));
+  EXPECT_EQ(read_longs(binary_operation(one->view(), two->view(), op::SUB, type(type_id::INT64))->view()),
+            (cells<std::int64_t>{4294967295}));
+  auto const minus = ints({-1});
+  auto const big = fixed<std::uint64_t>({1}, type(type_id::UINT64));
+  // int32 beside uint64 is unsigned: -1 is the greatest
+  EXPECT_EQ(compare(minus, big, op::GREATER), (flags{1}));
+  auto const single = fixed<float>({0.1F}, type(type_id::FLOAT32));
+  auto const sum = binary_operation(single->view(), single->view(), op::MUL, type(type_id::FLOAT64));
+  EXPECT_EQ(read_doubles(sum->view()), (cells<double>{static_cast<double>(0.1F * 0.1F)}));
+  auto const truths = bools({1, 0});
+  EXPECT_EQ(int_op(truths, truths, op::ADD), (cells<std::int32_t>{2, 0}));
+}
+
+TEST(BinaryopArithmetic, floatResultInIntegerOutputSaturates) {
+  auto const left = doubles({1e20, -1e20, nan, 2.9, -2.9});
+  auto const right = doubles({1, 1, 1, 1, 1});
+  EXPECT_EQ(int_op(left, right, op::MUL),
+            (cells<std::int32_t>{std::numeric_limits<std::int32_t>::max(), int32_min, 0, 2, -2}));
+}
+
+TEST(BinaryopArithmetic, shiftsAndBits) {
+  auto const left = ints({-8, 5});
+  auto const right = ints({1, 1});
+  EXPECT_EQ(int_op(left, right, op::SHIFT_LEFT), (cells<std::int32_t>{-16, 10}));
+  EXPECT_EQ(int_op(left, right, op::SHIFT_RIGHT), (cells<std::int32_t>{-4, 2}));
+  EXPECT_EQ(int_op(left, right, op::SHIFT_RIGHT_UNSIGNED), (cells<std::int32_t>{2147483644, 2}));
+  EXPECT_EQ(int_op(left, right, op::BITWISE_AND), (cells<std::int32_t>{0, 1}));
+  EXPECT_EQ(int_op(left, right, op::BITWISE_OR), (cells<std::int32_t>{-7, 5}));
+  EXPECT_EQ(int_op(left, right, op::BITWISE_XOR), (cells<std::int32_t>{-7, 4}));
+  auto const reals = doubles({1, 2});
+  EXPECT_THROW(binary_operation(reals->view(), reals->view(), op::BITWISE_AND, type(type_id::FLOAT64)),
+               cudf::data_type_error);
+}
+
+TEST(BinaryopArithmetic, logarithmAndArcTangent) {
+  auto const left = doubles({8, 100});
+  auto const right = doubles({2, 10});
+  auto const logs =
+      read_doubles(binary_operation(left->view(), right->view(), op::LOG_BASE, type(type_id::FLOAT64))->view());
+  EXPECT_DOUBLE_EQ(*logs[0], 3);
+  EXPECT_DOUBLE_EQ(*logs[1], 2);
+  auto const y = doubles({1, -1});
+  auto const x = doubles({-1, -1});
+  auto const angles = read_doubles(binary_operation(y->view(), x->view(), op::ATAN2, type(type_id::FLOAT64))->view());
+  EXPECT_DOUBLE_EQ(*angles[0], 2.356194490192345);
+  EXPECT_DOUBLE_EQ(*angles[1], -2.356194490192345);
+}
+
+TEST(BinaryopScalar, eitherSideAndNullScalar) {
+  auto const column = ints({1, null, 3});
+  cudf::numeric_scalar<std::int32_t> const ten{10};
+  cudf::numeric_scalar<std::int32_t> const none{0, false};
+  auto const int32 = type(type_id::INT32);
+  EXPECT_EQ(read_ints(binary_operation(column->view(), ten, op::SUB, int32)->view()),
+            (cells<std::int32_t>{-9, null, -7}));
+  EXPECT_EQ(read_ints(binary_operation(ten, column->view(), op::SUB, int32)->view()),
+            (cells<std::int32_t>{9, null, 7}));
+  EXPECT_EQ(read_ints(binary_operation(column->view(), none, op::SUB, int32)->view()),
+            (cells<std::int32_t>{null, null, null}));
+  EXPECT_EQ(read_ints(binary_operation(column->view(), none, op::NULL_MAX, int32)->view()),
+            (cells<std::int32_t>{1, null, 3}));
+}
+
+TEST(BinaryopShape, slicesSizesAndBounds) {
+  auto const all = ints({100, 1, null, 3, 100});
+  auto const part = host::slice_view(all->view(), 1, 4);
+  auto const other = ints({10, 20, 30});
+  EXPECT_EQ(read_ints(binary_operation(part, other->view(), op::ADD, type(type_id::INT32))->view()),
+            (cells<std::int32_t>{11, null, 33}));
+  auto const empty = ints({});
+  EXPECT_EQ(binary_operation(empty->view(), empty->view(), op::ADD, type(type_id::INT32))->size(), 0);
+  EXPECT_THROW(binary_operation(all->view(), other->view(), op::ADD, type(type_id::INT32)), std::invalid_argument);
+  for (int const rows : {1, 31, 32, 33, 63, 64, 65, 1023, 1024, 1025, 70000}) {
+    cells<std::int32_t> input;
+    cells<double> expected;
+    for (int i = 0; i < rows; ++i) {
+      input.push_back(i % 5 == 4 ? std::optional<std::int32_t>{} : i);
+      expected.push_back(i % 5 == 4 ? std::optional<double>{} : i * 2.5);
+    }
+    auto const column = ints(input);
+    cudf::numeric_scalar<double> const factor{2.5};
+    EXPECT_EQ(read_doubles(binary_operation(column->view(), factor, op::MUL, type(type_id::FLOAT64))->view()), expected)
+        << rows;
+  }
+}
+
+TEST(BinaryopCompare, numbersAndNan) {
+  auto const left = doubles({1, nan, nan, null, 0.0});
+  auto const right = doubles({1, nan, 1, 1, -0.0});
+  EXPECT_EQ(compare(left, right, op::EQUAL), (flags{1, 0, 0, null, 1}));
+  EXPECT_EQ(compare(left, right, op::NOT_EQUAL), (flags{0, 1, 1, null, 0}));
+  EXPECT_EQ(compare(left, right, op::LESS), (flags{0, 0, 0, null, 0}));
+  EXPECT_EQ(compare(left, right, op::GREATER_EQUAL), (flags{1, 0, 0, null, 1}));
+}
+
+TEST(BinaryopCompare, texts) {
+  auto const left = strings({"a", "b", "", null, "é"});
+  auto const right = strings({"b", "b", "a", "x", "z"});
+  EXPECT_EQ(compare(left, right, op::EQUAL), (flags{0, 1, 0, null, 0}));
+  EXPECT_EQ(compare(left, right, op::LESS), (flags{1, 0, 1, null, 0}));
+  EXPECT_EQ(compare(left, right, op::GREATER_EQUAL), (flags{0, 1, 0, null, 1}));
+  cudf::string_scalar const b{"b"};
+  EXPECT_EQ(read<std::int8_t>(binary_operation(left->view(), b, op::LESS_EQUAL, type(type_id::BOOL8))->view()),
+            (flags{1, 1, 1, null, 0}));
+  auto const number = ints({1, 2, 3, 4, 5});
+  EXPECT_THROW(compare(left, number, op::EQUAL), cudf::data_type_error);
+}
+
+TEST(BinaryopNulls, equalsMaxMinAndLogic) {
+  auto const left = ints({1, null, null, 4});
+  auto const right = ints({1, 2, null, 5});
+  EXPECT_EQ(compare(left, right, op::NULL_EQUALS), (flags{1, 0, 1, 0}));
+  EXPECT_EQ(compare(left, right, op::NULL_NOT_EQUALS), (flags{0, 1, 0, 1}));
+  EXPECT_EQ(int_op(left, right, op::NULL_MAX), (cells<std::int32_t>{1, 2, null, 5}));
+  EXPECT_EQ(int_op(left, right, op::NULL_MIN), (cells<std::int32_t>{1, 2, null, 4}));
+  auto const texts_left = strings({"a", null, null, "d"});
+  auto const texts_right = strings({"b", "x", null, "c"});
+  EXPECT_EQ(compare(texts_left, texts_right, op::NULL_EQUALS), (flags{0, 0, 1, 0}));
+  EXPECT_EQ(read_strings(
+                binary_operation(texts_left->view(), texts_right->view(), op::NULL_MAX, type(type_id::STRING))->view()),
+            (cells<std::string>{"b", "x", null, "d"}));
+  auto const p = bools({1, 1, 1, 0, 0, null, null});
+  auto const q = bools({1, 0, null, 0, null, 0, null});
+  EXPECT_EQ(compare(p, q, op::LOGICAL_AND), (flags{1, 0, null, 0, null, null, null}));
+  EXPECT_EQ(compare(p, q, op::NULL_LOGICAL_AND), (flags{1, 0, null, 0, 0, 0, null}));
+  EXPECT_EQ(compare(p, q, op::NULL_LOGICAL_OR), (flags{1, 1, 1, 0, null, null, null}));
+  auto const numbers = ints({5, 0, -1, 0, 0, null, null});
+  EXPECT_EQ(compare(numbers, q, op::LOGICAL_OR), (flags{1, 0, null, 0, null, null, null}));
+}
+
+TEST(BinaryopTimes, differencesAndSums) {
+  auto const seconds = type(type_id::TIMESTAMP_SECONDS);
+  auto const millis = type(type_id::TIMESTAMP_MILLISECONDS);
+  auto const left = fixed<std::int64_t>({100, -1, null}, seconds);
+  auto const right = fixed<std::int64_t>({40, 1, 5}, seconds);
+  auto const difference = binary_operation(left->view(), right->view(), op::SUB, type(type_id::DURATION_SECONDS));
+  EXPECT_EQ(read<std::int64_t>(difference->view()), (cells<std::int64_t>{60, -2, null}));
+  auto const fine = fixed<std::int64_t>({99'999, -1'000, 5}, millis);
+  EXPECT_EQ(compare(left, fine, op::GREATER), (flags{1, 0, null}));
+  EXPECT_EQ(compare(left, fine, op::EQUAL), (flags{0, 1, null}));
+  auto const mixed = binary_operation(left->view(), fine->view(), op::SUB, type(type_id::DURATION_MILLISECONDS));
+  EXPECT_EQ(read<std::int64_t>(mixed->view()), (cells<std::int64_t>{1, 0, null}));
+  auto const days = fixed<std::int32_t>({1, -1, 0}, type(type_id::TIMESTAMP_DAYS));
+  auto const hours = fixed<std::int64_t>({3600, 3600, 3600}, type(type_id::DURATION_SECONDS));
+  EXPECT_EQ(read<std::int64_t>(binary_operation(days->view(), hours->view(), op::ADD, seconds)->view()),
+            (cells<std::int64_t>{90'000, -82'800, 3600}));
+  EXPECT_EQ(read<std::int64_t>(binary_operation(days->view(), hours->view(), op::SUB, seconds)->view()),
+            (cells<std::int64_t>{82'800, -90'000, -3600}));
+  EXPECT_THROW(binary_operation(left->view(), right->view(), op::ADD, seconds), cudf::data_type_error);
+  auto const two = longs({2, 2, 2});
+  EXPECT_EQ(read<std::int64_t>(
+                binary_operation(hours->view(), two->view(), op::MUL, type(type_id::DURATION_SECONDS))->view()),
+            (cells<std::int64_t>{7200, 7200, 7200}));
+}
+
+TEST(BinaryopDecimals, scales) {
+  EXPECT_EQ(cudf::binary_operation_fixed_point_scale(op::ADD, -2, -3), -3);
+  EXPECT_EQ(cudf::binary_operation_fixed_point_scale(op::MUL, -2, -3), -5);
+  EXPECT_EQ(cudf::binary_operation_fixed_point_scale(op::DIV, -2, -3), 1);
+  auto const left = fixed<std::int32_t>({150, -150, null}, decimal32(-2));    // 1.50
+  auto const right = fixed<std::int32_t>({1000, 2000, 1000}, decimal32(-3));  // 1.000, 2.000
+  auto const with = [&](op operation, data_type out) {
+    return read<std::int32_t>(binary_operation(left->view(), right->view(), operation, out)->view());
+  };
+  EXPECT_EQ(with(op::ADD, decimal32(-3)), (cells<std::int32_t>{2500, 500, null}));
+  EXPECT_EQ(with(op::SUB, decimal32(-3)), (cells<std::int32_t>{500, -3500, null}));
+  EXPECT_EQ(with(op::MUL, decimal32(-5)), (cells<std::int32_t>{150000, -300000, null}));
+  EXPECT_EQ(compare(left, right, op::GREATER), (flags{1, 0, null}));
+  auto const same = fixed<std::int64_t>({1, 5, 7}, decimal64(-2));
+  EXPECT_EQ(read<std::int64_t>(binary_operation(same->view(), same->view(), op::ADD, decimal64(-2))->view()),
+            (cells<std::int64_t>{2, 10, 14}));
+  EXPECT_EQ(compare(same, same, op::LESS_EQUAL), (flags{1, 1, 1}));
+  auto const wide = fixed<__int128_t>({__int128_t{1} << 100}, data_type{type_id::DECIMAL128, 0});
+  auto const sum = binary_operation(wide->view(), wide->view(), op::ADD, data_type{type_id::DECIMAL128, 0});
+  EXPECT_TRUE(*read<__int128_t>(sum->view())[0] == __int128_t{1} << 101);
+}
+
+TEST(BinaryopSupport, tellsTypes) {
+  using cudf::binops::is_supported_operation;
+  EXPECT_TRUE(is_supported_operation(type(type_id::INT64), type(type_id::INT32), type(type_id::INT64), op::ADD));
+  EXPECT_TRUE(is_supported_operation(type(type_id::BOOL8), type(type_id::STRING), type(type_id::STRING), op::EQUAL));
+  EXPECT_FALSE(is_supported_operation(type(type_id::STRING), type(type_id::STRING), type(type_id::STRING), op::ADD));
+  EXPECT_FALSE(
+      is_supported_operation(type(type_id::INT32), type(type_id::FLOAT64), type(type_id::INT32), op::BITWISE_AND));
+}
+
+TEST(BinaryopGenerated, isRefused) {
+  auto const column = ints({1});
+  EXPECT_THROW(binary_operation(column->view(), column->view(), std::string{"ptx"}, type(type_id::INT32)),
+               cudf4j::not_on_host);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,226 @@
+#include <cudf/strings/convert/convert_booleans.hpp>
+#include <cudf/strings/convert/convert_datetime.hpp>
+#include <cudf/strings/convert/convert_durations.hpp>
+#include <cudf/strings/convert/convert_fixed_point.hpp>
+#include <cudf/strings/convert/convert_floats.hpp>
+#include <cudf/strings/convert/convert_integers.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+namespace cs = cudf::strings;
+using cudf::string_scalar;
+using cudf::strings_column_view;
+using texts = cells<std::string>;
+using flags = cells<std::int8_t>;
+
+strings_column_view view_of(column_ptr const& column) { return strings_column_view{column->view()}; }
+flags read_flags(column_ptr const& column) {
+  EXPECT_EQ(column->type().id(), type_id::BOOL8);
+  return read<std::int8_t>(column->view());
+}
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+TEST(ConvertIntegers, recognises) {
+  auto const column = strings({"123", "-456", "", "A", "+7", "1.5", "-", " 1", null, "99999999999999999999"});
+  EXPECT_EQ(read_flags(cs::is_integer(view_of(column))), (flags{1, 1, 0, 0, 1, 0, 0, 0, null, 1}));
+  auto const limits = strings({"127", "128", "-128", "-129", "+127", "0127"});
+  EXPECT_EQ(read_flags(cs::is_integer(view_of(limits), data_type{type_id::INT8})), (flags{1, 0, 1, 0, 1, 1}));
+  EXPECT_EQ(read_flags(cs::is_integer(view_of(limits), data_type{type_id::UINT8})), (flags{1, 1, 0, 0, 1, 1}));
+  auto const wide =
+      strings({"9223372036854775807", "9223372036854775808", "-9223372036854775808", "18446744073709551615"});
+  EXPECT_EQ(read_flags(cs::is_integer(view_of(wide), data_type{type_id::INT64})), (flags{1, 0, 1, 0}));
+  EXPECT_EQ(read_flags(cs::is_integer(view_of(wide), data_type{type_id::UINT64})), (flags{1, 1, 0, 1}));
+}
+
+TEST(ConvertIntegers, reads_badTextGivesItsPrefix) {
+  auto const column = strings({"1", "-9223372036854775808", "9223372036854775807", "12abc", "x", "", null, "+5"});
+  EXPECT_EQ(read_longs(cs::to_integers(view_of(column), data_type{type_id::INT64})->view()),
+            (cells<std::int64_t>{1, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(),
+                                 12, 0, 0, null, 5}));
+  strings_column_view const middle{host::slice_view(column->view(), 3, 5)};
+  EXPECT_EQ(read_ints(cs::to_integers(middle, data_type{type_id::INT32})->view()), (cells<std::int32_t>{12, 0}));
+}
+
+TEST(ConvertIntegers, writes) {
+  auto const column = longs({0, -1, null, std::numeric_limits<std::int64_t>::min(), 1000});
+  EXPECT_EQ(read_strings(cs::from_integers(column->view())->view()),
+            (texts{"0", "-1", null, "-9223372036854775808", "1000"}));
+  auto const bytes = fixed<std::uint8_t>({255, 7}, data_type{type_id::UINT8});
+  EXPECT_EQ(read_strings(cs::from_integers(bytes->view())->view()), (texts{"255", "7"}));
+  EXPECT_EQ(read_strings(cs::from_integers(host::slice_view(column->view(), 3, 5))->view()),
+            (texts{"-9223372036854775808", "1000"}));
+}
+
+TEST(ConvertIntegers, hexadecimal) {
+  auto const column = ints({1234, -1, 0, 27, 342718233, null});
+  auto const hex = cs::integers_to_hex(column->view());
+  EXPECT_EQ(read_strings(hex->view()), (texts{"04D2", "FFFFFFFF", "00", "1B", "146D7719", null}));
+  EXPECT_EQ(read_ints(cs::hex_to_integers(view_of(hex), data_type{type_id::INT32})->view()),
+            (cells<std::int32_t>{1234, -1, 0, 27, 342718233, null}));
+  auto const text = strings({"1F", "0xff", "", "G1", "0x", null});
+  EXPECT_EQ(read_flags(cs::is_hex(view_of(text))), (flags{1, 1, 0, 0, 0, null}));
+}
+
+TEST(ConvertFloats, recognises) {
+  auto const column = strings({"1", "-1.5", ".5", "5.", "1e5", "1E-5", "", ".", "e5", "1e", "NaN", "-inf", "Infinity",
+                               "1.2.3", "1 ", null, "+3"});
+  EXPECT_EQ(read_flags(cs::is_float(view_of(column))), (flags{1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, null, 1}));
+}
+
+TEST(ConvertFloats, reads) {
+  auto const column = strings({"1", "-1.5", ".5", "1e308", "1e309", "-1e-400", "0.1", "inf", "-Infinity", null, "x"});
+  auto const result = cs::to_floats(view_of(column), data_type{type_id::FLOAT64});
+  EXPECT_EQ(read_doubles(result->view()),
+            (cells<double>{1, -1.5, .5, 1e308, infinity, -0.0, 0.1, infinity, -infinity, null, 0}));
+  auto const text = strings({"nan"});
+  EXPECT_TRUE(std::isnan(*read_doubles(cs::to_floats(view_of(text), data_type{type_id::FLOAT64})->view())[0]));
+  auto const single = cs::to_floats(view_of(column), data_type{type_id::FLOAT32});
+  EXPECT_EQ(read<float>(single->view())[6], 0.1F);
+}
+
+TEST(ConvertFloats, writesAsLibcudf) {
+  auto const column = doubles(
+      {1, 0, -0.0, 1.5, nan, infinity, -infinity, null, 0.0001, 123456789, 1e9, 1.5e10, 0.00001, -1234.5678, 1e300});
+  EXPECT_EQ(read_strings(cs::from_floats(column->view())->view()),
+            (texts{"1.0", "0.0", "-0.0", "1.5", "NaN", "Inf", "-Inf", null, "0.0001", "123456789.0", "1.0e+09",
+                   "1.5e+10", "1.0e-05", "-1234.5678", "1.0e+300"}));
+}
+
+TEST(ConvertFloats, roundsToTenDigits) {
+  auto const column = doubles({0.1 + 0.2, 1.0 / 3, 123456.789012345, 1.23456789012e-5, 5e-324, 839542223232.794248339,
+                               999999999.5, 0.00012345678912345, 654321.25, 2.0 / 3 * 1e12});
+  EXPECT_EQ(read_strings(cs::from_floats(column->view())->view()),
+            (texts{"0.3", "0.3333333333", "123456.789", "1.23456789e-05", "4.940656458e-324", "8.395422232e+11",
+                   "999999999.5", "0.0001234567891", "654321.25", "6.666666667e+11"}));
+  auto const single = fixed<float>({0.1F, -2.5F, 3.0F}, data_type{type_id::FLOAT32});
+  EXPECT_EQ(read_strings(cs::from_floats(single->view())->view()), (texts{"0.1000000015", "-2.5", "3.0"}));
+}
+
+TEST(ConvertBooleans, words) {
+  auto const column = strings({"yes", "no", null, "YES", ""});
+  EXPECT_EQ(read_flags(cs::to_booleans(view_of(column), string_scalar{"yes"})), (flags{1, 0, null, 0, 0}));
+  // every byte but 0 is true
+  auto const values = bools({1, 0, null, 2});
+  EXPECT_EQ(read_strings(cs::from_booleans(values->view(), string_scalar{"yes"}, string_scalar{"no"})->view()),
+            (texts{"yes", "no", null, "yes"}));
+}
+
+TEST(ConvertDecimals, readsAndWrites) {
+  auto const column = strings({"123", "-876", "543.2", "-0.12", "1.239", null, "12e-1", "+.5"});
+  auto const type = data_type{type_id::DECIMAL32, -2};
+  auto const decimals = cs::to_fixed_point(view_of(column), type);
+  EXPECT_EQ(decimals->type(), type);
+  EXPECT_EQ(read<std::int32_t>(decimals->view()), (cells<std::int32_t>{12300, -87600, 54320, -12, 123, null, 120, 50}));
+  auto const written = fixed<std::int32_t>({110, 222, 3330, -440, -1, null, 0}, type);
+  EXPECT_EQ(read_strings(cs::from_fixed_point(written->view())->view()),
+            (texts{"1.10", "2.22", "33.30", "-4.40", "-0.01", null, "0.00"}));
+  auto const tens = fixed<std::int64_t>({12, -3}, data_type{type_id::DECIMAL64, 2});
+  EXPECT_EQ(read_strings(cs::from_fixed_point(tens->view())->view()), (texts{"1200", "-300"}));
+  auto const wide = fixed<__int128_t>({std::numeric_limits<__int128_t>::min()}, data_type{type_id::DECIMAL128, -38});
+  EXPECT_EQ(read_strings(cs::from_fixed_point(wide->view())->view()),
+            (texts{"-1.70141183460469231731687303715884105728"}));
+}
+
+TEST(ConvertDecimals, recognises) {
+  auto const column = strings({"123", "-456", "", "1.2.3", "+17E30", "12.34", ".789", "-0.005", ".", null});
+  EXPECT_EQ(read_flags(cs::is_fixed_point(view_of(column), data_type{type_id::DECIMAL128, 0})),
+            (flags{1, 1, 0, 0, 1, 1, 1, 1, 0, null}));
+  auto const limits = strings({"2147483647", "2147483648", "-2147483648", "21474836.48"});
+  EXPECT_EQ(read_flags(cs::is_fixed_point(view_of(limits), data_type{type_id::DECIMAL32, 0})), (flags{1, 0, 1, 1}));
+  EXPECT_EQ(read_flags(cs::is_fixed_point(view_of(limits), data_type{type_id::DECIMAL32, -2})), (flags{0, 0, 0, 0}));
+}
+
+TEST(ConvertTimestamps, reads) {
+  auto const column = strings({"2013-01-31 05:15:06", "1969-12-31 23:59:59", null, "2020-02-29 00:00:00"});
+  auto const seconds = data_type{type_id::TIMESTAMP_SECONDS};
+  EXPECT_EQ(read<std::int64_t>(cs::to_timestamps(view_of(column), seconds, "%Y-%m-%d %H:%M:%S")->view()),
+            (cells<std::int64_t>{1359609306, -1, null, 1582934400}));
+  auto const dates = strings({"31/01/2013", "01/03/1900"});
+  EXPECT_EQ(
+      read<std::int32_t>(cs::to_timestamps(view_of(dates), data_type{type_id::TIMESTAMP_DAYS}, "%d/%m/%Y")->view()),
+      (cells<std::int32_t>{15736, -25508}));
+  auto const fine = strings({"2000-01-01T00:00:00.123456Z", "1969-12-31T23:59:59.999999Z"});
+  EXPECT_EQ(read<std::int64_t>(
+                cs::to_timestamps(view_of(fine), data_type{type_id::TIMESTAMP_MILLISECONDS}, "%Y-%m-%dT%H:%M:%S.%6fZ")
+                    ->view()),
+            (cells<std::int64_t>{946684800123, -1}));
+  auto const zoned = strings({"2000-01-01 02:00 +0130", "2000-01-01 02:00 PM"});
+  EXPECT_EQ(read<std::int64_t>(cs::to_timestamps(view_of(zoned), seconds, "%Y-%m-%d %H:%M %z")->view())[0], 946686600);
+  EXPECT_EQ(read<std::int64_t>(cs::to_timestamps(view_of(zoned), seconds, "%Y-%m-%d %I:%M %p")->view())[1], 946735200);
+  auto const years = strings({"68-001", "69-365"});
+  EXPECT_EQ(read<std::int32_t>(cs::to_timestamps(view_of(years), data_type{type_id::TIMESTAMP_DAYS}, "%y-%j")->view()),
+            (cells<std::int32_t>{35794, -1}));
+}
+
+TEST(ConvertTimestamps, recognises) {
+  auto const column = strings(
+      {"2013-01-31", "2013-02-29", "2012-02-29", "2013-13-01", "2013-1-1", "2013-01-31x", "", null, "13-01-31"});
+  auto const valid = read_flags(cs::is_timestamp(view_of(column), "%Y-%m-%d"));
+  EXPECT_EQ(valid[0], 1);
+  EXPECT_EQ(valid[1], 0);
+  EXPECT_EQ(valid[2], 1);
+  EXPECT_EQ(valid[3], 0);
+  EXPECT_EQ(valid[5], 0);
+  EXPECT_EQ(valid[6], 0);
+  EXPECT_EQ(valid[7], null);
+  auto const times = strings({"23:59:59", "24:00:00", "00:60:00", "00:00:60"});
+  EXPECT_EQ(read_flags(cs::is_timestamp(view_of(times), "%H:%M:%S")), (flags{1, 0, 0, 0}));
+  EXPECT_THROW(cs::is_timestamp(view_of(column), ""), std::invalid_argument);
+  EXPECT_THROW(cs::is_timestamp(view_of(column), "%Q"), std::invalid_argument);
+}
+
+TEST(ConvertTimestamps, writes) {
+  auto const column = fixed<std::int64_t>({1359609306, -1, null, 0}, data_type{type_id::TIMESTAMP_SECONDS});
+  EXPECT_EQ(read_strings(cs::from_timestamps(column->view())->view()),
+            (texts{"2013-01-31T05:15:06Z", "1969-12-31T23:59:59Z", null, "1970-01-01T00:00:00Z"}));
+  EXPECT_EQ(read_strings(cs::from_timestamps(column->view(), "%d.%m.%y %I:%M %p %j %%")->view()),
+            (texts{"31.01.13 05:15 AM 031 %", "31.12.69 11:59 PM 365 %", null, "01.01.70 12:00 AM 001 %"}));
+  auto const fine = fixed<std::int64_t>({1, -1}, data_type{type_id::TIMESTAMP_NANOSECONDS});
+  EXPECT_EQ(read_strings(cs::from_timestamps(fine->view(), "%S.%9f %3f")->view()),
+            (texts{"00.000000001 000", "59.999999999 999"}));
+  auto const days = fixed<std::int32_t>({-719162, 15736}, data_type{type_id::TIMESTAMP_DAYS});
+  EXPECT_EQ(read_strings(cs::from_timestamps(days->view(), "%Y-%m-%d")->view()), (texts{"0001-01-01", "2013-01-31"}));
+}
+
+TEST(ConvertTimestamps, writesWeeksAndNames) {
+  // 2024-12-30 (Monday), 2021-01-03 (Sunday), 1969-12-31 (Wednesday)
+  auto const column = fixed<std::int32_t>({20087, 18630, -1}, data_type{type_id::TIMESTAMP_DAYS});
+  EXPECT_EQ(read_strings(cs::from_timestamps(column->view(), "%u %w %U %W %V %G %Z")->view()),
+            (texts{"1 1 52 53 01 2025 UTC", "7 0 01 00 53 2020 UTC", "3 3 52 52 01 1970 UTC"}));
+  texts words{"vorm.", "nachm."};
+  for (std::string const kind : {"Day", "D"}) {
+    for (int i = 0; i < 7; ++i) words.push_back(kind + std::to_string(i));
+  }
+  for (std::string const kind : {"Month", "M"}) {
+    for (int i = 1; i <= 12; ++i) words.push_back(kind + std::to_string(i));
+  }
+  auto const names = strings(words);
+  EXPECT_EQ(read_strings(cs::from_timestamps(column->view(), "%A %a %B %b %p", view_of(names))->view()),
+            (texts{"Day1 D1 Month12 M12 vorm.", "Day0 D0 Month1 M1 vorm.", "Day3 D3 Month12 M12 vorm."}));
+  EXPECT_THROW(cs::from_timestamps(column->view(), "%A"), std::invalid_argument);
+  auto const few = strings({"AM", "PM"});
+  EXPECT_THROW(cs::from_timestamps(column->view(), "%p", view_of(few)), std::invalid_argument);
+}
+
+TEST(ConvertDurations, writesAndReads) {
+  auto const type = data_type{type_id::DURATION_SECONDS};
+  auto const column = fixed<std::int64_t>({0, 90061, -90061, null, 86399}, type);
+  auto const text = cs::from_durations(column->view());
+  EXPECT_EQ(read_strings(text->view()),
+            (texts{"0 days 00:00:00", "1 days 01:01:01", "-1 days 01:01:01", null, "0 days 23:59:59"}));
+  EXPECT_EQ(read<std::int64_t>(cs::to_durations(view_of(text), type, "%D days %H:%M:%S")->view()),
+            (cells<std::int64_t>{0, 90061, -90061, null, 86399}));
+  auto const millis = fixed<std::int64_t>({1500, -250}, data_type{type_id::DURATION_MILLISECONDS});
+  EXPECT_EQ(read_strings(cs::from_durations(millis->view(), "%H:%M:%S")->view()),
+            (texts{"00:00:01.500", "-00:00:00.250"}));
+  auto const parts = strings({"00:00:01.500", "-00:00:00.250"});
+  EXPECT_EQ(read<std::int64_t>(
+                cs::to_durations(view_of(parts), data_type{type_id::DURATION_MILLISECONDS}, "%H:%M:%S")->view()),
+            (cells<std::int64_t>{1500, -250}));
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,315 @@
+#include <cudf/lists/lists_column_view.hpp>
+#include <cudf/strings/attributes.hpp>
+#include <cudf/strings/capitalize.hpp>
+#include <cudf/strings/case.hpp>
+#include <cudf/strings/char_types/char_types.hpp>
+#include <cudf/strings/combine.hpp>
+#include <cudf/strings/contains.hpp>
+#include <cudf/strings/find.hpp>
+#include <cudf/strings/find_multiple.hpp>
+#include <cudf/strings/padding.hpp>
+#include <cudf/strings/repeat_strings.hpp>
+#include <cudf/strings/replace.hpp>
+#include <cudf/strings/reverse.hpp>
+#include <cudf/strings/slice.hpp>
+#include <cudf/strings/strip.hpp>
+#include <cudf/strings/translate.hpp>
+#include <cudf/strings/wrap.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+namespace cs = cudf::strings;
+using cudf::string_scalar;
+using cudf::strings_column_view;
+using texts = cells<std::string>;
+using flags = cells<std::int8_t>;
+using numbers = cells<std::int32_t>;
+
+strings_column_view view_of(column_ptr const& column) { return strings_column_view{column->view()}; }
+
+/// The view without its first and last row: functions must not look at what lies outside.
+column_view inner(column_ptr const& column) { return host::slice_view(column->view(), 1, column->size() - 1); }
+
+flags read_flags(column_view const& column) {
+  EXPECT_EQ(column.type().id(), type_id::BOOL8);
+  return read<std::int8_t>(column);
+}
+
+TEST(StringsAttributes, countsCharactersAndBytes_nullsAndSlice) {
+  auto const column = strings({"outside", "añb", null, "", "日本語", "outside"});
+  strings_column_view const view{inner(column)};
+  EXPECT_EQ(read_ints(cs::count_characters(view)->view()), (numbers{3, null, 0, 3}));
+  EXPECT_EQ(read_ints(cs::count_bytes(view)->view()), (numbers{4, null, 0, 9}));
+  EXPECT_EQ(read_ints(cs::code_points(view)->view()), (numbers{97, 241, 98, 26085, 26412, 35486}));
+}
+
+TEST(StringsCase, mapsAscii_andWithoutNullsByBytes) {
+  auto const column = strings({"x", "Ab1", "zZ", "y"});
+  strings_column_view const view{inner(column)};
+  EXPECT_EQ(read_strings(cs::to_upper(view)->view()), (texts{"AB1", "ZZ"}));
+  EXPECT_EQ(read_strings(cs::to_lower(view)->view()), (texts{"ab1", "zz"}));
+  EXPECT_EQ(read_strings(cs::swapcase(view)->view()), (texts{"aB1", "Zz"}));
+}
+
+TEST(StringsCase, mapsBeyondAscii_specialCasesGiveSeveralCharacters) {
+  auto const column = strings({"straße", null, "ÉÀ", "ﬁn", "İ"});
+  EXPECT_EQ(read_strings(cs::to_upper(view_of(column))->view()), (texts{"STRASSE", null, "ÉÀ", "FIN", "İ"}));
+  EXPECT_EQ(read_strings(cs::to_lower(view_of(column))->view()), (texts{"straße", null, "éà", "ﬁn", "i̇"}));
+}
+
+TEST(StringsCase, capitalizesWords) {
+  auto const column = strings({"tesT1", "a Test", "Another Test", "a\tb"});
+  EXPECT_EQ(read_strings(cs::capitalize(view_of(column))->view()), (texts{"Test1", "A test", "Another test", "A\tb"}));
+  EXPECT_EQ(read_strings(cs::capitalize(view_of(column), string_scalar{" \t"})->view()),
+            (texts{"Test1", "A Test", "Another Test", "A\tB"}));
+  EXPECT_THROW(cs::capitalize(view_of(column), string_scalar("", false)), cudf::logic_error);
+  auto const title = strings({"   teST1", "a Test", " Another test ", "n2vidia"});
+  EXPECT_EQ(read_strings(cs::title(view_of(title))->view()),
+            (texts{"   Test1", "A Test", " Another Test ", "N2Vidia"}));
+  EXPECT_EQ(read_strings(cs::title(view_of(title), cs::string_character_types::ALPHANUM)->view()),
+            (texts{"   Test1", "A Test", " Another Test ", "N2vidia"}));
+  auto const titled = strings({"   Test1", "A Test", " Another test ", "N2Vidia Corp", "!Abc", "1", null});
+  EXPECT_EQ(read_flags(cs::is_title(view_of(titled))->view()), (flags{1, 1, 0, 1, 1, 0, null}));
+}
+
+TEST(StringsCharTypes, verifiesAndFilters) {
+  auto const column = strings({"ab", "a b", "a7", "a B", "", null});
+  EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(column), cs::LOWER)->view()), (flags{1, 0, 0, 0, 0, null}));
+  EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(column), cs::LOWER, cs::CASE_TYPES)->view()),
+            (flags{1, 1, 1, 0, 0, null}));
+  // superscript two is a digit and no decimal, one half is numeric only, U+0663 is the Arabic three
+  auto const digits = strings({"²", "½", "٣", "5"});
+  EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(digits), cs::DECIMAL)->view()), (flags{0, 0, 1, 1}));
+  EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(digits), cs::DIGIT)->view()), (flags{1, 0, 1, 1}));
+  EXPECT_EQ(read_flags(cs::all_characters_of_type(view_of(digits), cs::NUMERIC)->view()), (flags{1, 1, 1, 1}));
+  auto const mixed = strings({"ab", "a b", "a7bb", "A7B234"});
+  EXPECT_EQ(read_strings(cs::filter_characters_of_type(view_of(mixed), cs::NUMERIC)->view()),
+            (texts{"ab", "a b", "abb", "AB"}));
+  EXPECT_EQ(
+      read_strings(cs::filter_characters_of_type(view_of(mixed), cs::ALL_TYPES, string_scalar{"-"}, cs::LOWER)->view()),
+      (texts{"ab", "a-b", "a-bb", "------"}));
+  EXPECT_THROW(cs::filter_characters_of_type(view_of(mixed), cs::ALL_TYPES), cudf::logic_error);
+}
+
+TEST(StringsFind, givesCharacterPositions) {
+  auto const column = strings({"outside", "éaéa", "xyz", "", null, "outside"});
+  strings_column_view const view{inner(column)};
+  EXPECT_EQ(read_ints(cs::find(view, string_scalar{"a"})->view()), (numbers{1, -1, -1, null}));
+  EXPECT_EQ(read_ints(cs::rfind(view, string_scalar{"a"})->view()), (numbers{3, -1, -1, null}));
+  EXPECT_EQ(read_ints(cs::find(view, string_scalar{"a"}, 2)->view()), (numbers{3, -1, -1, null}));
+  EXPECT_EQ(read_ints(cs::find(view, string_scalar{"a"}, 0, 1)->view()), (numbers{-1, -1, -1, null}));
+  EXPECT_EQ(read_ints(cs::find(view, string_scalar{""})->view()), (numbers{0, 0, 0, null}));
+  EXPECT_EQ(read_ints(cs::rfind(view, string_scalar{""})->view()), (numbers{4, 3, 0, null}));
+  EXPECT_THROW(cs::find(view, string_scalar{"a"}, 3, 2), cudf::logic_error);
+  EXPECT_THROW(cs::find(view, string_scalar("", false)), cudf::logic_error);
+  auto const instances = strings({"aaaaa", "aabbccbbaa", "bbcc", "bbaagg"});
+  EXPECT_EQ(read_ints(cs::find_instance(view_of(instances), string_scalar{"aa"}, 1)->view()), (numbers{1, 8, -1, -1}));
+  auto const counted = strings({"abababa", "bab", "aba"});
+  EXPECT_EQ(read_ints(cs::count(view_of(counted), string_scalar{"aba"})->view()), (numbers{2, 0, 1}));
+}
+
+TEST(StringsFind, contains_startsWith_endsWith) {
+  auto const column = strings({"abc", "", null, "cab"});
+  auto const view = view_of(column);
+  EXPECT_EQ(read_flags(cs::contains(view, string_scalar{"ab"})->view()), (flags{1, 0, null, 1}));
+  EXPECT_EQ(read_flags(cs::contains(view, string_scalar{""})->view()), (flags{1, 1, null, 1}));
+  EXPECT_EQ(read_flags(cs::starts_with(view, string_scalar{"ab"})->view()), (flags{1, 0, null, 0}));
+  EXPECT_EQ(read_flags(cs::ends_with(view, string_scalar{"ab"})->view()), (flags{0, 0, null, 1}));
+  auto const targets = strings({"bc", null, "x", ""});
+  EXPECT_EQ(read_flags(cs::contains(view, view_of(targets))->view()), (flags{1, 0, null, 1}));
+  EXPECT_EQ(read_flags(cs::starts_with(view, view_of(targets))->view()), (flags{0, 0, null, 1}));
+  EXPECT_EQ(read_flags(cs::ends_with(view, view_of(targets))->view()), (flags{1, 0, null, 1}));
+  auto const fewer = strings({"a"});
+  EXPECT_THROW(cs::contains(view, view_of(fewer)), cudf::logic_error);
+  auto const two = strings({"a", "b"});
+  auto const many = cs::contains_multiple(view, view_of(two));
+  EXPECT_EQ(read_flags(many->get_column(0).view()), (flags{1, 0, null, 1}));
+  EXPECT_EQ(read_flags(many->get_column(1).view()), (flags{1, 0, null, 1}));
+  EXPECT_EQ(read_lists(cs::find_multiple(view, view_of(two))->view()),
+            (cells<numbers>{numbers{0, 1}, numbers{-1, -1}, null, numbers{1, 2}}));
+}
+
+TEST(StringsLike, wildcardsAndEscape) {
+  auto const column = strings({"azaa", "ababaabba", "aaxa", null, ""});
+  EXPECT_EQ(read_flags(cs::like(view_of(column), "%a_aa%")->view()), (flags{1, 1, 0, null, 0}));
+  EXPECT_EQ(read_flags(cs::like(view_of(column), "a__a")->view()), (flags{1, 0, 1, null, 0}));
+  EXPECT_EQ(read_flags(cs::like(view_of(column), "%")->view()), (flags{1, 1, 1, null, 1}));
+  auto const escaped = strings({"abc_def", "abc1def", "abc_", "é_def"});
+  EXPECT_EQ(read_flags(cs::like(view_of(escaped), "abc/_d%", "/")->view()), (flags{1, 0, 0, 0}));
+  EXPECT_EQ(read_flags(cs::like(view_of(escaped), "__def")->view()), (flags{0, 0, 0, 1}));
+  auto const patterns = strings({"abc%", "abc2%", "%_", "_%f"});
+  EXPECT_EQ(read_flags(cs::like(view_of(escaped), view_of(patterns))->view()), (flags{1, 0, 1, 1}));
+  EXPECT_THROW(cs::like(view_of(column), "a", "//"), std::invalid_argument);
+}
+
+TEST(StringsSlice, positionsFromEitherEnd) {
+  auto const column = strings({"hello", "goodbye", "é日", "", null});
+  auto const slice = [&](std::optional<int> start, std::optional<int> stop, std::optional<int> step = null) {
+    return read_strings(cs::slice_strings(view_of(column), start, stop, step)->view());
+  };
+  EXPECT_EQ(slice(2, 6), (texts{"llo", "odby", "", "", null}));
+  EXPECT_EQ(slice(2, 5, 2), (texts{"lo", "ob", "", "", null}));
+  EXPECT_EQ(slice(-2, null), (texts{"lo", "ye", "é日", "", null}));
+  EXPECT_EQ(slice(null, -1), (texts{"hell", "goodby", "é", "", null}));
+  EXPECT_EQ(slice(null, null, -1), (texts{"olleh", "eybdoog", "日é", "", null}));
+  EXPECT_EQ(slice(1, 0), (texts{"", "", "", "", null}));
+  EXPECT_THROW(slice(0, 1, 0), cudf::logic_error);
+  auto const starts = ints({1, 2, 0, 3, 0});
+  auto const stops = ints({5, 4, -1, 9, 0});
+  EXPECT_EQ(read_strings(cs::slice_strings(view_of(column), starts->view(), stops->view())->view()),
+            (texts{"ello", "od", "é日", "", null}));
+}
+
+TEST(StringsReplace, literals) {
+  auto const column = strings({"hello", "goodbye", null, ""});
+  auto const view = view_of(column);
+  EXPECT_EQ(read_strings(cs::replace(view, string_scalar{"o"}, string_scalar{"OOO"})->view()),
+            (texts{"hellOOO", "gOOOOOOdbye", null, ""}));
+  EXPECT_EQ(read_strings(cs::replace(view, string_scalar{"o"}, string_scalar{""}, 1)->view()),
+            (texts{"hell", "godbye", null, ""}));
+  EXPECT_THROW(cs::replace(view, string_scalar{""}, string_scalar{"x"}), cudf::logic_error);
+  auto const targets = strings({"e", "oo"});
+  auto const with = strings({"33", ""});
+  EXPECT_EQ(read_strings(cs::replace_multiple(view, view_of(targets), view_of(with))->view()),
+            (texts{"h33llo", "gdby33", null, ""}));
+  auto const digits = strings({"abcdefghij", "0123456789", "é"});
+  EXPECT_EQ(read_strings(cs::replace_slice(view_of(digits), string_scalar{"z"}, 2, 5)->view()),
+            (texts{"abzfghij", "01z56789", "éz"}));
+  EXPECT_EQ(read_strings(cs::replace_slice(view_of(digits), string_scalar{"z"}, -1, -1)->view()),
+            (texts{"abcdefghijz", "0123456789z", "éz"}));
+  auto const rows = strings({"hello world", "foo bar", "aaa"});
+  auto const row_targets = strings({"o", "bar", ""});
+  auto const row_with = strings({"0", "BAR", "X"});
+  EXPECT_EQ(read_strings(cs::replace(view_of(rows), view_of(row_targets), view_of(row_with))->view()),
+            (texts{"hell0 w0rld", "foo BAR", "aaa"}));
+}
+
+TEST(StringsStrip, sidesAndCharacters) {
+  auto const column = strings({" aaa ", "_bbbb ", "__cccc  ", "ddd", " ee _ff gg_", "\t\n", null});
+  EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::BOTH, string_scalar{" _"})->view()),
+            (texts{"aaa", "bbbb", "cccc", "ddd", "ee _ff gg", "\t\n", null}));
+  EXPECT_EQ(read_strings(cs::strip(view_of(column), cs::side_type::LEFT)->view()),
+            (texts{"aaa ", "_bbbb ", "__cccc  ", "ddd", "ee _ff gg_", "", null}));
+  auto const wide = strings({"ééaé"});
+  EXPECT_EQ(read_strings(cs::strip(view_of(wide), cs::side_type::RIGHT, string_scalar{"é"})->view()), (texts{"ééa"}));
+}
+
+TEST(StringsTranslate, charactersAndRanges) {
+  auto const column = strings({"aa", "bbb", "cccc", "abcdé", null});
+  // libcudf packs the UTF-8 bytes of a character into one number
+  EXPECT_EQ(read_strings(cs::translate(view_of(column), {{'a', 'A'}, {'b', 0}, {'d', 'Q'}, {0xC3A9, 'e'}})->view()),
+            (texts{"AA", "", "cccc", "AcQe", null}));
+  auto const ranges = strings({"aeiou", "AEIOU", "0123456789", "bcdOPQ5"});
+  EXPECT_EQ(read_strings(cs::filter_characters(view_of(ranges), {{'M', 'Z'}, {'a', 'l'}, {'4', '6'}})->view()),
+            (texts{"aei", "OU", "456", "bcdOPQ5"}));
+  EXPECT_EQ(read_strings(cs::filter_characters(view_of(ranges), {{'M', 'Z'}, {'a', 'l'}, {'4', '6'}},
+                                               cs::filter_type::KEEP, string_scalar{"*"})
+                             ->view()),
+            (texts{"aei**", "***OU", "****456***", "bcdOPQ5"}));
+}
+
+TEST(StringsPad, widthInCharacters) {
+  auto const column = strings({"fox", "foxx", "é", "longer", null});
+  auto const pad = [&](int width, cs::side_type side) {
+    return read_strings(cs::pad(view_of(column), width, side, "+")->view());
+  };
+  EXPECT_EQ(pad(6, cs::side_type::LEFT), (texts{"+++fox", "++foxx", "+++++é", "longer", null}));
+  EXPECT_EQ(pad(6, cs::side_type::RIGHT), (texts{"fox+++", "foxx++", "é+++++", "longer", null}));
+  // as 'fox'.center(6, '+') and 'foxx'.center(7, '+') in Python
+  EXPECT_EQ(pad(6, cs::side_type::BOTH), (texts{"+fox++", "+foxx+", "++é+++", "longer", null}));
+  EXPECT_EQ(pad(7, cs::side_type::BOTH), (texts{"++fox++", "++foxx+", "+++é+++", "+longer", null}));
+  auto const signs = strings({"1234", "-9876", "+0.34", "-342567", "2+2"});
+  EXPECT_EQ(read_strings(cs::zfill(view_of(signs), 6)->view()),
+            (texts{"001234", "-09876", "+00.34", "-342567", "0002+2"}));
+  auto const widths = ints({5, 6, 6, 4, 5});
+  EXPECT_EQ(read_strings(cs::zfill_by_widths(view_of(signs), widths->view())->view()),
+            (texts{"01234", "-09876", "+00.34", "-342567", "002+2"}));
+}
+
+TEST(StringsRepeat, timesOfScalarAndColumn) {
+  auto const column = strings({"aa", null, "", "bbc-"});
+  EXPECT_EQ(read_strings(cs::repeat_strings(view_of(column), 3)->view()), (texts{"aaaaaa", null, "", "bbc-bbc-bbc-"}));
+  EXPECT_EQ(read_strings(cs::repeat_strings(view_of(column), -1)->view()), (texts{"", null, "", ""}));
+  auto const times = ints({1, 2, null, 2});
+  EXPECT_EQ(read_strings(cs::repeat_strings(view_of(column), times->view())->view()),
+            (texts{"aa", null, null, "bbc-bbc-"}));
+  EXPECT_EQ(cs::repeat_string(string_scalar{"12-"}, 2)->to_string(), "12-12-");
+  EXPECT_EQ(read_strings(cs::reverse(view_of(strings({"abé", "", null, "x"})))->view()), (texts{"éba", "", null, "x"}));
+}
+
+TEST(StringsWrap, breaksAtWhitespace) {
+  auto const column = strings({"12345", "thesé", null, "ARE THE", "tést strings", ""});
+  EXPECT_EQ(read_strings(cs::wrap(view_of(column), 3)->view()),
+            (texts{"12345", "thesé", null, "ARE\nTHE", "tést\nstrings", ""}));
+  auto const longer = strings({"the quick brown fox jumped over the lazy brown dog", "hello, world"});
+  EXPECT_EQ(read_strings(cs::wrap(view_of(longer), 12)->view()),
+            (texts{"the quick\nbrown fox\njumped over\nthe lazy\nbrown dog", "hello, world"}));
+}
+
+TEST(StringsCombine, joinsRowsAndColumns) {
+  auto const column = strings({"aa", null, "", "zz"});
+  EXPECT_EQ(read_strings(cs::join_strings(view_of(column), string_scalar{":"}, string_scalar{"_"})->view()),
+            (texts{"aa:_::zz"}));
+  EXPECT_EQ(read_strings(cs::join_strings(view_of(column), string_scalar{":"})->view()), (texts{"aa::zz"}));
+  auto const first = strings({"aa", null, "", "dd"});
+  auto const second = strings({"", "bb", "cc", null});
+  auto const both = table_of(first, second);
+  EXPECT_EQ(read_strings(cs::concatenate(both)->view()), (texts{"aa", null, "cc", null}));
+  EXPECT_EQ(read_strings(cs::concatenate(both, string_scalar{":"}, string_scalar{"_"})->view()),
+            (texts{"aa:", "_:bb", ":cc", "dd:_"}));
+  EXPECT_EQ(
+      read_strings(cs::concatenate(both, string_scalar{":"}, string_scalar{""}, cs::separator_on_nulls::NO)->view()),
+      (texts{"aa:", "bb", ":cc", "dd"}));
+  EXPECT_THROW(cs::concatenate(table_view{}), cudf::logic_error);
+}
+
+TEST(StringsCombine, separatorOfEachRow) {
+  auto const c0 = strings({"aa", null, "", "ee", null, "ff"});
+  auto const c1 = strings({null, "cc", "dd", null, null, "gg"});
+  auto const c2 = strings({"bb", "", null, null, null, "hh"});
+  auto const sep = strings({"::", "%%", "^^", "!", "*", null});
+  auto const all = table_of(c0, c1, c2);
+  EXPECT_EQ(read_strings(cs::concatenate(all, view_of(sep))->view()), (texts{null, null, null, null, null, null}));
+  EXPECT_EQ(read_strings(cs::concatenate(all, view_of(sep), string_scalar{"+"})->view()),
+            (texts{null, null, null, null, null, "ff+gg+hh"}));
+  EXPECT_EQ(read_strings(cs::concatenate(all, view_of(sep), string_scalar("", false), string_scalar{"-"})->view()),
+            (texts{"aa::-::bb", "-%%cc%%", "^^dd^^-", "ee!-!-", "-*-*-", null}));
+  EXPECT_EQ(
+      read_strings(cs::concatenate(all, view_of(sep), string_scalar{"+"}, string_scalar{""}, cs::separator_on_nulls::NO)
+                       ->view()),
+      (texts{"aa::bb", "cc%%", "^^dd", "ee", "", "ff+gg+hh"}));
+}
+
+TEST(StringsEmpty, noRowsGiveNoRows) {
+  auto const none = cudf::make_empty_column(type_id::STRING);
+  strings_column_view const view{none->view()};
+  EXPECT_EQ(cs::to_upper(view)->size(), 0);
+  EXPECT_EQ(cs::count_characters(view)->size(), 0);
+  EXPECT_EQ(cs::replace(view, string_scalar{"a"}, string_scalar{"b"})->size(), 0);
+  EXPECT_EQ(cs::contains(view, string_scalar{"a"})->size(), 0);
+  EXPECT_EQ(cs::slice_strings(view, 0, 1, null)->size(), 0);
+  EXPECT_EQ(cs::join_strings(view)->size(), 0);
+}
+
+TEST(StringsBuilder, rowsAroundWordsAndChunks) {
+  for (int const rows : {1, 31, 32, 33, 63, 64, 65, 8191, 8192, 8193, 20000}) {
+    texts input;
+    texts expected;
+    for (int i = 0; i < rows; ++i) {
+      bool const is_null = i % 7 == 3;
+      input.push_back(is_null ? std::optional<std::string>{} : "r" + std::to_string(i));
+      expected.push_back(is_null ? std::optional<std::string>{} : "R" + std::to_string(i) + "!");
+    }
+    auto const column = strings(input);
+    auto const upper = cs::to_upper(view_of(column));
+    auto const result = cs::pad(strings_column_view{upper->view()}, 0);
+    auto const marked = cs::replace_slice(strings_column_view{result->view()}, string_scalar{"!"}, -1, -1);
+    EXPECT_EQ(read_strings(marked->view()), expected) << rows;
+  }
+}
+
+}  // namespace
+}  // namespace cudf4j::test

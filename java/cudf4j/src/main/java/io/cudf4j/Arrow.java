@@ -1,0 +1,39 @@
+package io.cudf4j;
+
+import io.cudf4j.io.ArrowJava;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/**
+ * Exchange of frames with arrow-java, an optional dependency that also needs {@code
+ * --add-opens=java.base/java.nio=ALL-UNNAMED}. {@link DataFrame#toArrow} and {@link DataFrame#fromArrow} need neither.
+ */
+public final class Arrow {
+    private Arrow() {}
+
+    /**
+     * Returns the columns of a frame as vectors, which the caller closes. Row labels are left out.
+     *
+     * @cost copies every column to the host
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @source cudf.DataFrame.to_arrow
+     */
+    public static VectorSchemaRoot toRoot(DataFrame frame, BufferAllocator allocator) {
+        return ArrowJava.toRoot(frame.accessor(), allocator);
+    }
+
+    /**
+     * Returns vectors as a frame whose rows are counted from 0. The vectors stay the caller's.
+     *
+     * @nulls kept
+     * @cost copies every vector to the device
+     * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
+     *     needs; the message names it
+     * @throws UnsupportedOperationException if a vector has a type without dtype
+     * @source cudf.DataFrame.from_arrow
+     */
+    public static DataFrame fromRoot(VectorSchemaRoot root, BufferAllocator allocator) {
+        return DataFrame.own(ArrowJava.fromRoot(root, allocator));
+    }
+}

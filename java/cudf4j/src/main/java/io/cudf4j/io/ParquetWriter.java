@@ -1,0 +1,83 @@
+package io.cudf4j.io;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.io.Parquet;
+import io.cudf4j.plc.io.ParquetWriterOptions;
+import io.cudf4j.plc.io.SinkInfo;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Writes Parquet.
+ *
+ * @source pandas.DataFrame.to_parquet, cudf::io::write_parquet
+ */
+public final class ParquetWriter {
+    private ParquetWriter() {}
+
+    /**
+     * Writes columns to a file, which is made or replaced. Row labels are not written. Where it fails, a file that was
+     * not there before is removed.
+     *
+     * @nulls kept
+     * @cost copies every column to the host, encoded
+     * @throws InputFileException if the file cannot be written
+     * @throws DTypeMismatchException if a column is a timedelta, for which the format has no type
+     * @throws InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DuplicateLabelException if two labels have the same text
+     * @source pandas.DataFrame.to_parquet
+     */
+    public static void write(ColumnAccessor columns, Path path, ParquetWriteOptions options) {
+        List<String> labels = columns.labels().stream().map(String::valueOf).toList();
+        if (labels.isEmpty()) {
+            throw new InvalidArgumentException("toParquet: there is no column to write");
+        }
+        ColumnAccessor.requireUnique(labels);
+        requireSupported(columns, labels);
+        InputFiles.requireWritable(path, "Parquet");
+        Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
+        ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
+                .names(labels)
+                .compression(options.compression().type());
+        if (options.rowGroupRows() > 0) {
+            builder.rowGroupSizeRows(options.rowGroupRows());
+        }
+        boolean isNew = !Files.exists(path);
+        boolean isWritten = false;
+        try {
+            isWritten = InputFiles.named("cannot write Parquet to " + path, () -> {
+                Parquet.writeParquet(builder.build());
+                return true;
+            });
+        } finally {
+            if (!isWritten && isNew) {
+                remove(path);
+            }
+        }
+    }
+
+    private static void requireSupported(ColumnAccessor columns, List<String> labels) {
+        for (int i = 0; i < labels.size(); i++) {
+            ColumnBase column = columns.columns().get(i);
+            if (column.dtype().isTimedelta()) {
+                throw new DTypeMismatchException("toParquet: column '" + labels.get(i) + "' is " + column.dtype()
+                        + ", for which Parquet has no type; convert it to int64 with asType");
+            }
+        }
+    }
+
+    private static void remove(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            throw new InputFileException("cannot remove the unfinished " + path + ": " + e.getMessage(), e);
+        }
+    }
+}

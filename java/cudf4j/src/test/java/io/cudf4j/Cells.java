@@ -1,0 +1,29 @@
+package io.cudf4j;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lists that may hold null, for expected values and columns. */
+public final class Cells {
+    private Cells() {}
+
+    public static List<@Nullable Object> list(@Nullable Object... values) {
+        return Collections.unmodifiableList(Arrays.asList(values));
+    }
+
+    /** Returns the values of a column of a frame. */
+    public static List<@Nullable Object> values(DataFrame frame, String label) {
+        try (Series column = frame.col(label)) {
+            return column.toList();
+        }
+    }
+
+    /** Returns the row labels of a frame. */
+    public static List<@Nullable Object> labels(IndexedFrame<?> frame) {
+        try (Index index = frame.index()) {
+            return index.toList();
+        }
+    }
+}

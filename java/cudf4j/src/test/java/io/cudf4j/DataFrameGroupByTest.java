@@ -1,0 +1,136 @@
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.cudf4j.column.DType;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.testkit.Behaviour;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class DataFrameGroupByTest {
+    private DataFrame frame = DataFrame.builder().build();
+
+    @BeforeEach
+    void make() {
+        frame = DataFrame.of("k", list("b", "a", "b", null, "a", "c"), "v", list(1, 2, null, 4, 5, null));
+    }
+
+    @AfterEach
+    void close() {
+        frame.close();
+    }
+
+    @Test
+    void everyAggregation_givesWhatPandasGives() {
+        try (DataFrame got = frame.groupBy("k")
+                .agg(
+                        Agg.sum("v").as("sum"),
+                        Agg.mean("v").as("mean"),
+                        Agg.min("v").as("min"),
+                        Agg.max("v").as("max"),
+                        Agg.count("v").as("count"),
+                        Agg.size(),
+                        Agg.nUnique("v").as("nUnique"),
+                        Agg.std("v").as("std"),
+                        Agg.first("v").as("first"),
+                        Agg.last("v").as("last"))) {
+            assertThat(values(got, "k")).isEqualTo(list("a", "b", "c"));
+            assertThat(values(got, "sum")).isEqualTo(list(7L, 1L, 0L));
+            assertThat(values(got, "mean")).isEqualTo(list(3.5, 1.0, null));
+            assertThat(values(got, "min")).isEqualTo(list(2, 1, null));
+            assertThat(values(got, "max")).isEqualTo(list(5, 1, null));
+            assertThat(values(got, "count")).isEqualTo(list(2L, 1L, 0L));
+            assertThat(values(got, "size")).isEqualTo(list(2L, 2L, 1L));
+            assertThat(values(got, "nUnique")).isEqualTo(list(2L, 1L, 0L));
+            assertThat((Double) values(got, "std").get(0)).isCloseTo(2.1213203435596424, within(1e-15));
+            assertThat(values(got, "std").get(1)).isNull();
+            assertThat(values(got, "first")).isEqualTo(list(2, 1, null));
+            assertThat(values(got, "last")).isEqualTo(list(5, 1, null));
+            assertThat(got.dtypes().get("sum")).isSameAs(DType.INT64);
+            assertThat(got.dtypes().get("count")).isSameAs(DType.INT64);
+        }
+    }
+
+    @Test
+    @Behaviour(256)
+    void nullKeys_areDroppedUnlessWanted() {
+        try (DataFrame got = frame.groupBy("k").dropNa(false).agg(Agg.sum("v"))) {
+            assertThat(values(got, "k")).isEqualTo(list("a", "b", "c", null));
+            assertThat(values(got, "v")).isEqualTo(list(7L, 1L, 0L, 4L));
+        }
+    }
+
+    @Test
+    void firstSeen_keepsTheOrderOfTheRows() {
+        try (DataFrame got = frame.groupBy("k").order(GroupOrder.FIRST_SEEN).agg(Agg.size())) {
+            assertThat(values(got, "k")).isEqualTo(list("b", "a", "c"));
+            assertThat(got.columns()).containsExactly("k", "size");
+        }
+    }
+
+    @Test
+    @Behaviour(256)
+    void unsorted_hasTheSameGroups() {
+        try (DataFrame got = frame.groupBy("k").sort(false).agg("s", Agg.sum("v"));
+                DataFrame sorted = got.sortValues("k")) {
+            assertThat(values(sorted, "k")).isEqualTo(list("a", "b", "c"));
+            assertThat(values(sorted, "s")).isEqualTo(list(7L, 1L, 0L));
+        }
+    }
+
+    @Test
+    void asIndex_makesTheKeyTheRowLabels() {
+        try (DataFrame got = frame.groupBy("k").asIndex(true).agg(Map.of("total", Agg.sum("v")));
+                Index index = got.index()) {
+            assertThat(got.columns()).containsExactly("total");
+            assertThat(labels(got)).isEqualTo(list("a", "b", "c"));
+            assertThat(index.name()).isEqualTo("k");
+        }
+        assertThatThrownBy(() -> frame.groupBy("k", "v").asIndex(true))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void twoKeys_areSortedByBoth() {
+        try (DataFrame two = DataFrame.of("a", list(2, 1, 2, 1), "b", list("y", "x", "x", "x"), "v", new int[] {1, 2, 3, 4});
+                DataFrame got = two.groupBy("a", "b").agg(Agg.sum("v"))) {
+            assertThat(values(got, "a")).isEqualTo(list(1, 2, 2));
+            assertThat(values(got, "b")).isEqualTo(list("x", "x", "y"));
+            assertThat(values(got, "v")).isEqualTo(list(6L, 3L, 1L));
+        }
+    }
+
+    @Test
+    void boolsAndFloats_haveTheirSums() {
+        try (DataFrame some = DataFrame.of("k", new int[] {1, 1}, "b", new boolean[] {true, true}, "f", new double[] {0.5, 1});
+                DataFrame got = some.groupBy("k").agg(Agg.sum("b"), Agg.sum("f"), Agg.mean("b").as("share"))) {
+            assertThat(values(got, "b")).isEqualTo(list(2L));
+            assertThat(values(got, "f")).isEqualTo(list(1.5));
+            assertThat(values(got, "share")).isEqualTo(list(1.0));
+        }
+    }
+
+    @Test
+    @Behaviour(269)
+    void whatCannotBeComputed_isRefusedByName() {
+        assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.sum("k").as("s")))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining("sum")
+                .hasMessageContaining("string");
+        assertThatThrownBy(() -> frame.groupBy("key")).isInstanceOf(LabelNotFoundException.class);
+        assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.sum("w"))).isInstanceOf(LabelNotFoundException.class);
+        assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.sum("v"), Agg.mean("v")))
+                .isInstanceOf(DuplicateLabelException.class)
+                .hasMessageContaining("'v'");
+    }
+}
