@@ -55,7 +55,7 @@ class calendar_words {
   void expect_for(std::vector<timestamp_format::item> const& items) const {
     for (auto const& item : items) {
       if (names_.empty() && std::string_view{"aAbB"}.find(item.specifier) != std::string_view::npos) {
-        fail_argument(std::string{"from_timestamps: %"} + item.specifier + " needs the 40 names of days and months");
+        fail_argument("from_timestamps: %a, %A, %b and %B need the 40 names of days and months");
       }
     }
   }

@@ -177,10 +177,10 @@ char* write_float(char* out, double value) {
   bool const plain = value >= 1e-4 && value < 1e9;
   auto const format = plain ? std::chars_format::fixed : std::chars_format::scientific;
   std::array<char, 64> text;
-  // the shortest text is the rounded one unless it has more digits than are wanted
+  // the shortest text is the rounded one unless it has more digits than are wanted, or is of a subnormal number
   auto const shortest = std::to_chars(text.data(), text.data() + text.size(), value, format).ptr;
   std::string_view number{text.data(), static_cast<std::size_t>(shortest - text.data())};
-  if (significant_digits(number) > significant) {
+  if (significant_digits(number) > significant || value < std::numeric_limits<double>::min()) {
     auto const rounded = plain ? std::chars_format::general : std::chars_format::scientific;
     auto const end =
         std::to_chars(text.data(), text.data() + text.size(), value, rounded, significant - (plain ? 0 : 1)).ptr;

@@ -50,11 +50,23 @@ std::shared_ptr<arrow::Array> call(char const* kernel, column_view const& view,
   return value_or_throw(arrow::compute::CallFunction(kernel, {to_arrow_array(view)}, &options), function).make_array();
 }
 
-/// The result of a kernel over a pattern, with the nulls of the input.
+/// The result of a kernel over a pattern, with the nulls of the input; long columns are searched in parts.
 std::unique_ptr<column> match(char const* kernel, strings_column_view const& input, std::string const& pattern,
                               char const* function, stream_view stream, resource mr) {
+  constexpr int64_t part_rows = 1 << 17;
   arrow::compute::MatchSubstringOptions const options{pattern};
-  return from_arrow(*call(kernel, input.parent(), options, function), stream, mr);
+  auto const view = input.parent();
+  auto const parts = (view.size() + part_rows - 1) / part_rows;
+  if (parts <= 1) {
+    return from_arrow(*call(kernel, view, options, function), stream, mr);
+  }
+  std::vector<std::shared_ptr<arrow::Array>> results(static_cast<std::size_t>(parts));
+  parallel_tasks(parts, [&](int64_t part) {
+    auto const begin = static_cast<size_type>(part * part_rows);
+    auto const end = static_cast<size_type>(std::min<int64_t>(view.size(), begin + part_rows));
+    results[static_cast<std::size_t>(part)] = call(kernel, slice_view(view, begin, end), options, function);
+  });
+  return from_arrow(arrow::ChunkedArray{std::move(results)}, stream, mr);
 }
 
 /// Escapes a literal replacement for RE2, which takes a backslash for the begin of a reference.

@@ -205,7 +205,8 @@ std::optional<timestamp_fields> timestamp_format::parse(std::string_view text) c
         fields.offset_minutes = value;
     }
   }
-  return at == text.size() ? std::optional{fields} : std::nullopt;
+  // what follows is not looked at, as NVIDIA's library does not: 2013-01-01T05:00 has the format %Y-%m-%d
+  return fields;
 }
 
 }  // namespace cudf4j::host

@@ -36,7 +36,7 @@ class timestamp_format {
   /// @throws cudf4j::not_on_host for specifiers that libcudf has and this engine has not
   timestamp_format(std::string_view format, use purpose, char const* function);
 
-  /// @brief Returns the fields of a text that has exactly this format, nothing for other text.
+  /// @brief Returns the fields of a text that begins with this format, nothing for other text.
   [[nodiscard]] std::optional<timestamp_fields> parse(std::string_view text) const;
 
   /// One literal character, or one specifier with its width.

@@ -106,6 +106,22 @@ TEST(StringsRegex, positionsCountCharacters) {
   EXPECT_EQ(read_ints(cs::find_re(view_of(column), *regex_program::create("1"))->view()), (cells<std::int32_t>{2}));
 }
 
+TEST(StringsRegex, longColumnsAreSearchedInParts) {
+  constexpr int rows = 300'000;
+  texts input;
+  for (int i = 0; i < rows; ++i) {
+    input.push_back(i % 1000 == 999 ? std::optional<std::string>{} : std::to_string(i));
+  }
+  auto const column = strings(input);
+  auto const found = cs::contains_re(view_of(column), *regex_program::create("^29999[0-8]$"));
+  auto const rows_found = read<std::int8_t>(found->view());
+  // of 299990 to 299998 each; the rows before hold other numbers
+  EXPECT_EQ(std::count(rows_found.begin(), rows_found.end(), std::optional<std::int8_t>{1}), 9);
+  EXPECT_EQ(found->null_count(), 300);
+  EXPECT_EQ(rows_found[299'990], 1);
+  EXPECT_EQ(rows_found[299'999], null);
+}
+
 TEST(StringsRegex, replacesAndExtractsAndSplits) {
   auto const column = strings({"a1", "b2", "c3", null});
   auto const groups = regex_program::create("([ab])(\\d)");

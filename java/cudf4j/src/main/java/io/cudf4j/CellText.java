@@ -146,7 +146,8 @@ final class CellText {
         }
         boolean datesOnly = present.stream().allMatch(t -> t.toLocalTime().equals(LocalTime.MIDNIGHT));
         int fraction = IntStream.of(0, 3, 6, 9)
-                .filter(digits -> present.stream().allMatch(t -> t.get(ChronoField.NANO_OF_SECOND) % (long) Math.pow(10, 9 - digits) == 0))
+                .filter(digits -> present.stream()
+                        .allMatch(t -> t.get(ChronoField.NANO_OF_SECOND) % (long) Math.pow(10, 9 - digits) == 0))
                 .findFirst()
                 .orElse(9);
         String pattern =
@@ -193,6 +194,7 @@ final class CellText {
                 seconds % 60);
         return fraction == 0
                 ? text
-                : text + "." + String.format(Locale.ROOT, "%09d", value.getNano()).substring(0, fraction);
+                : text + "."
+                        + String.format(Locale.ROOT, "%09d", value.getNano()).substring(0, fraction);
     }
 }

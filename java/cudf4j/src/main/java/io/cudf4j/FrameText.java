@@ -59,9 +59,7 @@ final class FrameText {
         if (columns.size() == 0) {
             return text.append("\nEmpty DataFrame").toString();
         }
-        text.append("\nData columns (total ")
-                .append(columns.size())
-                .append(" columns):");
+        text.append("\nData columns (total ").append(columns.size()).append(" columns):");
         List<List<String>> cells = new ArrayList<>();
         cells.add(List.of(" #", "Column", "Non-Null Count", "Dtype"));
         cells.add(List.of("---", "------", "--------------", "-----"));
@@ -102,8 +100,10 @@ final class FrameText {
         String count = kind + ": " + rows + " entries";
         return rows == 0
                 ? count
-                : count + ", " + CellText.of(Collections.singletonList(index.get(0))).get(0) + " to "
-                        + CellText.of(Collections.singletonList(index.get(rows - 1))).get(0);
+                : count + ", "
+                        + CellText.of(Collections.singletonList(index.get(0))).get(0) + " to "
+                        + CellText.of(Collections.singletonList(index.get(rows - 1)))
+                                .get(0);
     }
 
     private static String memory(long sizeBytes) {

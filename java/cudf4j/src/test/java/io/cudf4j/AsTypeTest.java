@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
@@ -66,8 +67,7 @@ class AsTypeTest {
 
     @Test
     void timesBecomeCoarser_towardsThePast() {
-        assertCast(
-                List.of(LocalDateTime.of(1969, 12, 31, 12, 0)), DType.DATE, LocalDate.of(1969, 12, 31));
+        assertCast(List.of(LocalDateTime.of(1969, 12, 31, 12, 0)), DType.DATE, LocalDate.of(1969, 12, 31));
         assertCast(List.of(LocalDate.of(2013, 1, 1)), DType.DATETIME_NS, LocalDateTime.of(2013, 1, 1, 0, 0));
     }
 
@@ -84,7 +84,9 @@ class AsTypeTest {
     void unknownConversion_namesBothDtypes() {
         try (Series text = Series.of(List.of("x"));
                 Series number = Series.of(new int[] {1})) {
-            assertThatThrownBy(() -> text.asType(DType.BOOL)).hasMessageContaining("string").hasMessageContaining("bool");
+            assertThatThrownBy(() -> text.asType(DType.BOOL))
+                    .hasMessageContaining("string")
+                    .hasMessageContaining("bool");
             assertThatThrownBy(() -> number.asType(DType.DATE)).isInstanceOf(DTypeMismatchException.class);
         }
     }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -50,7 +51,8 @@ class CellTextTest {
     @Test
     void timestamps_showATimeOnlyWhereOneHasIt() {
         LocalDateTime midnight = LocalDate.of(2013, 12, 31).atStartOfDay();
-        assertThat(texts(LocalDate.of(2013, 1, 1).atStartOfDay(), midnight)).containsExactly("2013-01-01", "2013-12-31");
+        assertThat(texts(LocalDate.of(2013, 1, 1).atStartOfDay(), midnight))
+                .containsExactly("2013-01-01", "2013-12-31");
         assertThat(texts(LocalDateTime.of(2013, 1, 1, 5, 0), midnight, null))
                 .containsExactly("2013-01-01 05:00:00", "2013-12-31 00:00:00", "<NA>");
         assertThat(texts(LocalDateTime.of(2013, 1, 1, 5, 0, 0, 125_000_000), midnight))
@@ -59,7 +61,8 @@ class CellTextTest {
 
     @Test
     void durations_countDaysDown() {
-        assertThat(texts(Duration.ofHours(-1), Duration.ofDays(2))).containsExactly("-1 days +23:00:00", "2 days 00:00:00");
+        assertThat(texts(Duration.ofHours(-1), Duration.ofDays(2)))
+                .containsExactly("-1 days +23:00:00", "2 days 00:00:00");
         assertThat(texts(Duration.ofDays(1), Duration.ofDays(2), null)).containsExactly("1 days", "2 days", "<NA>");
         assertThat(texts(Duration.ofMillis(1500), Duration.ofDays(2)))
                 .containsExactly("0 days 00:00:01.500000", "2 days 00:00:00.000000");

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
@@ -27,8 +28,7 @@ class DataFrameBuildTest {
     void arraysAndLists_keepOrderDtypesAndNulls() {
         try (DataFrame frame = DataFrame.of("k", list("a", null), "v", new long[] {1, 2}, "f", list(null, 2.5))) {
             assertThat(frame.columns()).containsExactly("k", "v", "f");
-            assertThat(frame.dtypes())
-                    .isEqualTo(Map.of("k", DType.STRING, "v", DType.INT64, "f", DType.FLOAT64));
+            assertThat(frame.dtypes()).isEqualTo(Map.of("k", DType.STRING, "v", DType.INT64, "f", DType.FLOAT64));
             assertThat(values(frame, "k")).isEqualTo(list("a", null));
             assertThat(values(frame, "v")).isEqualTo(list(1L, 2L));
             assertThat(values(frame, "f")).isEqualTo(list(null, 2.5));
@@ -125,7 +125,8 @@ class DataFrameBuildTest {
     @Test
     void records_goInAndComeOut() {
         List<Flight> flights = List.of(
-                new Flight("AA", 1, null, LocalDate.of(2013, 1, 1)), new Flight("UA", 2, 3.5, LocalDate.of(2013, 1, 2)));
+                new Flight("AA", 1, null, LocalDate.of(2013, 1, 1)),
+                new Flight("UA", 2, 3.5, LocalDate.of(2013, 1, 2)));
         try (DataFrame frame = DataFrame.fromRecords(Flight.class, flights)) {
             assertThat(frame.columns()).containsExactly("carrier", "number", "delay", "day");
             assertThat(frame.stream(Flight.class)).containsExactlyElementsOf(flights);

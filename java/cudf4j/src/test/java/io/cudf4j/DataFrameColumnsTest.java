@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.labels;
@@ -124,7 +125,9 @@ class DataFrameColumnsTest {
             assertThat(values(got, "distance")).isEqualTo(list(3, 1, 3));
             assertThat(labels(got)).isEqualTo(list(2L, 0L, 2L));
         }
-        assertThatThrownBy(() -> frame.take(3)).isInstanceOf(OutOfBoundsException.class).hasMessageContaining("3");
+        assertThatThrownBy(() -> frame.take(3))
+                .isInstanceOf(OutOfBoundsException.class)
+                .hasMessageContaining("3");
     }
 
     @Test

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.labels;
@@ -102,7 +103,8 @@ class DataFrameGroupByTest {
 
     @Test
     void twoKeys_areSortedByBoth() {
-        try (DataFrame two = DataFrame.of("a", list(2, 1, 2, 1), "b", list("y", "x", "x", "x"), "v", new int[] {1, 2, 3, 4});
+        try (DataFrame two = DataFrame.of(
+                        "a", list(2, 1, 2, 1), "b", list("y", "x", "x", "x"), "v", new int[] {1, 2, 3, 4});
                 DataFrame got = two.groupBy("a", "b").agg(Agg.sum("v"))) {
             assertThat(values(got, "a")).isEqualTo(list(1, 2, 2));
             assertThat(values(got, "b")).isEqualTo(list("x", "x", "y"));
@@ -112,8 +114,10 @@ class DataFrameGroupByTest {
 
     @Test
     void boolsAndFloats_haveTheirSums() {
-        try (DataFrame some = DataFrame.of("k", new int[] {1, 1}, "b", new boolean[] {true, true}, "f", new double[] {0.5, 1});
-                DataFrame got = some.groupBy("k").agg(Agg.sum("b"), Agg.sum("f"), Agg.mean("b").as("share"))) {
+        try (DataFrame some = DataFrame.of(
+                        "k", new int[] {1, 1}, "b", new boolean[] {true, true}, "f", new double[] {0.5, 1});
+                DataFrame got = some.groupBy("k")
+                        .agg(Agg.sum("b"), Agg.sum("f"), Agg.mean("b").as("share"))) {
             assertThat(values(got, "b")).isEqualTo(list(2L));
             assertThat(values(got, "f")).isEqualTo(list(1.5));
             assertThat(values(got, "share")).isEqualTo(list(1.0));

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,8 +21,7 @@ class DataFramePrintTest {
     void frame_withNulls_showsNa() {
         try (DataFrame frame = DataFrame.of(
                 "a", new int[] {1, 2, 3}, "b", Arrays.asList("x", "yy", null), "c", Arrays.asList(1, null, -3))) {
-            assertThat(frame).hasToString(
-                    """
+            assertThat(frame).hasToString("""
                        a     b     c
                     0  1     x     1
                     1  2    yy  <NA>
@@ -32,8 +32,7 @@ class DataFramePrintTest {
     @Test
     void frame_withNegativeNumbers_keepsTwoBlanksBetweenColumns() {
         try (DataFrame frame = DataFrame.of("x", new double[] {-1.5, 22}, "y", new int[] {100, -1})) {
-            assertThat(frame).hasToString(
-                    """
+            assertThat(frame).hasToString("""
                           x    y
                     0  -1.5  100
                     1  22.0   -1""");
@@ -45,8 +44,7 @@ class DataFramePrintTest {
         try (DataFrame counted =
                         DataFrame.of("key", List.of("x", "longer"), "v", new int[] {1, 2}, "ww", new int[] {3, 4});
                 DataFrame frame = counted.setIndex("key")) {
-            assertThat(trimmed(frame)).isEqualTo(
-                    """
+            assertThat(trimmed(frame)).isEqualTo("""
                             v  ww
                     key
                     x       1   3
@@ -57,10 +55,8 @@ class DataFramePrintTest {
     @Test
     void longFrame_showsFiveRowsAtEitherEndAndItsShape() {
         double[] halves = IntStream.range(0, 100).mapToDouble(i -> i * 0.5).toArray();
-        try (DataFrame frame =
-                DataFrame.of("a", IntStream.range(0, 100).toArray(), "b", halves)) {
-            assertThat(frame).hasToString(
-                    """
+        try (DataFrame frame = DataFrame.of("a", IntStream.range(0, 100).toArray(), "b", halves)) {
+            assertThat(frame).hasToString("""
                          a     b
                     0    0   0.0
                     1    1   0.5
@@ -89,7 +85,8 @@ class DataFramePrintTest {
 
     @Test
     void longFrame_narrowColumn_keepsItsEdge() {
-        try (DataFrame frame = DataFrame.of("a", IntStream.generate(() -> 1).limit(61).toArray())) {
+        try (DataFrame frame =
+                DataFrame.of("a", IntStream.generate(() -> 1).limit(61).toArray())) {
             assertThat(frame.toString().lines().skip(5).limit(3)).containsExactly("4   1", ".. ..", "56  1");
         }
     }
@@ -101,8 +98,7 @@ class DataFramePrintTest {
             builder.column("column" + i, new int[] {i, i * 1000});
         }
         try (DataFrame frame = builder.build()) {
-            assertThat(frame).hasToString(
-                    """
+            assertThat(frame).hasToString("""
                        column0  column1  column2  ...  column17  column18  column19
                     0        0        1        2  ...        17        18        19
                     1        0     1000     2000  ...     17000     18000     19000
@@ -118,8 +114,7 @@ class DataFramePrintTest {
             builder.column("c" + i, new int[] {i});
         }
         try (DataFrame frame = builder.build()) {
-            assertThat(frame).hasToString(
-                    """
+            assertThat(frame).hasToString("""
                        c0  c1  c2  c3  c4  c5  c6  c7  ...  c22  c23  c24  c25  c26  c27  c28  c29
                     0   0   1   2   3   4   5   6   7  ...   22   23   24   25   26   27   28   29
 
@@ -138,8 +133,9 @@ class DataFramePrintTest {
     @Test
     void longText_isCut() {
         try (DataFrame frame = DataFrame.of("t", List.of("x".repeat(50), "y".repeat(49), "z".repeat(51)))) {
-            assertThat(frame.toString().lines().skip(1)).containsExactly(
-                    "0  " + "x".repeat(46) + "...", "1  " + "y".repeat(49), "2  " + "z".repeat(46) + "...");
+            assertThat(frame.toString().lines().skip(1))
+                    .containsExactly(
+                            "0  " + "x".repeat(46) + "...", "1  " + "y".repeat(49), "2  " + "z".repeat(46) + "...");
         }
     }
 
@@ -148,8 +144,7 @@ class DataFramePrintTest {
         try (DataFrame counted = DataFrame.of("k", List.of("x", "longer"), "n", new long[] {1, 2});
                 DataFrame labelled = counted.setIndex("k");
                 Series series = labelled.col("n")) {
-            assertThat(series).hasToString(
-                    """
+            assertThat(series).hasToString("""
                     k
                     x         1
                     longer    2
@@ -172,9 +167,9 @@ class DataFramePrintTest {
     void longSeries_showsItsLength() {
         try (Series hundred = Series.of(LongRange.of(100)).rename("n");
                 Series thousand = Series.of(LongRange.of(1000));
-                Series texts = Series.of(IntStream.range(0, 100).mapToObj(i -> "abcdefgh").toList())) {
-            assertThat(hundred).hasToString(
-                    """
+                Series texts = Series.of(
+                        IntStream.range(0, 100).mapToObj(i -> "abcdefgh").toList())) {
+            assertThat(hundred).hasToString("""
                     0      0
                     1      1
                     2      2
@@ -187,7 +182,8 @@ class DataFramePrintTest {
                     98    98
                     99    99
                     Name: n, Length: 100, dtype: int64""");
-            assertThat(thousand.toString().lines().skip(4).limit(3)).containsExactly("4        4", "      ...", "995    995");
+            assertThat(thousand.toString().lines().skip(4).limit(3))
+                    .containsExactly("4        4", "      ...", "995    995");
             assertThat(texts.toString().lines().skip(4).limit(3))
                     .containsExactly("4     abcdefgh", "        ...", "95    abcdefgh");
         }
@@ -208,10 +204,9 @@ class DataFramePrintTest {
 
     @Test
     void datesAndBooleans_arePrinted() {
-        try (DataFrame frame = DataFrame.of(
-                "d", Arrays.asList(LocalDate.of(2013, 1, 1), null), "b", Arrays.asList(true, null))) {
-            assertThat(frame).hasToString(
-                    """
+        try (DataFrame frame =
+                DataFrame.of("d", Arrays.asList(LocalDate.of(2013, 1, 1), null), "b", Arrays.asList(true, null))) {
+            assertThat(frame).hasToString("""
                                 d     b
                     0  2013-01-01  True
                     1        <NA>  <NA>""");
@@ -223,16 +218,17 @@ class DataFramePrintTest {
         try (DataFrame frame = DataFrame.of(
                 "year", new long[] {2013, 2013}, "dep_time", Arrays.asList(517.0, null), "name", List.of("a", "b"))) {
             List<String> lines = frame.info().lines().toList();
-            assertThat(lines.subList(0, lines.size() - 1)).containsExactly(
-                    "<class 'io.cudf4j.DataFrame'>",
-                    "RangeIndex: 2 entries, 0 to 1",
-                    "Data columns (total 3 columns):",
-                    " #   Column    Non-Null Count  Dtype",
-                    "---  ------    --------------  -----",
-                    " 0   year      2 non-null      int64",
-                    " 1   dep_time  1 non-null      float64",
-                    " 2   name      2 non-null      string",
-                    "dtypes: float64(1), int64(1), string(1)");
+            assertThat(lines.subList(0, lines.size() - 1))
+                    .containsExactly(
+                            "<class 'io.cudf4j.DataFrame'>",
+                            "RangeIndex: 2 entries, 0 to 1",
+                            "Data columns (total 3 columns):",
+                            " #   Column    Non-Null Count  Dtype",
+                            "---  ------    --------------  -----",
+                            " 0   year      2 non-null      int64",
+                            " 1   dep_time  1 non-null      float64",
+                            " 2   name      2 non-null      string",
+                            "dtypes: float64(1), int64(1), string(1)");
             assertThat(lines.get(9)).matches("memory usage: \\d+\\.\\d bytes");
         }
     }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.labels;
@@ -13,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class DataFrameSortTest {
     @Test
     void twoKeys_equalRowsKeepTheirOrder() {
-        try (DataFrame frame = DataFrame.of("k", list("b", "a", "b", "a"), "v", new int[] {2, 1, 2, 0}, "row", new int[] {0, 1, 2, 3});
+        try (DataFrame frame = DataFrame.of(
+                        "k", list("b", "a", "b", "a"), "v", new int[] {2, 1, 2, 0}, "row", new int[] {0, 1, 2, 3});
                 DataFrame got = frame.sortValues("k", "v")) {
             assertThat(values(got, "row")).isEqualTo(list(3, 1, 0, 2));
             assertThat(labels(got)).isEqualTo(list(3L, 1L, 0L, 2L));
@@ -23,8 +25,8 @@ class DataFrameSortTest {
     @Test
     void directionForEachKey() {
         try (DataFrame frame = DataFrame.of("k", list("b", "a", "b", "a"), "v", new int[] {2, 1, 3, 0});
-                DataFrame got =
-                        frame.sortValues(List.of("k", "v"), SortOptions.ascending().ascending(false, true))) {
+                DataFrame got = frame.sortValues(
+                        List.of("k", "v"), SortOptions.ascending().ascending(false, true))) {
             assertThat(values(got, "k")).isEqualTo(list("b", "b", "a", "a"));
             assertThat(values(got, "v")).isEqualTo(list(2, 3, 0, 1));
         }
@@ -35,8 +37,10 @@ class DataFrameSortTest {
         try (DataFrame frame = DataFrame.of("v", list(2, null, 1));
                 DataFrame up = frame.sortValues("v");
                 DataFrame down = frame.sortValues("v", SortOptions.descending());
-                DataFrame upFirst = frame.sortValues("v", SortOptions.ascending().naPosition(NaPosition.FIRST));
-                DataFrame downFirst = frame.sortValues("v", SortOptions.descending().naPosition(NaPosition.FIRST))) {
+                DataFrame upFirst =
+                        frame.sortValues("v", SortOptions.ascending().naPosition(NaPosition.FIRST));
+                DataFrame downFirst =
+                        frame.sortValues("v", SortOptions.descending().naPosition(NaPosition.FIRST))) {
             assertThat(values(up, "v")).isEqualTo(list(1, 2, null));
             assertThat(values(down, "v")).isEqualTo(list(2, 1, null));
             assertThat(values(upFirst, "v")).isEqualTo(list(null, 1, 2));
@@ -66,7 +70,8 @@ class DataFrameSortTest {
     void wrongLabelOrDirections_areRefused() {
         try (DataFrame frame = DataFrame.of("v", new int[] {1})) {
             assertThatThrownBy(() -> frame.sortValues("w")).isInstanceOf(LabelNotFoundException.class);
-            assertThatThrownBy(() -> frame.sortValues(List.of("v"), SortOptions.ascending().ascending(true, false)))
+            assertThatThrownBy(() -> frame.sortValues(
+                            List.of("v"), SortOptions.ascending().ascending(true, false)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("2 directions for 1 keys");
         }

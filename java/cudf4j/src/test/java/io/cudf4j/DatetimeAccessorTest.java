@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
@@ -25,8 +26,8 @@ class DatetimeAccessorTest {
     @Test
     void parts_beforeAndAfter1970() {
         // 2013-01-31 was a Thursday, 1969-12-31 a Wednesday
-        try (Series s = Series.of(list(
-                LocalDateTime.of(2013, 1, 31, 5, 6, 7), null, LocalDateTime.of(1969, 12, 31, 23, 59, 58)))) {
+        try (Series s = Series.of(
+                list(LocalDateTime.of(2013, 1, 31, 5, 6, 7), null, LocalDateTime.of(1969, 12, 31, 23, 59, 58)))) {
             assertRows(s.dt().year(), DType.INT32, 2013, null, 1969);
             assertRows(s.dt().month(), DType.INT32, 1, null, 12);
             assertRows(s.dt().day(), DType.INT32, 31, null, 31);

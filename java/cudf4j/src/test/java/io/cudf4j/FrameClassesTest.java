@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
@@ -53,7 +54,9 @@ class FrameClassesTest {
         for (Class<?> type : List.of(DataFrame.class, Series.class, Index.class, RangeIndex.class)) {
             for (Class<?> above : List.of(Frame.class, IndexedFrame.class, SingleColumnFrame.class)) {
                 for (Method method : above.getDeclaredMethods()) {
-                    if (above.isAssignableFrom(type) && Modifier.isPublic(method.getModifiers()) && declares(type, method)) {
+                    if (above.isAssignableFrom(type)
+                            && Modifier.isPublic(method.getModifiers())
+                            && declares(type, method)) {
                         again.add(method.getName());
                     }
                 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
@@ -30,7 +31,9 @@ class FrameClosingTest {
     void closedSeriesAndIndex_nameThemselves() {
         Series series = Series.of("v", new int[] {1});
         series.close();
-        assertThatThrownBy(() -> series.add(1)).isInstanceOf(ClosedException.class).hasMessageContaining("'v'");
+        assertThatThrownBy(() -> series.add(1))
+                .isInstanceOf(ClosedException.class)
+                .hasMessageContaining("'v'");
         Index index = RangeIndex.of(3);
         index.close();
         assertThatThrownBy(index::toList).isInstanceOf(ClosedException.class).hasMessageContaining("RangeIndex");

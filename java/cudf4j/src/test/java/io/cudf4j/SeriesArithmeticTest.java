@@ -1,9 +1,11 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static io.cudf4j.Cells.labels;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -63,8 +65,7 @@ class SeriesArithmeticTest {
     @Test
     void divisionByZero_isInfinite() {
         try (Series a = Series.of(new double[] {1, -1, 0})) {
-            assertSeries(
-                    a.div(0), DType.FLOAT64, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN);
+            assertSeries(a.div(0), DType.FLOAT64, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN);
         }
     }
 
@@ -72,7 +73,8 @@ class SeriesArithmeticTest {
     void pow_staysWholeOrIsRefused() {
         try (Series a = Series.of(new int[] {2, -3})) {
             assertSeries(a.pow(3), DType.INT32, 8, -27);
-            assertSeries(a.pow(0.5).head(1), DType.FLOAT64, Math.sqrt(2));
+            // pow is not correctly rounded on every engine
+            assertThat((Double) a.pow(0.5).get(0)).isCloseTo(1.4142135623730951, within(1e-15));
             assertThatThrownBy(() -> a.pow(-1)).isInstanceOf(InvalidArgumentException.class);
         }
     }

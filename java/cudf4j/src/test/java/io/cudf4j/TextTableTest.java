@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,14 +12,16 @@ import org.junit.jupiter.api.Test;
 /** Texts are those that pandas 3.1.1 printed, without blanks at the ends of lines. */
 class TextTableTest {
     private static TextTable.Column numbered(int rows) {
-        return new TextTable.Column("", IntStream.range(0, rows).mapToObj(Integer::toString).toList());
+        return new TextTable.Column(
+                "", IntStream.range(0, rows).mapToObj(Integer::toString).toList());
     }
 
     /** The first and the last five of some row labels. */
     private static TextTable.Column edges(List<String> labels) {
         List<String> first = labels.subList(0, TextTable.EDGE_ROWS);
         List<String> last = labels.subList(labels.size() - TextTable.EDGE_ROWS, labels.size());
-        return new TextTable.Column("", Stream.concat(first.stream(), last.stream()).toList());
+        return new TextTable.Column(
+                "", Stream.concat(first.stream(), last.stream()).toList());
     }
 
     @Test
@@ -37,8 +40,7 @@ class TextTableTest {
                 new TextTable.Column("b".repeat(30), List.of("2")),
                 new TextTable.Column("c".repeat(30), List.of("3")),
                 new TextTable.Column("d", List.of("4")));
-        assertThat(TextTable.frame(numbered(1), columns, 1)).isEqualTo(
-                """
+        assertThat(TextTable.frame(numbered(1), columns, 1)).isEqualTo("""
                    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  ...  d
                 0                               1  ...  4
 
@@ -48,9 +50,13 @@ class TextTableTest {
     @Test
     void frame_longWithTextLabels_hasThreeDotsForThem() {
         List<String> labels = IntStream.range(0, 1000).mapToObj(i -> "row" + i).toList();
-        List<String> numbers = IntStream.range(0, 1000).mapToObj(Integer::toString).toList();
+        List<String> numbers =
+                IntStream.range(0, 1000).mapToObj(Integer::toString).toList();
         TextTable.Column values = new TextTable.Column("a", edges(numbers).cells());
-        assertThat(TextTable.frame(edges(labels), List.of(values), 1000).lines().skip(5).limit(3))
+        assertThat(TextTable.frame(edges(labels), List.of(values), 1000)
+                        .lines()
+                        .skip(5)
+                        .limit(3))
                 .containsExactly("row4      4", "...     ...", "row995  995");
     }
 
@@ -63,16 +69,27 @@ class TextTableTest {
     @Test
     void series_dotsStandInTheMiddleOfTheirColumn() {
         List<String> labels = IntStream.range(0, 100).mapToObj(i -> "row" + i).toList();
-        List<String> numbers = IntStream.range(0, 100).mapToObj(Integer::toString).toList();
-        assertThat(TextTable.series(edges(labels), edges(numbers).cells(), 100, null, "int64").lines().skip(4))
+        List<String> numbers =
+                IntStream.range(0, 100).mapToObj(Integer::toString).toList();
+        assertThat(TextTable.series(edges(labels), edges(numbers).cells(), 100, null, "int64")
+                        .lines()
+                        .skip(4))
                 .startsWith("row4      4", "         ..", "row95    95");
         List<String> ones = Collections.nCopies(10, "1");
-        assertThat(TextTable.series(edges(numbers), ones, 100, null, "int64").lines().skip(4))
+        assertThat(TextTable.series(edges(numbers), ones, 100, null, "int64")
+                        .lines()
+                        .skip(4))
                 .startsWith("4     1", "     ..", "95    1")
                 .endsWith("Length: 100, dtype: int64");
-        List<String> negative = edges(IntStream.range(0, 1000).mapToObj(i -> Integer.toString(-i)).toList()).cells();
-        List<String> thousand = IntStream.range(0, 1000).mapToObj(Integer::toString).toList();
-        assertThat(TextTable.series(edges(thousand), negative, 1000, null, "int64").lines().skip(4))
+        List<String> negative = edges(IntStream.range(0, 1000)
+                        .mapToObj(i -> Integer.toString(-i))
+                        .toList())
+                .cells();
+        List<String> thousand =
+                IntStream.range(0, 1000).mapToObj(Integer::toString).toList();
+        assertThat(TextTable.series(edges(thousand), negative, 1000, null, "int64")
+                        .lines()
+                        .skip(4))
                 .startsWith("4       -4", "      ...", "995   -995");
     }
 

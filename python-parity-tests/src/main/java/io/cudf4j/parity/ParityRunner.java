@@ -1,10 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.parity;
 
+import io.cudf4j.Arrow;
+import io.cudf4j.Arrow;
 import io.cudf4j.Cudf4j;
 import io.cudf4j.DataFrame;
 import io.cudf4j.examples.Flights;
-import io.cudf4j.io.Arrow;
 import java.io.BufferedReader;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -139,7 +139,11 @@ final class Casts {
     }
 
     private static void requireAll(ColumnBase from, Column passed, DType to) {
-        try (NumericalColumn good = (NumericalColumn) ColumnBase.own(passed)) {
+        requireAll(from, (NumericalColumn) ColumnBase.own(passed), to);
+    }
+
+    private static void requireAll(ColumnBase from, NumericalColumn passed, DType to) {
+        try (NumericalColumn good = passed) {
             if (good.allTrue()) {
                 return;
             }
@@ -169,8 +173,7 @@ final class Casts {
 
     private static ColumnBase parsed(ColumnBase from, DType to) {
         for (String format : ISO) {
-            try (NumericalColumn fits =
-                    (NumericalColumn) ColumnBase.own(ConvertDatetime.isTimestamp(from.plc(), format))) {
+            try (NumericalColumn fits = TimestampText.hasFormat(from, format)) {
                 if (fits.allTrue()) {
                     return timestamps(from, to, format);
                 }
@@ -181,7 +184,7 @@ final class Casts {
 
     /** Returns texts as points in time; a text that does not have the format is refused with its row. */
     static ColumnBase timestamps(ColumnBase from, DType to, String format) {
-        requireAll(from, ConvertDatetime.isTimestamp(from.plc(), format), to);
+        requireAll(from, TimestampText.hasFormat(from, format), to);
         return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), to.plcType(), format));
     }
 

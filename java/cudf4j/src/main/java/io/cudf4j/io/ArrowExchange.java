@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -75,8 +76,8 @@ public final class ArrowExchange {
 
     private static void requireAddresses(String method, long schemaAddress, long arrayAddress) {
         if (schemaAddress == 0 || arrayAddress == 0) {
-            throw new InvalidArgumentException(method + ": the address of the "
-                    + (schemaAddress == 0 ? "ArrowSchema" : "ArrowArray") + " is 0");
+            throw new InvalidArgumentException(
+                    method + ": the address of the " + (schemaAddress == 0 ? "ArrowSchema" : "ArrowArray") + " is 0");
         }
     }
 }

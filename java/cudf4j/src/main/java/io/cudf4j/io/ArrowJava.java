@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -99,7 +100,8 @@ public final class ArrowJava {
     /** arrow-java starts without the flag too, and fails at its first look at a C struct. */
     private static void requireDirectMemory() {
         try {
-            MemoryUtil.directBuffer(MemoryUtil.BYTE_ARRAY_BASE_OFFSET, 0);
+            // of no bytes, so that the address is never looked at
+            MemoryUtil.directBuffer(1, 0);
         } catch (UnsupportedOperationException e) {
             throw noDirectMemory(e);
         }
@@ -115,7 +117,8 @@ public final class ArrowJava {
             Class.forName(name);
         } catch (ClassNotFoundException e) {
             throw new NativeLibraryException(
-                    "exchange with arrow-java needs " + artifact + " on the class path; by addresses it needs no JAR", e);
+                    "exchange with arrow-java needs " + artifact + " on the class path; by addresses it needs no JAR",
+                    e);
         } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
             if (e.getCause() instanceof ClassNotFoundException missing) {
                 throw new NativeLibraryException(

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -26,8 +27,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvOptions {
     private static final List<String> USUAL_NULL_WORDS = List.of(
-            "", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A",
-            "NA", "NULL", "NaN", "None", "n/a", "nan", "null");
+            "",
+            "#N/A",
+            "#N/A N/A",
+            "#NA",
+            "-1.#IND",
+            "-1.#QNAN",
+            "-NaN",
+            "-nan",
+            "1.#IND",
+            "1.#QNAN",
+            "<NA>",
+            "N/A",
+            "NA",
+            "NULL",
+            "NaN",
+            "None",
+            "n/a",
+            "nan",
+            "null");
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values());
 
     private final Values values;
@@ -275,9 +293,8 @@ public final class CsvOptions {
 
     private static char ascii(String option, char value) {
         if (value == 0 || value > 0x7f || value == '\n' || value == '\r') {
-            throw new InvalidArgumentException(
-                    "readCsv: " + option + " must be an ASCII character that ends no line, got U+"
-                            + String.format("%04X", (int) value));
+            throw new InvalidArgumentException("readCsv: " + option
+                    + " must be an ASCII character that ends no line, got U+" + String.format("%04X", (int) value));
         }
         return value;
     }
@@ -330,7 +347,8 @@ public final class CsvOptions {
     }
 
     /** The columns to read, null for all. */
-    @Nullable List<String> columns() {
+    @Nullable
+    List<String> columns() {
         return values.columns;
     }
 

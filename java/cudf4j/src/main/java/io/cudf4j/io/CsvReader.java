@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -74,8 +75,8 @@ public final class CsvReader {
         String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
         String extension = name.substring(name.lastIndexOf('.') + 1);
         if (REFUSED_COMPRESSIONS.contains(extension)) {
-            throw new InputFileException(
-                    "cannot read CSV from " + path + ": ." + extension + " is not supported; supported is .gz, or unpack it");
+            throw new InputFileException("cannot read CSV from " + path + ": ." + extension
+                    + " is not supported; supported is .gz, or unpack it");
         }
         boolean isGzip = extension.equals("gz");
         List<String> firstRow;
@@ -127,8 +128,8 @@ public final class CsvReader {
     private List<String> labels(List<String> firstRow) {
         if (!options.names().isEmpty()) {
             if (options.names().size() != firstRow.size()) {
-                throw new LengthMismatchException("readCsv: " + options.names().size() + " names for "
-                        + firstRow.size() + " columns of " + source);
+                throw new LengthMismatchException("readCsv: " + options.names().size() + " names for " + firstRow.size()
+                        + " columns of " + source);
             }
             return options.names();
         }

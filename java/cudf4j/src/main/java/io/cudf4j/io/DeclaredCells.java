@@ -1,9 +1,11 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.TimestampText;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
@@ -29,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * cell that is none; here every cell is tested before.
  */
 final class DeclaredCells {
-    private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true");
-    private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false");
+    private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true", "1");
+    private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false", "0");
     private static final List<String> ISO_DATES = List.of("%Y-%m-%d");
     /** The longest first, so that a text is never taken for a shorter form with something behind it. */
     private static final List<String> ISO_DATETIMES = List.of(
@@ -45,6 +47,7 @@ final class DeclaredCells {
             "%Y-%m-%dT%H:%M",
             "%Y-%m-%d %H:%M",
             "%Y-%m-%d");
+
     private static final int ROWS_TO_GUESS_FROM = 32;
 
     private final String source;
@@ -97,7 +100,7 @@ final class DeclaredCells {
     private ColumnBase datetimes(ColumnBase original, ColumnBase text) {
         String guess = guess(text);
         if (guess != null) {
-            try (NumericalColumn fits = bool(ConvertDatetime.isTimestamp(text.plc(), guess))) {
+            try (NumericalColumn fits = TimestampText.hasFormat(text, guess)) {
                 if (fits.allTrue()) {
                     return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), guess));
                 }
@@ -118,7 +121,7 @@ final class DeclaredCells {
                 return text.nullCount() == text.size() ? formats.get(formats.size() - 1) : null;
             }
             for (String format : formats) {
-                try (NumericalColumn fits = bool(ConvertDatetime.isTimestamp(head.plc(), format))) {
+                try (NumericalColumn fits = TimestampText.hasFormat(head, format)) {
                     if (fits.allTrue()) {
                         return format;
                     }
@@ -133,12 +136,12 @@ final class DeclaredCells {
         ColumnBase values = ColumnBase.allNull(dtype, text.size());
         try {
             for (String format : formats) {
-                try (Column hasForm = ConvertDatetime.isTimestamp(text.plc(), format);
+                try (NumericalColumn hasForm = TimestampText.hasFormat(text, format);
                         Column read = ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), format);
                         NumericalColumn done = bool(Unary.isValid(values.plc()));
                         ColumnBase before = values) {
                     try (Column kept = Copying.copyIfElse(before.plc(), read, done.plc())) {
-                        values = ColumnBase.own(Copying.copyIfElse(kept, before.plc(), hasForm));
+                        values = ColumnBase.own(Copying.copyIfElse(kept, before.plc(), hasForm.plc()));
                     }
                 }
             }

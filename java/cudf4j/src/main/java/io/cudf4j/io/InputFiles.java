@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.errors.CudfException;
@@ -21,7 +22,8 @@ final class InputFiles {
      */
     static void requireReadable(Path path, String format) {
         if (!Files.exists(path)) {
-            throw new InputFileException("cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file");
+            throw new InputFileException(
+                    "cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file");
         }
         if (Files.isDirectory(path)) {
             throw new InputFileException("cannot read " + format + " from " + path + ": it is a directory");

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -87,7 +88,8 @@ public final class ParquetReadOptions {
         return count;
     }
 
-    @Nullable List<String> columns() {
+    @Nullable
+    List<String> columns() {
         return columns;
     }
 

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -71,7 +72,8 @@ public final class ParquetReader {
 
     /** Reads no row, so that a misspelt label is told beside those that the file has. */
     private static List<String> labels(Path path) {
-        ParquetReaderOptions none = builder(path, ParquetReadOptions.defaults().nrows(0)).build();
+        ParquetReaderOptions none =
+                builder(path, ParquetReadOptions.defaults().nrows(0)).build();
         try (TableWithMetadata read = read(path, none)) {
             return read.names();
         }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
@@ -24,7 +25,7 @@ public final class ParquetWriter {
 
     /**
      * Writes columns to a file, which is made or replaced. Row labels are not written. Where it fails, a file that was
-     * not there before is removed.
+     * not there before is removed. The format has no seconds: datetime64[s] comes back as datetime64[ms].
      *
      * @nulls kept
      * @cost copies every column to the host, encoded
@@ -45,6 +46,8 @@ public final class ParquetWriter {
         Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
         ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
                 .names(labels)
+                // our points in time have no zone; marked as UTC, other programs would show one
+                .utcTimestamps(false)
                 .compression(options.compression().type());
         if (options.rowGroupRows() > 0) {
             builder.rowGroupSizeRows(options.rowGroupRows());

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
@@ -10,7 +11,8 @@ import org.bytedeco.javacpp.LongPointer;
 
 /** What an {@code ArrowSchema} of the Arrow C data interface says, read from host memory. */
 public final class ArrowSchemas {
-    // words of struct ArrowSchema: format, name, metadata, flags, n_children, children, dictionary, release, private_data
+    // words of struct ArrowSchema: format, name, metadata, flags, n_children, children, dictionary, release,
+    // private_data
     private static final int FORMAT = 0;
     private static final int NAME = 1;
     private static final int CHILD_COUNT = 4;
@@ -36,7 +38,8 @@ public final class ArrowSchemas {
         String format = text(schema.get(FORMAT));
         if (!format.equals("+s")) {
             throw new InvalidArgumentException(
-                    "a table is a struct (+s) in Arrow's C data interface, but the ArrowSchema has format '" + format + "'");
+                    "a table is a struct (+s) in Arrow's C data interface, but the ArrowSchema has format '" + format
+                            + "'");
         }
         int count = Math.toIntExact(schema.get(CHILD_COUNT));
         List<String> names = new ArrayList<>(count);
@@ -55,6 +58,8 @@ public final class ArrowSchemas {
 
     private static String text(long address) {
         // without a capacity the text goes on to its null character
-        return address == 0 ? "" : new BytePointer(new Address(address)).capacity(0).getString(StandardCharsets.UTF_8);
+        return address == 0
+                ? ""
+                : new BytePointer(new Address(address)).capacity(0).getString(StandardCharsets.UTF_8);
     }
 }

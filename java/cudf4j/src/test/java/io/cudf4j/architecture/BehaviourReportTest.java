@@ -26,11 +26,13 @@ class BehaviourReportTest {
     void everyNumberOnATest_isAStatement_andTheReportNamesTheTests() throws IOException {
         Map<Integer, String> statements = statements();
         Map<Integer, List<String>> tests = new TreeMap<>();
-        for (JavaClass type :
-                new ClassFileImporter().withImportOption(ImportOption.Predefined.ONLY_INCLUDE_TESTS).importPackages("io.cudf4j")) {
+        for (JavaClass type : new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.ONLY_INCLUDE_TESTS)
+                .importPackages("io.cudf4j")) {
             for (JavaMethod method : type.getMethods()) {
                 if (method.isAnnotatedWith(Behaviour.class)) {
-                    for (int number : method.getAnnotationOfType(Behaviour.class).value()) {
+                    for (int number :
+                            method.getAnnotationOfType(Behaviour.class).value()) {
                         tests.computeIfAbsent(number, n -> new ArrayList<>())
                                 .add(type.getSimpleName() + "." + method.getName());
                     }
@@ -41,8 +43,8 @@ class BehaviourReportTest {
         assertThat(tests).isNotEmpty();
         List<String> lines = new ArrayList<>();
         lines.add(tests.size() + " of " + statements.size() + " statements are asserted");
-        tests.forEach((number, names) ->
-                lines.add(number + "\t" + String.join(", ", names) + "\t" + statements.get(number)));
+        tests.forEach(
+                (number, names) -> lines.add(number + "\t" + String.join(", ", names) + "\t" + statements.get(number)));
         Path report = Path.of(System.getProperty("cudf4j.test.root"), "java/cudf4j/target/behaviours.tsv");
         Files.createDirectories(report.getParent());
         Files.write(report, lines);
@@ -50,8 +52,8 @@ class BehaviourReportTest {
 
     private static Map<Integer, String> statements() throws IOException {
         Map<Integer, String> statements = new TreeMap<>();
-        try (BufferedReader reader = new BufferedReader(new InputStreamReader(
-                Behaviour.class.getResourceAsStream("behaviours.tsv"), StandardCharsets.UTF_8))) {
+        try (BufferedReader reader = new BufferedReader(
+                new InputStreamReader(Behaviour.class.getResourceAsStream("behaviours.tsv"), StandardCharsets.UTF_8))) {
             String line;
             while ((line = reader.readLine()) != null) {
                 if (!line.startsWith("#")) {

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,13 +44,12 @@ class DTypeTest {
         for (TypeId id : EnumSet.complementOf(EnumSet.copyOf(LATER))) {
             DType dtype = DType.of(DataType.of(id));
             try (ColumnBase column = ColumnBase.empty(dtype)) {
-                Class<?> expected =
-                        switch (dtype.kind()) {
-                            case STRING -> StringColumn.class;
-                            case DATETIME -> DatetimeColumn.class;
-                            case TIMEDELTA -> TimedeltaColumn.class;
-                            default -> NumericalColumn.class;
-                        };
+                Class<?> expected = switch (dtype.kind()) {
+                    case STRING -> StringColumn.class;
+                    case DATETIME -> DatetimeColumn.class;
+                    case TIMEDELTA -> TimedeltaColumn.class;
+                    default -> NumericalColumn.class;
+                };
                 assertThat(column).isExactlyInstanceOf(expected);
                 assertThat(column.dtype()).isSameAs(dtype);
             }

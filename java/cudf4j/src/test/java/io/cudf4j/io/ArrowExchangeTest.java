@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -38,7 +39,9 @@ class ArrowExchangeTest {
     }
 
     private static List<List<Object>> rows(ColumnAccessor columns) {
-        return columns.columns().stream().map(column -> column.toHost().toList()).toList();
+        return columns.columns().stream()
+                .map(column -> column.toHost().toList())
+                .toList();
     }
 
     private static ColumnAccessor sliced(ColumnAccessor columns) {
@@ -92,29 +95,15 @@ class ArrowExchangeTest {
                 jars.add(entry);
             }
         }
-        Process process = new ProcessBuilder(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-cp",
-                        String.join(File.pathSeparator, jars),
-                        ArrowByAddress.class.getName())
-                .redirectErrorStream(true)
-                .start();
+        Process process = withoutFlags(String.join(File.pathSeparator, jars));
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
-        assertThat(output)
-                .contains("[1, 2, 3]")
-                .contains("needs org.apache.arrow:arrow-vector on the class path");
+        assertThat(output).contains("[1, 2, 3]").contains("needs org.apache.arrow:arrow-vector on the class path");
     }
 
     @Test
     void arrowJava_inAJvmWithoutFlags_namesTheFlag() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ArrowByAddress.class.getName())
-                .redirectErrorStream(true)
-                .start();
+        Process process = withoutFlags(System.getProperty("java.class.path"));
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
         assertThat(output).contains("[1, 2, 3]").contains("--add-opens=java.base/java.nio=ALL-UNNAMED");
@@ -160,5 +149,15 @@ class ArrowExchangeTest {
             VectorSchemaRoot root = new VectorSchemaRoot(List.of(one, other));
             assertThatThrownBy(() -> ArrowJava.fromRoot(root, allocator)).isInstanceOf(DuplicateLabelException.class);
         }
+    }
+
+    /** Starts a JVM on the same engine with none of the flags that this one has. */
+    private static Process withoutFlags(String classPath) throws IOException {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.startsWith("cudf4j."))
+                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
+        command.addAll(List.of("-cp", classPath, ArrowByAddress.class.getName()));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 }

@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -76,7 +77,8 @@ class CsvReaderTest {
 
     @Test
     void headerOnly_givesNoRows() {
-        try (ColumnAccessor columns = read("a,b,c\n", DEFAULTS.dtype("b", DType.INT32).date("c"))) {
+        try (ColumnAccessor columns =
+                read("a,b,c\n", DEFAULTS.dtype("b", DType.INT32).date("c"))) {
             assertThat(columns.rowCount()).isZero();
             assertThat(dtype(columns, "b")).isEqualTo(DType.INT32);
             assertThat(dtype(columns, "c")).isEqualTo(DType.DATETIME_US);
@@ -189,9 +191,10 @@ class CsvReaderTest {
 
     @Test
     void declaredBooleansAndText_areRead() {
-        assertThat(column("a\nTrue\nfalse\nFALSE\nNA\n", DEFAULTS.dtype("a", DType.BOOL)))
-                .containsExactly(true, false, false, null);
-        assertThat(column("a\n007\n1.50\nNA\n", DEFAULTS.dtype("a", DType.STRING))).containsExactly("007", "1.50", null);
+        assertThat(column("a\nTrue\nfalse\nFALSE\n1\n0\nNA\n", DEFAULTS.dtype("a", DType.BOOL)))
+                .containsExactly(true, false, false, true, false, null);
+        assertThat(column("a\n007\n1.50\nNA\n", DEFAULTS.dtype("a", DType.STRING)))
+                .containsExactly("007", "1.50", null);
     }
 
     @Test
@@ -206,7 +209,8 @@ class CsvReaderTest {
 
     @Test
     void blanksAroundNumbersAndQuotedNullWords_areNoBadCells() {
-        assertThat(column("a,b\n 1 ,x\n\"NA\",x\n3,x\n", DEFAULTS.dtype("a", DType.INT32))).containsExactly(1, null, 3);
+        assertThat(column("a,b\n 1 ,x\n\"NA\",x\n3,x\n", DEFAULTS.dtype("a", DType.INT32)))
+                .containsExactly(1, null, 3);
     }
 
     @Test
@@ -230,7 +234,8 @@ class CsvReaderTest {
 
     @Test
     void nullWords_areAddedOrReplaced() {
-        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-").dtype("a", DType.INT64))).containsExactly(1L, null, null);
+        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-").dtype("a", DType.INT64)))
+                .containsExactly(1L, null, null);
         assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-"))).containsExactly(1L, null, null);
         assertThat(column("a\nx\n-\nNA\n", DEFAULTS.onlyNullWords("-"))).containsExactly("x", null, "NA");
         assertThat(column("a,b\nx,1\n,2\n", DEFAULTS.onlyNullWords())).containsExactly("x", "");
@@ -287,18 +292,20 @@ class CsvReaderTest {
                 .containsExactly(LocalDateTime.of(2013, 1, 1, 5, 0), LocalDateTime.of(2013, 1, 1, 6, 0));
         assertThat(column("a\n2013-01-01 05:06:07.125\n", DEFAULTS.date("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 1, 5, 6, 7, 125_000_000));
-        assertThat(column("a\n2013-01-31\n", DEFAULTS.dtype("a", DType.DATE))).containsExactly(LocalDate.of(2013, 1, 31));
+        assertThat(column("a\n2013-01-31\n", DEFAULTS.dtype("a", DType.DATE)))
+                .containsExactly(LocalDate.of(2013, 1, 31));
     }
 
     @Test
     void dates_ofMixedIsoForms_areReadEachByItsOwn() {
         String text = "a\n2013-01-31\n2013-01-01T05:00:00Z\nNA\n2013-01-01 05:06\n2013-12-31 23:59:59.5\n";
-        assertThat(column(text, DEFAULTS.date("a"))).containsExactly(
-                LocalDateTime.of(2013, 1, 31, 0, 0),
-                LocalDateTime.of(2013, 1, 1, 5, 0),
-                null,
-                LocalDateTime.of(2013, 1, 1, 5, 6),
-                LocalDateTime.of(2013, 12, 31, 23, 59, 59, 500_000_000));
+        assertThat(column(text, DEFAULTS.date("a")))
+                .containsExactly(
+                        LocalDateTime.of(2013, 1, 31, 0, 0),
+                        LocalDateTime.of(2013, 1, 1, 5, 0),
+                        null,
+                        LocalDateTime.of(2013, 1, 1, 5, 6),
+                        LocalDateTime.of(2013, 12, 31, 23, 59, 59, 500_000_000));
     }
 
     @Test
@@ -315,8 +322,8 @@ class CsvReaderTest {
 
     @Test
     void unknownLabels_areNamedBesideNearOnes() {
-        for (CsvOptions options : List.of(
-                DEFAULTS.columns("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.date("carier"))) {
+        for (CsvOptions options :
+                List.of(DEFAULTS.columns("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.date("carier"))) {
             assertThatThrownBy(() -> read("carrier,flight\nAA,1\n", options))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("carier")

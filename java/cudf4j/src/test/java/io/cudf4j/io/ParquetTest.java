@@ -1,3 +1,4 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,6 +15,7 @@ import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,6 +43,10 @@ class ParquetTest {
         rows.put(DType.INT16, Arrays.asList((short) -32768, null, (short) 3));
         rows.put(DType.INT32, Arrays.asList(Integer.MIN_VALUE, null, 3));
         rows.put(DType.INT64, Arrays.asList(Long.MIN_VALUE, null, Long.MAX_VALUE));
+        rows.put(DType.UINT8, Arrays.asList((short) 255, null, (short) 0));
+        rows.put(DType.UINT16, Arrays.asList(65_535, null, 0));
+        rows.put(DType.UINT32, Arrays.asList(4_294_967_295L, null, 0L));
+        rows.put(DType.UINT64, Arrays.asList(BigInteger.TWO.pow(64).subtract(BigInteger.ONE), null, BigInteger.ZERO));
         rows.put(DType.FLOAT32, Arrays.asList(1.5f, null, Float.NaN));
         rows.put(DType.FLOAT64, Arrays.asList(1.5, null, Double.NEGATIVE_INFINITY));
         rows.put(DType.BOOL, Arrays.asList(true, null, false));
@@ -56,7 +62,8 @@ class ParquetTest {
         List<ColumnBase> columns = List.of(
                 ColumnFactory.of(IntStream.range(0, rows).toArray()),
                 ColumnFactory.of(
-                        DType.STRING, IntStream.range(0, rows).mapToObj(i -> "t" + i).toList()));
+                        DType.STRING,
+                        IntStream.range(0, rows).mapToObj(i -> "t" + i).toList()));
         return ColumnAccessor.own(List.of("number", "text"), columns);
     }
 
@@ -91,6 +98,20 @@ class ParquetTest {
     }
 
     @Test
+    void seconds_comeBackAsMilliseconds() {
+        Path path = folder.resolve("seconds.parquet");
+        LocalDateTime instant = LocalDateTime.of(2013, 1, 1, 5, 6, 7);
+        try (ColumnAccessor columns =
+                ColumnAccessor.own("t", ColumnFactory.of(DType.DATETIME_S, Arrays.asList(instant, null)))) {
+            ParquetWriter.write(columns, path, WRITE);
+        }
+        try (ColumnAccessor read = ParquetReader.read(path, READ)) {
+            assertThat(read.column("t").dtype()).isEqualTo(DType.DATETIME_MS);
+            assertThat(values(read, "t")).containsExactly(instant, null);
+        }
+    }
+
+    @Test
     void slicedColumn_isWrittenWithoutItsSurroundings() {
         Path path = folder.resolve("slice.parquet");
         try (ColumnBase all = ColumnFactory.of(Arrays.asList("a", null, "c", "d"));
@@ -113,7 +134,8 @@ class ParquetTest {
     @Test
     void columnsAndRows_areSelected() {
         Path path = written(10, WRITE);
-        try (ColumnAccessor one = ParquetReader.read(path, READ.columns("text").skipRows(2).nrows(3));
+        try (ColumnAccessor one = ParquetReader.read(
+                        path, READ.columns("text").skipRows(2).nrows(3));
                 ColumnAccessor swapped = ParquetReader.read(path, READ.columns("text", "number"))) {
             assertThat(one.labels()).isEqualTo(List.of("text"));
             assertThat(values(one, "text")).containsExactly("t2", "t3", "t4");
@@ -175,7 +197,8 @@ class ParquetTest {
             assertThatThrownBy(() -> ParquetWriter.write(columns, folder.resolve("no/such.parquet"), WRITE))
                     .isInstanceOf(InputFileException.class)
                     .hasMessageContaining("no folder");
-            assertThatThrownBy(() -> ParquetWriter.write(columns, folder, WRITE)).isInstanceOf(InputFileException.class);
+            assertThatThrownBy(() -> ParquetWriter.write(columns, folder, WRITE))
+                    .isInstanceOf(InputFileException.class);
             assertThatThrownBy(() -> ParquetWriter.write(times, folder.resolve("t.parquet"), WRITE))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("'t' is timedelta64[ns]");

@@ -112,6 +112,7 @@ public final class Parquet {
     private static void set(parquet_writer_options settings, ParquetWriterOptions options) {
         settings.set_compression(options.compression.code());
         settings.set_stats_level(options.statsLevel.code());
+        settings.enable_utc_timestamps(options.utcTimestamps);
         if (options.rowGroupSizeBytes > 0) {
             settings.set_row_group_size_bytes(options.rowGroupSizeBytes);
         }

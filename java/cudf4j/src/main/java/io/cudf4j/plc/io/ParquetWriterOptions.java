@@ -19,6 +19,7 @@ public final class ParquetWriterOptions {
     final long rowGroupSizeBytes;
     final int rowGroupSizeRows;
     final Map<String, String> keyValueMetadata;
+    final boolean utcTimestamps;
 
     private ParquetWriterOptions(Builder b) {
         sink = b.sink;
@@ -29,6 +30,7 @@ public final class ParquetWriterOptions {
         rowGroupSizeBytes = b.rowGroupSizeBytes;
         rowGroupSizeRows = b.rowGroupSizeRows;
         keyValueMetadata = b.keyValueMetadata;
+        utcTimestamps = b.utcTimestamps;
     }
 
     /** Returns a builder with libcudf's defaults. */
@@ -46,6 +48,7 @@ public final class ParquetWriterOptions {
         private long rowGroupSizeBytes = 0;
         private int rowGroupSizeRows = 0;
         private Map<String, String> keyValueMetadata = Map.of();
+        private boolean utcTimestamps = true;
 
         private Builder(SinkInfo sink, Table table) {
             this.sink = sink;
@@ -85,6 +88,12 @@ public final class ParquetWriterOptions {
         /** Sets words stored in the footer. */
         public Builder keyValueMetadata(Map<String, String> value) {
             keyValueMetadata = value;
+            return this;
+        }
+
+        /** Sets whether points in time are marked as UTC, rather than as times of any zone; true by default. */
+        public Builder utcTimestamps(boolean value) {
+            utcTimestamps = value;
             return this;
         }
 

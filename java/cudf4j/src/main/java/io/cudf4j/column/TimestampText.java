@@ -1,0 +1,36 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.strings.Combine;
+import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.plc.strings.SeparatorOnNulls;
+
+/** Text that may be a point in time. */
+public final class TimestampText {
+    /** A character that neither a format nor a text has. */
+    private static final String END = "\u0003";
+
+    private TimestampText() {}
+
+    /**
+     * Returns which texts have exactly a format: null where the text is. {@code cudf::strings::is_timestamp} alone takes
+     * a text whose beginning has the format, whatever follows.
+     *
+     * @param text a text column, which stays the caller's
+     * @param format as in strptime, with libcudf's specifiers
+     * @return a bool column, which the caller owns
+     */
+    public static NumericalColumn hasFormat(ColumnBase text, String format) {
+        try (Scalar end = Scalar.of(END);
+                Scalar nothing = Scalar.of("");
+                Scalar none = Scalar.ofNull(DType.STRING.plcType());
+                Column ends = Column.fromScalar(end, text.size());
+                Table pair = Table.wrap(text.plc(), ends);
+                Column ended = Combine.concatenate(pair, nothing, none, SeparatorOnNulls.YES)) {
+            return (NumericalColumn) ColumnBase.own(ConvertDatetime.isTimestamp(ended, format + END));
+        }
+    }
+}
