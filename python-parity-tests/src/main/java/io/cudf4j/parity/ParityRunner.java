@@ -2,7 +2,6 @@
 package io.cudf4j.parity;
 
 import io.cudf4j.Arrow;
-import io.cudf4j.Arrow;
 import io.cudf4j.Cudf4j;
 import io.cudf4j.DataFrame;
 import io.cudf4j.examples.Flights;
@@ -33,8 +32,18 @@ public final class ParityRunner {
             "flights.joinedHead",
                     folder -> Flights.joined(folder)
                             .select(
-                                    "date", "carrier", "name", "origin", "dest", "dep_delay", "arr_delay", "air_time",
-                                    "distance", "speed", "temp", "precip")
+                                    "date",
+                                    "carrier",
+                                    "name",
+                                    "origin",
+                                    "dest",
+                                    "dep_delay",
+                                    "arr_delay",
+                                    "air_time",
+                                    "distance",
+                                    "speed",
+                                    "temp",
+                                    "precip")
                             .head(1000)));
 
     private ParityRunner() {}
@@ -46,7 +55,8 @@ public final class ParityRunner {
      * @throws IOException if standard input breaks
      */
     public static void main(String[] arguments) throws IOException {
-        PrintStream answers = new PrintStream(new FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
+        PrintStream answers =
+                new PrintStream(new FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
         // whatever else prints must not end up among the answers
         System.setOut(System.err);
         try (BufferAllocator allocator = new RootAllocator();

@@ -91,7 +91,8 @@ public class FrameBenchmark {
     public int merge() {
         int variant = next();
         try (DataFrame left = flights[variant].select("route", "distance");
-                DataFrame merged = left.merge(routes[variant], JoinOptions.on("route").how(JoinHow.LEFT))) {
+                DataFrame merged =
+                        left.merge(routes[variant], JoinOptions.on("route").how(JoinHow.LEFT))) {
             return merged.rowCount();
         }
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
@@ -43,6 +44,20 @@ class JavadocTagsTest {
     }
 
     @Test
+    void everyPublicClassAndMethod_hasAComment() throws IOException {
+        Path root = Path.of(System.getProperty("cudf4j.test.root"));
+        List<Path> files = new ArrayList<>();
+        for (String module : List.of("java/cudf4j", "java/cudf4j-testkit", "native/bindings")) {
+            try (Stream<Path> sources = Files.walk(root.resolve(module).resolve("src/main/java"))) {
+                sources.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
+            }
+        }
+        List<String> bare = new ArrayList<>();
+        scan(files, (unit, docs) -> new Commented(docs, bare).scan(unit, null));
+        assertThat(bare).isEmpty();
+    }
+
+    @Test
     void methodWithoutTags_isFound() throws IOException {
         Path file = Files.createTempFile("Frame", ".java");
         Files.writeString(
@@ -54,17 +69,61 @@ class JavadocTagsTest {
     }
 
     private static List<String> missingTags(List<Path> files) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         List<String> missing = new ArrayList<>();
+        scan(files, (unit, docs) -> new PublicMethods(docs, missing).scan(unit, null));
+        return missing;
+    }
+
+    private static void scan(List<Path> files, BiConsumer<CompilationUnitTree, DocTrees> visitor) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
             JavacTask task = (JavacTask) compiler.getTask(
                     null, manager, diagnostic -> {}, null, null, manager.getJavaFileObjectsFromPaths(files));
             DocTrees docs = DocTrees.instance(task);
             for (CompilationUnitTree unit : task.parse()) {
-                new PublicMethods(docs, missing).scan(unit, null);
+                visitor.accept(unit, docs);
             }
         }
-        return missing;
+    }
+
+    /** Finds public and protected classes and methods that have no comment and inherit none. */
+    private static final class Commented extends TreePathScanner<Void, Void> {
+        private final DocTrees docs;
+        private final List<String> bare;
+
+        Commented(DocTrees docs, List<String> bare) {
+            this.docs = docs;
+            this.bare = bare;
+        }
+
+        @Override
+        public Void visitClass(ClassTree type, Void unused) {
+            if (!PublicMethods.isPublic(type.getModifiers())) {
+                return null;
+            }
+            require(type.getSimpleName().toString());
+            return super.visitClass(type, null);
+        }
+
+        @Override
+        public Void visitMethod(MethodTree method, Void unused) {
+            boolean inherited = method.getModifiers().getAnnotations().stream()
+                    .anyMatch(annotation ->
+                            annotation.getAnnotationType().toString().equals("Override"));
+            boolean generated = method.getBody() != null
+                    && method.getName().contentEquals("<init>")
+                    && method.getParameters().isEmpty();
+            if (PublicMethods.isPublic(method.getModifiers()) && !inherited && !generated) {
+                require(method.getName().toString());
+            }
+            return null;
+        }
+
+        private void require(String name) {
+            if (docs.getDocComment(getCurrentPath()) == null) {
+                bare.add(getCurrentPath().getCompilationUnit().getSourceFile().getName() + ": " + name);
+            }
+        }
     }
 
     private static final class PublicMethods extends TreePathScanner<Void, Void> {

@@ -76,7 +76,8 @@ public final class Flights {
                         Agg.nUnique("carrier").as("carriers"));
         return routes.filter(routes.col("arrived").ge(100))
                 .sortValues(
-                        List.of("meanDelay", "origin", "dest"), SortOptions.ascending().ascending(false, true, true))
+                        List.of("meanDelay", "origin", "dest"),
+                        SortOptions.ascending().ascending(false, true, true))
                 .head(10);
     }
 
@@ -107,8 +108,7 @@ public final class Flights {
         out.println("\nWorst routes, in minutes\n" + routes);
         out.println("\nengine: " + engine);
         clock.steps.forEach(out::println);
-        out.println(
-                """
+        out.println("""
 
                 Next: run it on the other engine with CUDF4J_ENGINE=cuda or CUDF4J_ENGINE=host (auto chose one above),
                 read java/examples/src/main/java/io/cudf4j/examples/Flights.java, then README.md and docs/.""");

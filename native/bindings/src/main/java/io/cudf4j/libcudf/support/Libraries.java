@@ -99,7 +99,8 @@ final class Libraries {
         }
         String global = GLOBAL_CLASSES + name.substring(JNI_PREFIX.length(), name.indexOf(".so"));
         try {
-            // Here and now, on one thread: generated classes initialise each other in both directions, which two threads
+            // Here and now, on one thread: generated classes initialise each other in both directions, which two
+            // threads
             // that meet in the middle would never end.
             Class.forName(global, true, Libraries.class.getClassLoader());
         } catch (ClassNotFoundException e) {

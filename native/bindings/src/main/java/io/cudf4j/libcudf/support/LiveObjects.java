@@ -1,7 +1,6 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.support;
 
-import io.cudf4j.config.Config;
-import io.cudf4j.config.LeakReport;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.LeakReport;
 import java.util.ArrayList;
