@@ -25,7 +25,7 @@ def test_unknownProgram_isRefusedByName(java, data_folder, tmp_path):
 
 
 def test_missingFile_namesIt(java, tmp_path):
-    with pytest.raises(JavaError, match="flights.csv"):
+    with pytest.raises(JavaError, match="airlines.csv: there is no such file"):
         java.run("flights.delaysPerCarrier", tmp_path, tmp_path / "result.arrow")
 
 

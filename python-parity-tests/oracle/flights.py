@@ -8,14 +8,14 @@ import pandas as pd
 def read(folder: Path, name: str, dates: tuple[str, ...] = ()) -> pd.DataFrame:
     frame = pd.read_csv(folder / name, dtype_backend="numpy_nullable", parse_dates=False)
     for column in dates:
-        frame[column] = pd.to_datetime(frame[column], format="%Y-%m-%dT%H:%M:%SZ").astype("datetime64[ns]")
+        frame[column] = pd.to_datetime(frame[column], format="%Y-%m-%dT%H:%M:%SZ").astype("datetime64[us]")
     return frame
 
 
 def joined(folder: Path) -> pd.DataFrame:
     flights = read(folder, "flights.csv", ("time_hour",))
     flights["speed"] = flights["distance"] / (flights["air_time"] / 60)
-    flights["date"] = flights["time_hour"].dt.floor("D")
+    flights["date"] = flights["time_hour"].dt.date
     airlines = read(folder, "airlines.csv")
     weather = read(folder, "weather.csv", ("time_hour",))[["origin", "time_hour", "temp", "wind_speed", "precip", "visib"]]
     return flights.merge(airlines, how="left", on="carrier").merge(weather, how="left", on=["origin", "time_hour"])

@@ -50,8 +50,8 @@ public class SmallCallBenchmark {
 
     /** Series plus series of three rows, end to end. */
     @Benchmark
-    public int seriesAddThreeRows() {
-        try (Series sum = leftSeries.plus(rightSeries)) {
+    public long seriesAddThreeRows() {
+        try (Series sum = leftSeries.add(rightSeries)) {
             return sum.size();
         }
     }
