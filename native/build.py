@@ -248,7 +248,9 @@ def format_sources(fix: bool) -> None:
     fetch_wheels("tools")
     tool = DEPS / "clang-format" / "clang_format" / "data" / "bin" / "clang-format"
     sources = [p for pattern in ("*.cpp", "*.hpp") for p in sorted(CPP.rglob(pattern)) if "build" not in p.parts]
-    run(tool, *(["-i"] if fix else ["--dry-run", "-Werror"]), *sources)
+    checked = subprocess.run([str(tool), *(["-i"] if fix else ["--dry-run", "-Werror"]), *map(str, sources)])
+    if checked.returncode != 0:
+        raise SystemExit("build: the C++ sources named above are not formatted; run: python3 native/build.py format --fix")
 
 
 def main() -> None:

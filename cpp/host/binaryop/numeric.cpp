@@ -321,9 +321,14 @@ void compute_numeric(cudf::mutable_column_view const& output, operand const& lef
     case binary_operator::ATAN2:
       common = data_type{type_id::FLOAT64};
       break;
-    // the output's type does not widen the operands: 7 DIV 2 is 3 in a FLOAT64 output too
     default:
-      break;
+      // the output's type widens the operands too, as an H200 showed: INT32 7 DIV 2 into FLOAT64 is 3.5
+      if (!is_comparison(op) && output.type().id() != type_id::BOOL8) {
+        common = common_of(common, output.type());
+      }
+  }
+  if ((is_comparison(op) || is_logic(op)) && output.type().id() != type_id::BOOL8) {
+    fail_type("binary_operation: " + name_of(op) + " gives BOOL8, not " + type_name(output.type()));
   }
   if (is_arithmetic_of_integers(op) && cudf::is_floating_point(common)) {
     fail_type("binary_operation: " + name_of(op) + " needs integers, not " + type_name(left.type()) + " and " +

@@ -132,6 +132,8 @@ bool is_comparison(binary_operator op) {
   }
 }
 
+bool is_logic(binary_operator op) { return op == binary_operator::LOGICAL_AND || op == binary_operator::LOGICAL_OR; }
+
 bool is_arithmetic_of_integers(binary_operator op) {
   switch (op) {
     case binary_operator::INT_POW:

@@ -69,6 +69,7 @@ void compare_strings(cudf::mutable_column_view const& output, operand const& lef
                      binary_operator op);
 
 bool is_comparison(binary_operator op);
+bool is_logic(binary_operator op);
 bool is_arithmetic_of_integers(binary_operator op);
 std::string name_of(binary_operator op);
 

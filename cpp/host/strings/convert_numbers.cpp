@@ -106,7 +106,9 @@ bool is_float_text(std::string_view text) {
     return false;
   }
   if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
-    return is_integer_text(text.substr(i + 1));
+    // an exponent without digits passes, as an H200 showed
+    auto const exponent = without_sign(text.substr(i + 1));
+    return exponent.empty() || all_digits(exponent);
   }
   return i == text.size();
 }

@@ -63,7 +63,12 @@ std::optional<int32_t> read_zone(std::string_view text, std::size_t& at) {
 
 std::optional<int64_t> read_fraction(std::string_view text, std::size_t& at, int width) {
   auto const begin = at;
+  auto const expected = std::min(static_cast<std::size_t>(width), text.size() - begin);
   auto value = read_number(text, at, width);
+  if (at - begin != expected) {
+    // a fraction has all its digits or ends the text, as on the GPU
+    return std::nullopt;
+  }
   for (auto digits = at - begin; value && digits < 9; ++digits) {
     *value *= 10;
   }

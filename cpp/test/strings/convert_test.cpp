@@ -67,7 +67,7 @@ TEST(ConvertIntegers, hexadecimal) {
 TEST(ConvertFloats, recognises) {
   auto const column = strings({"1", "-1.5", ".5", "5.", "1e5", "1E-5", "", ".", "e5", "1e", "NaN", "-inf", "Infinity",
                                "1.2.3", "1 ", null, "+3"});
-  EXPECT_EQ(read_flags(cs::is_float(view_of(column))), (flags{1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, null, 1}));
+  EXPECT_EQ(read_flags(cs::is_float(view_of(column))), (flags{1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, null, 1}));
 }
 
 TEST(ConvertFloats, reads) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A value that is computed of each group of rows: a column, what is done with it, and the label of the result, which is
  * the column's own unless {@link #as} gives another. Immutable.
  *
- * <p>Nulls are left out; a group in which every row is null has null, but sum 0, product 1 and counts 0. NaN is a value.
+ * <p>Nulls and NaN are left out; a group of nothing else has null, but sum 0, product 1 and counts 0.
  *
  * @source pandas.NamedAgg
  */

@@ -137,4 +137,20 @@ class DataFrameGroupByTest {
                 .isInstanceOf(DuplicateLabelException.class)
                 .hasMessageContaining("'v'");
     }
+
+    @Test
+    void nan_isMissingAsNullIs() {
+        try (DataFrame frame = DataFrame.of("k", new int[] {1, 1, 2}, "v", new double[] {Double.NaN, 2, Double.NaN});
+                DataFrame got = frame.groupBy("k")
+                        .agg(
+                                Agg.min("v").as("min"),
+                                Agg.mean("v").as("mean"),
+                                Agg.count("v").as("count"),
+                                Agg.size().as("size"))) {
+            assertThat(got.col("min").toList()).containsExactly(2.0, null);
+            assertThat(got.col("mean").toList()).containsExactly(2.0, null);
+            assertThat(got.col("count").toList()).containsExactly(1L, 0L);
+            assertThat(got.col("size").toList()).containsExactly(2L, 1L);
+        }
+    }
 }

@@ -46,7 +46,7 @@ public final class Groupings {
     }
 
     /**
-     * Returns values of each group. Nulls among the values are left out; NaN is a value.
+     * Returns values of each group. Nulls and NaN among the values are left out.
      *
      * @param dropNullKeys whether rows with a null key belong to no group
      * @throws DTypeMismatchException if a column does not have the reduction
@@ -122,13 +122,15 @@ public final class Groupings {
                         && !request.reduction().isOrderOnly();
                 Batch batch = asNumber ? null : batches.get(request.values());
                 if (batch == null) {
-                    ColumnBase values = asNumber ? request.values().cast(DType.UINT8) : request.values();
+                    // libcudf's engines differ in what a NaN does to a least or greatest value
+                    ColumnBase values = asNumber
+                            ? request.values().cast(DType.UINT8)
+                            : request.values().nansToNulls();
                     batch = new Batch(values, new ArrayList<>(), new ArrayList<>());
                     inOrder.add(batch);
-                    if (asNumber) {
-                        temporary.add(values);
-                    } else {
-                        batches.put(values, batch);
+                    temporary.add(values);
+                    if (!asNumber) {
+                        batches.put(request.values(), batch);
                     }
                 }
                 batch.aggregations().add(aggregation(request.reduction()));

@@ -7,13 +7,32 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Text that may be a point in time. */
 public final class TimestampText {
     /** A character that neither a format nor a text has. */
     private static final String END = "\u0003";
 
+    private static final int MOST_FRACTION_DIGITS = 9;
+
     private TimestampText() {}
+
+    /**
+     * Returns formats that together stand for one: libcudf's {@code %f} takes an exact number of digits, and people write
+     * as many as they have, so a format with {@code %f} becomes one for each number of digits, the most first.
+     */
+    public static List<String> variants(String format) {
+        if (!format.contains("%f")) {
+            return List.of(format);
+        }
+        List<String> variants = new ArrayList<>();
+        for (int digits = MOST_FRACTION_DIGITS; digits > 0; digits--) {
+            variants.add(format.replace("%f", "%" + digits + "f"));
+        }
+        return variants;
+    }
 
     /**
      * Returns which texts have exactly a format: null where the text is. {@code cudf::strings::is_timestamp} alone takes

@@ -36,10 +36,10 @@ final class DeclaredCells {
     private static final List<String> ISO_DATES = List.of("%Y-%m-%d");
     /** The longest first, so that a text is never taken for a shorter form with something behind it. */
     private static final List<String> ISO_DATETIMES = List.of(
-            "%Y-%m-%dT%H:%M:%S.%9fZ",
-            "%Y-%m-%d %H:%M:%S.%9fZ",
-            "%Y-%m-%dT%H:%M:%S.%9f",
-            "%Y-%m-%d %H:%M:%S.%9f",
+            "%Y-%m-%dT%H:%M:%S.%fZ",
+            "%Y-%m-%d %H:%M:%S.%fZ",
+            "%Y-%m-%dT%H:%M:%S.%f",
+            "%Y-%m-%d %H:%M:%S.%f",
             "%Y-%m-%dT%H:%M:%SZ",
             "%Y-%m-%d %H:%M:%SZ",
             "%Y-%m-%dT%H:%M:%S",
@@ -67,7 +67,10 @@ final class DeclaredCells {
         this.label = label;
         this.dtype = dtype;
         this.options = options;
-        this.formats = !format.isEmpty() ? List.of(format) : dtype == DType.DATE ? ISO_DATES : ISO_DATETIMES;
+        List<String> forms = !format.isEmpty() ? List.of(format) : dtype == DType.DATE ? ISO_DATES : ISO_DATETIMES;
+        this.formats = forms.stream()
+                .flatMap(form -> TimestampText.variants(form).stream())
+                .toList();
     }
 
     /**
