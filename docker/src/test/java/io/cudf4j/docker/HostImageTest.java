@@ -14,11 +14,16 @@ import org.testcontainers.images.builder.ImageFromDockerfile;
 
 /** Builds the host image from the laid-out context and runs the flights job in it. */
 class HostImageTest {
+    private static final String NO_DOCKER =
+            "no Docker engine answers here, so the image is not built; its scripts are checked without one";
+
     @Test
     void hostImage_runsTheFlightsJobAsAnOrdinaryUser() {
-        assumeTrue(
-                DockerClientFactory.instance().isDockerAvailable(),
-                "no Docker engine answers here, so the image is not built; its scripts are checked without one");
+        boolean available = DockerClientFactory.instance().isDockerAvailable();
+        if (!available) {
+            System.out.println("HostImageTest is skipped: " + NO_DOCKER);
+        }
+        assumeTrue(available, NO_DOCKER);
         ImageFromDockerfile image = new ImageFromDockerfile("cudf4j-host-test", true)
                 .withFileFromPath(".", Path.of("target/context"))
                 .withFileFromPath("Dockerfile", Path.of("host/Dockerfile"));

@@ -101,7 +101,8 @@ public final class Flights {
         out.println(flights);
         DataFrame joined = clock.time("read and join airlines and weather", () -> joined(folder));
         DataFrame carriers = clock.time("delays per carrier", () -> delaysPerCarrier(joined));
-        out.println("\nDelays per carrier, in minutes\n" + carriers);
+        out.println(
+                "\nDelays per carrier, in minutes\n" + carriers.select("name", "flights", "meanDelay", "meanSpeed"));
         DataFrame hours = clock.time("delays per hour of the day", () -> delaysPerHour(joined));
         out.println("\nDelays per hour of the day, in minutes\n" + hours);
         DataFrame routes = clock.time("worst routes", () -> worstRoutes(joined));
