@@ -35,23 +35,6 @@ wide read(operand const& side, size_type row) {
   });
 }
 
-bool holds(binary_operator op, wide a, wide b) {
-  switch (op) {
-    case binary_operator::EQUAL:
-      return a == b;
-    case binary_operator::NOT_EQUAL:
-      return a != b;
-    case binary_operator::LESS:
-      return a < b;
-    case binary_operator::GREATER:
-      return a > b;
-    case binary_operator::LESS_EQUAL:
-      return a <= b;
-    default:
-      return a >= b;
-  }
-}
-
 wide modulo(binary_operator op, wide a, wide b) {
   if (b == 0) {
     return 0;

@@ -68,6 +68,25 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
 void compare_strings(cudf::mutable_column_view const& output, operand const& left, operand const& right,
                      binary_operator op);
 
+/// @brief Returns what a comparison says of two values; GREATER_EQUAL for operators that are no comparison.
+template <typename T>
+bool holds(binary_operator op, T a, T b) {
+  switch (op) {
+    case binary_operator::EQUAL:
+      return a == b;
+    case binary_operator::NOT_EQUAL:
+      return a != b;
+    case binary_operator::LESS:
+      return a < b;
+    case binary_operator::GREATER:
+      return a > b;
+    case binary_operator::LESS_EQUAL:
+      return a <= b;
+    default:
+      return a >= b;
+  }
+}
+
 bool is_comparison(binary_operator op);
 bool is_logic(binary_operator op);
 bool is_arithmetic_of_integers(binary_operator op);

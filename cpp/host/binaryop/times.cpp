@@ -44,23 +44,6 @@ int64_t wrapping_multiply(int64_t a, int64_t b) {
   return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
 }
 
-bool holds(binary_operator op, int64_t a, int64_t b) {
-  switch (op) {
-    case binary_operator::EQUAL:
-      return a == b;
-    case binary_operator::NOT_EQUAL:
-      return a != b;
-    case binary_operator::LESS:
-      return a < b;
-    case binary_operator::GREATER:
-      return a > b;
-    case binary_operator::LESS_EQUAL:
-      return a <= b;
-    default:
-      return a >= b;
-  }
-}
-
 int64_t divided(binary_operator op, int64_t a, int64_t b) {
   if (b == 0) {
     return 0;

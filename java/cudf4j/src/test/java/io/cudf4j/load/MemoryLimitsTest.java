@@ -1,0 +1,98 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.cudf4j.Cudf4j;
+import io.cudf4j.DataFrame;
+import io.cudf4j.JoinOptions;
+import io.cudf4j.Series;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
+import io.cudf4j.libcudf.support.LiveObjects;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Filling;
+import io.cudf4j.plc.Scalar;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Limits of memory, each in a JVM of its own. */
+class MemoryLimitsTest {
+    @Test
+    void jobBeyondTheLimit_saysWhatWasAskedAndHeld_andASmallOneWorksAfterIt() throws Exception {
+        assumeTrue(Cudf4j.info().engine().equals("host"), "the limit is the host engine's");
+        String output = run("64MiB", "-Xmx256m", TooLarge.class);
+        assertThat(output)
+                .contains("asked for")
+                .contains("held")
+                .contains("small job: 6")
+                .contains("left over: 0");
+    }
+
+    @Test
+    void nativeMemoryBeyondTheJavaHeap_isNoConcernOfJavaCpp() throws Exception {
+        String output = run("4GiB", "-Xmx256m", BeyondTheHeap.class);
+        assertThat(output).contains("bytes of columns: 2000000000").contains("left over: 0");
+    }
+
+    private static String run(String hostMemory, String heap, Class<?> program)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", heap));
+        System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.startsWith("cudf4j.") && !name.equals("cudf4j.host.memory"))
+                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("CUDF4J_HOST_MEMORY", hostMemory);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+
+    /** A join of 64 million rows: its gather maps alone are half a gigabyte. */
+    static final class TooLarge {
+        private TooLarge() {}
+
+        public static void main(String[] arguments) {
+            long before = LiveObjects.count();
+            try (DataFrame frame = DataFrame.of("k", new int[8000], "v", new double[8000])) {
+                try (DataFrame joined = frame.merge(frame, JoinOptions.on("k"))) {
+                    System.out.println("not refused: " + joined.rowCount());
+                } catch (DeviceOutOfMemoryException e) {
+                    System.out.println(e.getMessage());
+                }
+            }
+            try (Series small = Series.of(new int[] {1, 2, 3})) {
+                System.out.println("small job: " + small.sum());
+            }
+            System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+    }
+
+    /** Two gigabytes of columns beside a heap of 256 MiB. */
+    static final class BeyondTheHeap {
+        private static final int ROWS = 12_500_000;
+        private static final int COLUMNS = 20;
+
+        private BeyondTheHeap() {}
+
+        public static void main(String[] arguments) {
+            long before = LiveObjects.count();
+            List<Column> columns = new ArrayList<>();
+            try (Scalar zero = Scalar.of(0L);
+                    Scalar one = Scalar.of(1L)) {
+                long bytesBefore = LiveObjects.bytes();
+                for (int i = 0; i < COLUMNS; i++) {
+                    columns.add(Filling.sequence(ROWS, zero, one));
+                }
+                System.out.println("bytes of columns: " + (LiveObjects.bytes() - bytesBefore));
+            }
+            columns.forEach(Column::close);
+            System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+    }
+}
