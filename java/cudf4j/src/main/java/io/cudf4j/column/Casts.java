@@ -173,7 +173,7 @@ final class Casts {
 
     private static ColumnBase parsed(ColumnBase from, DType to) {
         for (String format : ISO) {
-            try (NumericalColumn fits = TimestampText.hasFormat(from, format)) {
+            try (NumericalColumn fits = TimestampText.fits(from, format, to)) {
                 if (fits.allTrue()) {
                     return timestamps(from, to, format);
                 }
@@ -184,7 +184,7 @@ final class Casts {
 
     /** Returns texts as points in time; a text that does not have the format is refused with its row. */
     static ColumnBase timestamps(ColumnBase from, DType to, String format) {
-        requireAll(from, TimestampText.hasFormat(from, format), to);
+        requireAll(from, TimestampText.fits(from, format, to), to);
         return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), to.plcType(), format));
     }
 

@@ -7,6 +7,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,10 @@ public final class TimestampText {
     private static final String END = "\u0003";
 
     private static final int MOST_FRACTION_DIGITS = 9;
+    /** The first and the last whole second that 64 bits of nanoseconds reach. */
+    private static final LocalDateTime FIRST_IN_NANOSECONDS = LocalDateTime.of(1677, 9, 21, 0, 12, 44);
+
+    private static final LocalDateTime LAST_IN_NANOSECONDS = LocalDateTime.of(2262, 4, 11, 23, 47, 15);
 
     private TimestampText() {}
 
@@ -50,6 +55,28 @@ public final class TimestampText {
                 Table pair = Table.wrap(text.plc(), ends);
                 Column ended = Combine.concatenate(pair, nothing, none, SeparatorOnNulls.YES)) {
             return (NumericalColumn) ColumnBase.own(ConvertDatetime.isTimestamp(ended, format + END));
+        }
+    }
+
+    /**
+     * Returns which texts have exactly a format and are points in time that a dtype reaches: null where the text is.
+     *
+     * @param text a text column, which stays the caller's
+     * @param dtype a datetime dtype; nanoseconds reach from 1677 to 2262, the others further than a format's years
+     * @return a bool column, which the caller owns
+     */
+    public static NumericalColumn fits(ColumnBase text, String format, DType dtype) {
+        NumericalColumn formatted = hasFormat(text, format);
+        if (dtype != DType.DATETIME_NS) {
+            return formatted;
+        }
+        try (formatted;
+                ColumnBase seconds =
+                        ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), DType.DATETIME_S.plcType(), format));
+                ColumnBase late = seconds.binary(BinaryOp.LE, LAST_IN_NANOSECONDS);
+                ColumnBase early = seconds.binary(BinaryOp.GE, FIRST_IN_NANOSECONDS);
+                ColumnBase reached = late.binary(BinaryOp.AND, early)) {
+            return (NumericalColumn) formatted.binary(BinaryOp.AND, reached);
         }
     }
 }

@@ -103,7 +103,7 @@ final class DeclaredCells {
     private ColumnBase datetimes(ColumnBase original, ColumnBase text) {
         String guess = guess(text);
         if (guess != null) {
-            try (NumericalColumn fits = TimestampText.hasFormat(text, guess)) {
+            try (NumericalColumn fits = TimestampText.fits(text, guess, dtype)) {
                 if (fits.allTrue()) {
                     return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), guess));
                 }
@@ -124,7 +124,7 @@ final class DeclaredCells {
                 return text.nullCount() == text.size() ? formats.get(formats.size() - 1) : null;
             }
             for (String format : formats) {
-                try (NumericalColumn fits = TimestampText.hasFormat(head, format)) {
+                try (NumericalColumn fits = TimestampText.fits(head, format, dtype)) {
                     if (fits.allTrue()) {
                         return format;
                     }
@@ -139,7 +139,7 @@ final class DeclaredCells {
         ColumnBase values = ColumnBase.allNull(dtype, text.size());
         try {
             for (String format : formats) {
-                try (NumericalColumn hasForm = TimestampText.hasFormat(text, format);
+                try (NumericalColumn hasForm = TimestampText.fits(text, format, dtype);
                         Column read = ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), format);
                         NumericalColumn done = bool(Unary.isValid(values.plc()));
                         ColumnBase before = values) {

@@ -264,6 +264,8 @@ class CsvReaderTest {
         assertBad("2013-02-30", DType.DATE);
         assertBad("2013-01-01 05:00:00", DType.DATE);
         assertBad("01/02/2013", DType.DATETIME_MS);
+        assertBad("9999-12-31", DType.DATETIME_NS);
+        assertBad("1600-01-01", DType.DATETIME_NS);
     }
 
     private static void assertBad(String cell, DType dtype) {
