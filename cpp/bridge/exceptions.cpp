@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "bridge/not_on_host.hpp"
+#include "bridge/reclaim.hpp"
 
 namespace {
 
@@ -104,5 +105,5 @@ extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
   for (int i = 0; i < KINDS; ++i) {
     if (!find(env, class_names[i], "(Ljava/lang/String;)V", exceptions[i])) return JNI_ERR;
   }
-  return JNI_VERSION_1_8;
+  return cudf4j::find_reclaimer(vm, env) ? JNI_VERSION_1_8 : JNI_ERR;
 }

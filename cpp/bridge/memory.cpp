@@ -9,10 +9,12 @@
 #include <optional>
 #include <rmm/device_buffer.hpp>
 #include <rmm/mr/cuda_async_memory_resource.hpp>
+#include <rmm/mr/failure_callback_resource_adaptor.hpp>
 #include <rmm/mr/limiting_resource_adaptor.hpp>
 #include <rmm/mr/per_device_resource.hpp>
 
 #include "bridge/address.hpp"
+#include "bridge/reclaim.hpp"
 
 namespace cudf4j {
 namespace {
@@ -23,6 +25,11 @@ std::mutex limited_mutex;
 std::optional<rmm::mr::limiting_resource_adaptor>& limited() {
   static auto& resource = *new std::optional<rmm::mr::limiting_resource_adaptor>();
   return resource;
+}
+
+/// Before an allocation fails, the memory of unreachable Java objects is freed and the allocation tried again.
+rmm::mr::failure_callback_resource_adaptor<> reclaiming(cuda::mr::any_resource<cuda::mr::device_accessible> upstream) {
+  return {std::move(upstream), [](std::size_t bytes, void*) { return reclaim(bytes); }, nullptr};
 }
 
 std::unique_ptr<rmm::device_buffer> copy_of(void const* source, size_t bytes) {
@@ -47,12 +54,12 @@ void install_limited_resource(int64_t limit_bytes) {
   std::lock_guard const lock(limited_mutex);
   rmm::mr::cuda_async_memory_resource pool;
   if (limit_bytes == 0) {
-    rmm::mr::set_current_device_resource(pool);
+    rmm::mr::set_current_device_resource(reclaiming(pool));
     limited().reset();
     return;
   }
   rmm::mr::limiting_resource_adaptor adaptor(pool, static_cast<size_t>(limit_bytes));
-  rmm::mr::set_current_device_resource(adaptor);
+  rmm::mr::set_current_device_resource(reclaiming(adaptor));
   limited() = adaptor;
 }
 

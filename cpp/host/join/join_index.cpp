@@ -1,5 +1,7 @@
 #include "join_index.hpp"
 
+#include "host/core/errors.hpp"
+
 namespace cudf4j::host::joins {
 namespace {
 
@@ -70,7 +72,8 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
   });
   std::vector<size_type> missed;
   if (kind == cudf::join_kind::FULL_JOIN) missed = unmatched_right(labels);
-  auto const total = starts.back() + missed.size();
+  auto const total = static_cast<std::size_t>(cudf4j::host::to_size_type(
+      static_cast<std::int64_t>(starts.back() + missed.size()), "join: the number of matching rows"));
   auto left_map = make_map(total, stream, mr);
   auto right_map = make_map(total, stream, mr);
   auto* to_left = left_map->data();

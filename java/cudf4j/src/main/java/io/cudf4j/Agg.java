@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.Reduction;
+import io.cudf4j.errors.InvalidArgumentException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ public final class Agg {
     private final @Nullable String label;
 
     private Agg(@Nullable String column, Reduction reduction, @Nullable String label) {
+        if (column == null && reduction != Reduction.SIZE) {
+            throw new InvalidArgumentException("agg: the label of the column is null");
+        }
         this.column = column;
         this.reduction = reduction;
         this.label = label;

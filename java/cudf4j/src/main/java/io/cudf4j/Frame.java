@@ -8,6 +8,8 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.memory.Scope;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param <F> the type that the methods return
  * @source cudf.core.frame.Frame
  */
-public abstract sealed class Frame<F extends Frame<F>> implements AutoCloseable permits DataFrame, Series, Index {
+public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group permits DataFrame, Series, Index {
     private volatile @Nullable ColumnAccessor columns;
     private volatile @Nullable String closedAs;
 
@@ -42,6 +44,8 @@ public abstract sealed class Frame<F extends Frame<F>> implements AutoCloseable 
         ColumnAccessor known = columns;
         if (known == null) {
             known = materialise();
+            // whichever scope is open now, the columns live as long as this frame
+            known.forEachHandle(Scope::exempt);
             columns = known;
         }
         return known;
@@ -478,6 +482,18 @@ public abstract sealed class Frame<F extends Frame<F>> implements AutoCloseable 
     /** Returns whether the object was closed. */
     public final boolean isClosed() {
         return closedAs != null;
+    }
+
+    @Override
+    public final void forEachHandle(Consumer<? super AutoCloseable> action) {
+        ColumnAccessor known = columns;
+        if (known != null) {
+            known.forEachHandle(action);
+        }
+        Index labels = labels();
+        if (labels != null) {
+            labels.forEachHandle(action);
+        }
     }
 
     /** Frees the memory that no other object shares. Closing again has no effect; any other use then throws. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -367,6 +368,11 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /** Frees this owner's share of every column. Closing again has no effect. */
+    /** Calls the action with the handle of each column. */
+    public void forEachHandle(Consumer<? super AutoCloseable> action) {
+        columns().forEach(column -> action.accept(column.plc()));
+    }
+
     @Override
     public void close() {
         columns.values().forEach(ColumnBase::close);

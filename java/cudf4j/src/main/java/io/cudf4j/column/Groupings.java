@@ -111,6 +111,16 @@ public final class Groupings {
     /** One native request for each column, with the places of its results among ours. */
     private record Batch(ColumnBase values, List<Aggregation> aggregations, List<Integer> places) {}
 
+    /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
+    private static DType computedAs(Request request) {
+        DType dtype = request.values().dtype();
+        if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
+            return DType.UINT8;
+        }
+        boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
+        return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
+    }
+
     private static Groups unordered(List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
         List<ColumnBase> temporary = new ArrayList<>();
         try {
@@ -118,13 +128,12 @@ public final class Groupings {
             List<Batch> inOrder = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
                 Request request = requests.get(i);
-                boolean asNumber = request.values().dtype() == DType.BOOL
-                        && !request.reduction().isOrderOnly();
+                boolean asNumber = computedAs(request) != request.values().dtype();
                 Batch batch = asNumber ? null : batches.get(request.values());
                 if (batch == null) {
                     // libcudf's engines differ in what a NaN does to a least or greatest value
                     ColumnBase values = asNumber
-                            ? request.values().cast(DType.UINT8)
+                            ? request.values().cast(computedAs(request))
                             : request.values().nansToNulls();
                     batch = new Batch(values, new ArrayList<>(), new ArrayList<>());
                     inOrder.add(batch);

@@ -5,6 +5,7 @@ import io.cudf4j.plc.HandleObserver;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +30,18 @@ public final class Scope implements AutoCloseable {
 
             @Override
             public void takenOver(AutoCloseable handle) {
-                for (Scope scope = INNERMOST.get(); scope != null; scope = scope.outer) {
-                    if (scope.handles.remove(handle)) {
-                        return;
-                    }
-                }
+                exempt(handle);
             }
         });
+    }
+
+    /** An object that is no handle itself and holds some: a frame, through its columns. */
+    public interface Group extends AutoCloseable {
+        /** Calls the action with each handle that the object holds at this moment. */
+        void forEachHandle(Consumer<? super AutoCloseable> action);
+
+        @Override
+        void close();
     }
 
     private final @Nullable Scope outer;
@@ -55,7 +61,19 @@ public final class Scope implements AutoCloseable {
     }
 
     /**
-     * Takes a handle out of the scope and returns it: it outlives the scope, and belongs to the outer one if there is
+     * Takes a handle out of every scope of this thread: its holder outlives them and closes it. For what an object makes
+     * on first use and keeps, which may happen in a scope that the object was not made in.
+     */
+    public static void exempt(AutoCloseable handle) {
+        for (Scope scope = INNERMOST.get(); scope != null; scope = scope.outer) {
+            if (scope.handles.remove(handle)) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Takes a handle, or all handles of a frame, series or index, out of the scope and returns it: it outlives the scope, and belongs to the outer one if there is
      * one.
      *
      * @throws IllegalStateException if the scope is closed, or another thread opened it
@@ -65,10 +83,18 @@ public final class Scope implements AutoCloseable {
         if (!isOpen) {
             throw new IllegalStateException("the scope is closed, and what was made in it");
         }
+        if (handle instanceof Group group) {
+            group.forEachHandle(this::release);
+        } else {
+            release(handle);
+        }
+        return handle;
+    }
+
+    private void release(AutoCloseable handle) {
         if (handles.remove(handle) && outer != null) {
             outer.handles.add(handle);
         }
-        return handle;
     }
 
     /**

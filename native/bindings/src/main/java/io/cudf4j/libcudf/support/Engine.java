@@ -135,6 +135,8 @@ public final class Engine {
     private static Engine load() {
         EngineChoice choice = Config.ENGINE.get();
         int device = Config.DEVICE.get();
+        // read here, where a bad value can be told; LiveObjects reads it while its class is initialised
+        Config.LEAKS.get();
         Optional<Path> explicit = Config.NATIVE_DIR.get();
         LibraryCache cache = new LibraryCache(Config.NATIVE_CACHE_DIR.get());
         Libraries.relaxJavaCpp();

@@ -1,0 +1,131 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.stand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.cudf4j.Cudf4j;
+import io.cudf4j.DataFrame;
+import io.cudf4j.Series;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
+import io.cudf4j.memory.MemoryInfo;
+import io.cudf4j.plc.LiveObjects;
+import io.cudf4j.testkit.Behaviour;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Programs that want more memory than there is, each in a JVM of its own. */
+class MemoryPressureTest {
+    @BeforeEach
+    void needHost() {
+        assumeTrue(Cudf4j.info().engine().equals("host"), "the limit is the host engine's");
+    }
+
+    @Test
+    void gigabyteInSteps_isRefusedWithFigures_andTheProcessGoesOn() throws Exception {
+        assertThat(run("64MiB", "-Xmx256m", Gigabyte.class))
+                .contains("asked for 8000000 bytes", "67108864 bytes", "are held")
+                .contains("held after closing: 0")
+                .contains("small job: 6");
+    }
+
+    @Test
+    void twoGigabytesOfFrames_fitBesideASmallHeap() throws Exception {
+        assertThat(run("6GiB", "-Xmx256m", TwoGigabytes.class))
+                .contains("held: true, last: 63.0")
+                .contains("held after closing: 0");
+    }
+
+    @Test
+    @Behaviour(209)
+    void framesNobodyCloses_neverExhaustTheLimit() throws Exception {
+        assertThat(run("64MiB", "-Xmx64m", NeverClosed.class)).contains("done");
+    }
+
+    @Test
+    @Behaviour(209)
+    void framesNobodyCloses_neverExhaustTheLimit_whereTheHeapIsLarge() throws Exception {
+        assertThat(run("64MiB", "-Xmx2g", NeverClosed.class)).contains("done");
+    }
+
+    private static String run(String hostMemory, String heap, Class<?> program)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", heap));
+        System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.startsWith("cudf4j.") && !name.equals("cudf4j.host.memory"))
+                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("CUDF4J_HOST_MEMORY", hostMemory);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+
+    private static void closeAll(List<? extends AutoCloseable> frames) throws Exception {
+        for (AutoCloseable frame : frames) {
+            frame.close();
+        }
+        System.out.println("held after closing: " + LiveObjects.bytes());
+    }
+
+    /** Keeps columns of 8 MB until 64 MiB are full. */
+    static final class Gigabyte {
+        private Gigabyte() {}
+
+        public static void main(String[] arguments) throws Exception {
+            List<AutoCloseable> kept = new ArrayList<>();
+            DataFrame first = DataFrame.of("v", new double[1_000_000]);
+            kept.add(first);
+            try {
+                for (int i = 0; i < 125; i++) {
+                    kept.add(first.add(i));
+                }
+            } catch (DeviceOutOfMemoryException e) {
+                System.out.println(e.getMessage());
+            }
+            closeAll(kept);
+            try (Series small = Series.of(new int[] {1, 2, 3})) {
+                System.out.println("small job: " + small.sum());
+            }
+        }
+    }
+
+    /** Keeps 65 frames of 32 MB. */
+    static final class TwoGigabytes {
+        private TwoGigabytes() {}
+
+        public static void main(String[] arguments) throws Exception {
+            List<AutoCloseable> kept = new ArrayList<>();
+            DataFrame last = DataFrame.of("v", new double[4_000_000]);
+            kept.add(last);
+            for (int i = 0; i < 64; i++) {
+                last = last.add(i == 0 ? 0 : 1);
+                kept.add(last);
+            }
+            boolean isHeld = MemoryInfo.current().ownedBytes() >= 2_000_000_000L;
+            System.out.println("held: " + isHeld + ", last: " + last.get(3_999_999, "v"));
+            closeAll(kept);
+        }
+    }
+
+    /** Makes a gigabyte of columns in all, and drops each at once. */
+    static final class NeverClosed {
+        private NeverClosed() {}
+
+        public static void main(String[] arguments) {
+            double[] values = new double[500_000];
+            for (int i = 0; i < 250; i++) {
+                if (Series.of(values).rowCount() != values.length) {
+                    throw new AssertionError("wrong size");
+                }
+            }
+            System.out.println("done");
+        }
+    }
+}
