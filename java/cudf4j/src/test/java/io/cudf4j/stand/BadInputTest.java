@@ -206,7 +206,8 @@ class BadInputTest {
             Files.write(damaged, wrong);
             try (DataFrame frame = DataFrame.readParquet(damaged)) {
                 assertThat(frame.toString()).isNotEmpty();
-            } catch (InputFileException e) {
+            } catch (InputFileException | UnsupportedOperationException e) {
+                // a wrong byte in the schema can name a type that frames do not have
                 assertThat(e).hasMessageContaining("damaged.parquet");
             } catch (DeviceOutOfMemoryException e) {
                 // NVIDIA's reader believes a damaged size and asks for that much
