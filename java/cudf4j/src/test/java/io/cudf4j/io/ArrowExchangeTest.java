@@ -9,6 +9,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.load.FreshJvm;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -153,11 +154,6 @@ class ArrowExchangeTest {
 
     /** Starts a JVM on the same engine with none of the flags that this one has. */
     private static Process withoutFlags(String classPath) throws IOException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
-        System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith("cudf4j."))
-                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
-        command.addAll(List.of("-cp", classPath, ArrowByAddress.class.getName()));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
+        return FreshJvm.program(ArrowByAddress.class, classPath).start();
     }
 }

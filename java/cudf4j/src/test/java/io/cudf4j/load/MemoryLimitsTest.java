@@ -13,8 +13,6 @@ import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +22,7 @@ class MemoryLimitsTest {
     @Test
     void jobBeyondTheLimit_saysWhatWasAskedAndHeld_andASmallOneWorksAfterIt() throws Exception {
         assumeTrue(Cudf4j.info().engine().equals("host"), "the limit is the host engine's");
-        String output = run("64MiB", "-Xmx256m", TooLarge.class);
+        String output = FreshJvm.run("64MiB", "-Xmx256m", TooLarge.class);
         assertThat(output)
                 .contains("asked for")
                 .contains("held")
@@ -34,23 +32,8 @@ class MemoryLimitsTest {
 
     @Test
     void nativeMemoryBeyondTheJavaHeap_isNoConcernOfJavaCpp() throws Exception {
-        String output = run("4GiB", "-Xmx256m", BeyondTheHeap.class);
+        String output = FreshJvm.run("4GiB", "-Xmx256m", BeyondTheHeap.class);
         assertThat(output).contains("bytes of columns: 2000000000").contains("left over: 0");
-    }
-
-    private static String run(String hostMemory, String heap, Class<?> program)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", heap));
-        System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith("cudf4j.") && !name.equals("cudf4j.host.memory"))
-                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("CUDF4J_HOST_MEMORY", hostMemory);
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output;
     }
 
     /** A join of 64 million rows: its gather maps alone are half a gigabyte. */

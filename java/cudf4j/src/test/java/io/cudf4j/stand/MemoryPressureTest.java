@@ -8,11 +8,10 @@ import io.cudf4j.Cudf4j;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
+import io.cudf4j.load.FreshJvm;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +26,7 @@ class MemoryPressureTest {
 
     @Test
     void gigabyteInSteps_isRefusedWithFigures_andTheProcessGoesOn() throws Exception {
-        assertThat(run("64MiB", "-Xmx256m", Gigabyte.class))
+        assertThat(FreshJvm.run("64MiB", "-Xmx256m", Gigabyte.class))
                 .contains("asked for 8000000 bytes", "67108864 bytes", "are held")
                 .contains("held after closing: 0")
                 .contains("small job: 6");
@@ -35,7 +34,7 @@ class MemoryPressureTest {
 
     @Test
     void twoGigabytesOfFrames_fitBesideASmallHeap() throws Exception {
-        assertThat(run("6GiB", "-Xmx256m", TwoGigabytes.class))
+        assertThat(FreshJvm.run("6GiB", "-Xmx256m", TwoGigabytes.class))
                 .contains("held: true, last: 63.0")
                 .contains("held after closing: 0");
     }
@@ -43,28 +42,13 @@ class MemoryPressureTest {
     @Test
     @Behaviour(209)
     void framesNobodyCloses_neverExhaustTheLimit() throws Exception {
-        assertThat(run("64MiB", "-Xmx64m", NeverClosed.class)).contains("done");
+        assertThat(FreshJvm.run("64MiB", "-Xmx64m", NeverClosed.class)).contains("done");
     }
 
     @Test
     @Behaviour(209)
     void framesNobodyCloses_neverExhaustTheLimit_whereTheHeapIsLarge() throws Exception {
-        assertThat(run("64MiB", "-Xmx2g", NeverClosed.class)).contains("done");
-    }
-
-    private static String run(String hostMemory, String heap, Class<?> program)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", heap));
-        System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith("cudf4j.") && !name.equals("cudf4j.host.memory"))
-                .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("CUDF4J_HOST_MEMORY", hostMemory);
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        return output;
+        assertThat(FreshJvm.run("64MiB", "-Xmx2g", NeverClosed.class)).contains("done");
     }
 
     private static void closeAll(List<? extends AutoCloseable> frames) throws Exception {
