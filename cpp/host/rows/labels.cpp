@@ -237,31 +237,39 @@ class list_node final : public index_node {
 
 class struct_node final : public index_node {
  public:
-  struct_node(column_view const& col, equality how, label_set& out)
-      : fields_{std::make_unique<row_index>(with_any_field(col), equality{how.nulls_equal, how.nans_equal, false})},
-        nulls_{how.nulls_equal} {
+  struct_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
+    if (col.num_children() > 0) {
+      fields_ = std::make_unique<row_index>(table_view{struct_children(col)},
+                                            equality{how.nulls_equal, how.nans_equal, false});
+    }
     // rows that are null themselves must not number the values of their fields
-    auto const& labels = fields_->rows().labels;
-    validity const valid{col};
-    label_keys const keys{labels.data()};
-    numbers_.build(keys, [&](size_type i) { return labels[i] >= 0 && valid[i]; }, col.size(), out);
+    visit(col, fields_ ? fields_->rows().labels.data() : nullptr,
+          [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), out); });
     nulls_.number(col, out);
   }
 
   void find(column_view const& probe, size_type* out) const override {
-    auto const labels = fields_->find(with_any_field(probe));
-    validity const valid{probe};
-    label_keys const keys{labels.data()};
-    numbers_.find(keys, [&](size_type i) { return labels[i] >= 0 && valid[i]; }, probe.size(), out);
+    scratch<size_type> labels;
+    if (fields_) labels = fields_->find(table_view{struct_children(probe)});
+    visit(probe, fields_ ? labels.data() : nullptr,
+          [&](auto const& keys, auto const& take) { numbers_.find(keys, take, probe.size(), out); });
     nulls_.find(probe, out);
   }
 
  private:
-  static table_view with_any_field(column_view const& col) {
-    if (col.num_children() == 0) {
-      throw cudf::data_type_error("rows: a struct key without fields is not supported on the host engine");
+  /// Without fields, all rows that are not null are equal.
+  struct same_key {
+    std::uint64_t operator[](size_type) const { return 0; }
+  };
+
+  template <typename Fn>
+  static void visit(column_view const& col, size_type const* labels, Fn const& fn) {
+    validity const valid{col};
+    if (labels == nullptr) {
+      fn(same_key{}, take_valid(valid));
+    } else {
+      fn(label_keys{labels}, [&](size_type i) { return labels[i] >= 0 && valid[i]; });
     }
-    return table_view{struct_children(col)};
   }
 
   std::unique_ptr<row_index> fields_;
