@@ -363,8 +363,7 @@ public final class Copying {
      *     columns, or the source has nulls and the target has no null mask
      * @source cudf::copy_range_in_place
      */
-    public static void copyRangeInPlace(
-            Column source, Column target, int sourceBegin, int sourceEnd, int targetBegin) {
+    public static void copyRangeInPlace(Column source, Column target, int sourceBegin, int sourceEnd, int targetBegin) {
         try (CallScope in = new CallScope();
                 MutableView out = new MutableView(target)) {
             cudf_core.copy_range_in_place(in.view(source), out.pointer(), sourceBegin, sourceEnd, targetBegin);

@@ -19,9 +19,8 @@ public final class Hashing {
      */
     public static Column murmurhash3x86x32(Table input, int seed) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .murmurhash3_x86_32(in.view(input), seed)
-                    .address());
+            return Column.own(
+                    cudf_relational.murmurhash3_x86_32(in.view(input), seed).address());
         }
     }
 
@@ -33,9 +32,8 @@ public final class Hashing {
      */
     public static Table murmurhash3x64x128(Table input, long seed) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_relational
-                    .murmurhash3_x64_128(in.view(input), seed)
-                    .address());
+            return Table.own(
+                    cudf_relational.murmurhash3_x64_128(in.view(input), seed).address());
         }
     }
 
@@ -47,9 +45,7 @@ public final class Hashing {
      */
     public static Column xxhash32(Table input, int seed) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .xxhash_32(in.view(input), seed)
-                    .address());
+            return Column.own(cudf_relational.xxhash_32(in.view(input), seed).address());
         }
     }
 
@@ -61,9 +57,7 @@ public final class Hashing {
      */
     public static Column xxhash64(Table input, long seed) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .xxhash_64(in.view(input), seed)
-                    .address());
+            return Column.own(cudf_relational.xxhash_64(in.view(input), seed).address());
         }
     }
 
@@ -76,9 +70,7 @@ public final class Hashing {
      */
     public static Column md5(Table input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .md5(in.view(input))
-                    .address());
+            return Column.own(cudf_relational.md5(in.view(input)).address());
         }
     }
 
@@ -91,9 +83,7 @@ public final class Hashing {
      */
     public static Column sha1(Table input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .sha1(in.view(input))
-                    .address());
+            return Column.own(cudf_relational.sha1(in.view(input)).address());
         }
     }
 
@@ -106,9 +96,7 @@ public final class Hashing {
      */
     public static Column sha224(Table input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .sha224(in.view(input))
-                    .address());
+            return Column.own(cudf_relational.sha224(in.view(input)).address());
         }
     }
 
@@ -121,9 +109,7 @@ public final class Hashing {
      */
     public static Column sha256(Table input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .sha256(in.view(input))
-                    .address());
+            return Column.own(cudf_relational.sha256(in.view(input)).address());
         }
     }
 
@@ -136,9 +122,7 @@ public final class Hashing {
      */
     public static Column sha384(Table input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .sha384(in.view(input))
-                    .address());
+            return Column.own(cudf_relational.sha384(in.view(input)).address());
         }
     }
 
@@ -151,9 +135,7 @@ public final class Hashing {
      */
     public static Column sha512(Table input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_relational
-                    .sha512(in.view(input))
-                    .address());
+            return Column.own(cudf_relational.sha512(in.view(input)).address());
         }
     }
 }

@@ -173,8 +173,7 @@ public final class Lists {
      * @throws io.cudf4j.errors.CudfException if the map has nulls or no integers, or the columns differ in size
      * @source cudf::lists::segmented_gather
      */
-    public static Column segmentedGather(
-            Column sourceColumn, Column gatherMapList, OutOfBoundsPolicy boundsPolicy) {
+    public static Column segmentedGather(Column sourceColumn, Column gatherMapList, OutOfBoundsPolicy boundsPolicy) {
         try (CallScope in = new CallScope()) {
             boolean nullify = boundsPolicy == OutOfBoundsPolicy.NULLIFY;
             return Column.own(cudf_relational.list_segmented_gather(
@@ -213,8 +212,7 @@ public final class Lists {
      * @nulls null lists stay
      * @source cudf::lists::distinct
      */
-    public static Column distinct(
-            Column input, NullEquality nullsEqual, NanEquality nansEqual, KeepOption keepOption) {
+    public static Column distinct(Column input, NullEquality nullsEqual, NanEquality nansEqual, KeepOption keepOption) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.list_distinct(
                     in.address(input), nullsEqual.code(), nansEqual.code(), keepOption.code()));

@@ -83,7 +83,8 @@ public final class Partitioning {
     public static Partitioned roundRobinPartition(Table input, int numPartitions, int startPartition) {
         int[] offsets = new int[Math.max(0, numPartitions) + 1];
         try (CallScope in = new CallScope()) {
-            long table = cudf_relational.round_robin_partition(in.address(input), numPartitions, startPartition, offsets);
+            long table =
+                    cudf_relational.round_robin_partition(in.address(input), numPartitions, startPartition, offsets);
             return Partitioned.own(table, offsets);
         }
     }

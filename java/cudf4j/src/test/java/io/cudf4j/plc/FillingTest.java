@@ -50,8 +50,7 @@ class FillingTest {
                 Column text = strings("a");
                 Scalar none = Scalar.ofNull(DataType.INT32)) {
             assertThatThrownBy(() -> Filling.fillInPlace(column, 0, 1, none)).isInstanceOf(CudfException.class);
-            assertThatThrownBy(() -> Filling.fillInPlace(text, 0, 1, none))
-                    .isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Filling.fillInPlace(text, 0, 1, none)).isInstanceOf(DTypeMismatchException.class);
             assertThat(Rows.of(column)).isEqualTo(list(1, 2));
         }
     }
@@ -70,9 +69,11 @@ class FillingTest {
     @Test
     void sample_withoutReplacement_takesEachRowOnce() {
         try (Table table = Table.of(ints(1, 2, 3, 4))) {
-            List<Object> drawn = Rows.taken(Copying.sample(table, 4, SampleWithReplacement.FALSE, 5)).get(0);
+            List<Object> drawn = Rows.taken(Copying.sample(table, 4, SampleWithReplacement.FALSE, 5))
+                    .get(0);
             assertThat(drawn).containsExactlyInAnyOrder(1, 2, 3, 4);
-            assertThat(Rows.taken(Copying.sample(table, 9, SampleWithReplacement.TRUE, 5)).get(0))
+            assertThat(Rows.taken(Copying.sample(table, 9, SampleWithReplacement.TRUE, 5))
+                            .get(0))
                     .hasSize(9)
                     .allMatch(row -> List.<Object>of(1, 2, 3, 4).contains(row));
         }
@@ -80,8 +81,7 @@ class FillingTest {
 
     @Test
     void purgeNonemptyNulls_emptiesNullLists() {
-        try (Column lists =
-                Column.fromLists(new int[] {0, 2, 3}, new boolean[] {false, true}, ints(1, 2, 3))) {
+        try (Column lists = Column.fromLists(new int[] {0, 2, 3}, new boolean[] {false, true}, ints(1, 2, 3))) {
             assertThat(Copying.hasNonemptyNulls(lists)).isTrue();
             try (Column purged = Copying.purgeNonemptyNulls(lists)) {
                 assertThat(Copying.hasNonemptyNulls(purged)).isFalse();
@@ -115,7 +115,9 @@ class FillingTest {
 
     @Test
     void decimalScale_ofAProduct_adds() {
-        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.MUL, -2, -3)).isEqualTo(-5);
-        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.ADD, -2, -3)).isEqualTo(-3);
+        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.MUL, -2, -3))
+                .isEqualTo(-5);
+        assertThat(Binaryop.binaryOperationFixedPointScale(BinaryOperator.ADD, -2, -3))
+                .isEqualTo(-3);
     }
 }

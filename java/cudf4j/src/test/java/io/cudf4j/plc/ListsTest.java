@@ -73,8 +73,7 @@ class ListsTest {
         assertThat(Rows.taken(Lists.stableSortLists(lists, Order.DESCENDING, NullOrder.AFTER)))
                 .isEqualTo(list(list(null, 3, 1, 1), null, list(), list(5)));
         assertThat(Rows.taken(Lists.reverse(lists))).isEqualTo(list(list(1, null, 1, 3), null, list(), list(5)));
-        assertThat(Rows.taken(
-                        Lists.distinct(lists, NullEquality.EQUAL, NanEquality.ALL_EQUAL, KeepOption.KEEP_FIRST)))
+        assertThat(Rows.taken(Lists.distinct(lists, NullEquality.EQUAL, NanEquality.ALL_EQUAL, KeepOption.KEEP_FIRST)))
                 .isEqualTo(list(list(3, 1, null), null, list(), list(5)));
     }
 
@@ -84,8 +83,7 @@ class ListsTest {
             assertThat(Rows.taken(Lists.segmentedGather(lists, map, OutOfBoundsPolicy.NULLIFY)))
                     .isEqualTo(list(list(1, 3, null), null, list(), list(5)));
         }
-        try (Column mask =
-                Column.fromLists(new int[] {0, 4, 4, 4, 5}, null, bools(true, false, true, null, false))) {
+        try (Column mask = Column.fromLists(new int[] {0, 4, 4, 4, 5}, null, bools(true, false, true, null, false))) {
             assertThat(Rows.taken(Lists.applyBooleanMask(lists, mask)))
                     .isEqualTo(list(list(3, null), null, list(), list()));
         }
@@ -100,8 +98,7 @@ class ListsTest {
         try (Column nested = Column.fromLists(new int[] {0, 2, 4}, null, lists.share())) {
             assertThat(Rows.taken(Lists.concatenateListElements(nested, ConcatenateNullPolicy.IGNORE)))
                     .isEqualTo(list(list(3, 1, null, 1), list(5)));
-            assertThat(Rows.taken(
-                            Lists.concatenateListElements(nested, ConcatenateNullPolicy.NULLIFY_OUTPUT_ROW)))
+            assertThat(Rows.taken(Lists.concatenateListElements(nested, ConcatenateNullPolicy.NULLIFY_OUTPUT_ROW)))
                     .isEqualTo(list(null, list(5)));
         }
     }

@@ -30,8 +30,7 @@ class PartitioningTest {
     @Test
     void hashPartition_equalKeysLieTogether() {
         try (Table table = Table.of(strings("a", "b", "a", null, "c", "b"), ints(0, 1, 2, 3, 4, 5));
-                Partitioned byColumn =
-                        Partitioning.hashPartition(table, new int[] {0}, 3, HashId.HASH_MURMUR3, 0);
+                Partitioned byColumn = Partitioning.hashPartition(table, new int[] {0}, 3, HashId.HASH_MURMUR3, 0);
                 Table keys = Table.of(table.column(0).share());
                 Partitioned byKeys = Partitioning.hashPartition(table, keys, 3, HashId.HASH_MURMUR3, 0)) {
             assertThat(byColumn.offsets()).hasSize(4).startsWith(0).endsWith(6);
@@ -82,8 +81,7 @@ class PartitioningTest {
             assertThat(Rows.taken(Hashing.xxhash32(table, 0)).toString()).isEqualTo("[" + 0x32D153FFL + "]");
             assertThat(Rows.taken(Hashing.xxhash64(table, 0)).toString())
                     .isEqualTo("[" + Long.toUnsignedString(0x44BC2CF5AD770999L) + "]");
-            assertThat(Rows.taken(Hashing.sha1(table)))
-                    .isEqualTo(list("a9993e364706816aba3e25717850c26c9cd0d89d"));
+            assertThat(Rows.taken(Hashing.sha1(table))).isEqualTo(list("a9993e364706816aba3e25717850c26c9cd0d89d"));
             assertThat(Rows.taken(Hashing.sha256(table)))
                     .isEqualTo(list("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
         }

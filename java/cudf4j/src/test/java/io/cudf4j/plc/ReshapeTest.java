@@ -63,10 +63,10 @@ class ReshapeTest {
         try (Table first = Table.of(ints(1, 4, null), strings("a", "b", "c"));
                 Table second = Table.of(ints(2, 4), strings("x", "y"))) {
             assertThat(Rows.taken(Merge.merge(
-                            List.of(first, second),
-                            new int[] {0},
-                            new Order[] {Order.ASCENDING},
-                            new NullOrder[] {NullOrder.AFTER}))
+                                    List.of(first, second),
+                                    new int[] {0},
+                                    new Order[] {Order.ASCENDING},
+                                    new NullOrder[] {NullOrder.AFTER}))
                             .get(0))
                     .isEqualTo(list(1, 2, 4, 4, null));
         }

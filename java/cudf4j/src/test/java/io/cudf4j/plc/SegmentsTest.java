@@ -64,7 +64,8 @@ class SegmentsTest {
     void uniqueCount_ofRows_countsRuns() {
         try (Table table = Table.of(ints(1, 1, null, null, 1))) {
             assertThat(StreamCompaction.uniqueCount(table, NullEquality.EQUAL)).isEqualTo(3);
-            assertThat(StreamCompaction.uniqueCount(table, NullEquality.UNEQUAL)).isEqualTo(4);
+            assertThat(StreamCompaction.uniqueCount(table, NullEquality.UNEQUAL))
+                    .isEqualTo(4);
         }
     }
 }
