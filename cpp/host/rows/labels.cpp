@@ -200,6 +200,8 @@ class list_node final : public index_node {
  public:
   list_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
     auto const child = elements_of(col);
+    element_type_ = child.type();
+    element_count_ = child.size();
     elements_.labels = scratch<size_type>(child.size());
     node_ = make_node(child, how, elements_);
     visit(col, elements_.labels.data(),
@@ -209,6 +211,10 @@ class list_node final : public index_node {
 
   void find(column_view const& probe, size_type* out) const override {
     auto const child = elements_of(probe);
+    if (child.size() > 0 && element_count_ > 0 && child.type() != element_type_) {
+      fail_type("rows: the elements of a list key are " + type_name(element_type_) + " in one table and " +
+                type_name(child.type()) + " in the other");
+    }
     scratch<size_type> labels(child.size());
     node_->find(child, labels.data());
     visit(probe, labels.data(),
@@ -230,6 +236,8 @@ class list_node final : public index_node {
   }
 
   text_table table_;
+  data_type element_type_{type_id::EMPTY};
+  size_type element_count_{0};
   label_set elements_;
   std::unique_ptr<index_node> node_;
   null_rows nulls_;
