@@ -1,11 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.KeepOption;
 import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.OutOfBoundsPolicy;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
 import java.util.ArrayList;
@@ -44,6 +46,30 @@ public final class Compaction {
                 NullEquality.EQUAL,
                 NanEquality.ALL_EQUAL)) {
             return firstOf(kept, columns.size());
+        }
+    }
+
+    /** Returns the first, the last, or the only row of each combination of the keys, in order. */
+    public static List<ColumnBase> distinct(
+            List<? extends ColumnBase> columns, List<? extends ColumnBase> keys, Repeats kept) {
+        try (Table found = StreamCompaction.stableDistinct(
+                withTested(columns, keys), keys(columns, keys), kept.option(), NullEquality.EQUAL, NanEquality.ALL_EQUAL)) {
+            return firstOf(found, columns.size());
+        }
+    }
+
+    /** Returns for each row whether it repeats one that is kept; null equals null and NaN equals NaN. */
+    public static ColumnBase duplicated(List<? extends ColumnBase> keys, Repeats kept) {
+        int rows = keys.get(0).size();
+        if (rows == 0) {
+            return ColumnBase.empty(DType.BOOL);
+        }
+        try (ColumnBase all = ColumnBase.full(DType.BOOL, true, rows);
+                Column first = StreamCompaction.distinctIndices(
+                        ColumnBase.table(keys), kept.option(), NullEquality.EQUAL, NanEquality.ALL_EQUAL);
+                Scalar no = Scalar.of(false);
+                Table marked = Copying.scatter(List.of(no), first, Table.wrap(all.plc()))) {
+            return ColumnBase.ownAll(marked).get(0);
         }
     }
 
