@@ -24,7 +24,7 @@ final class Binaries {
                 return joined(lhs.plc(), rhs.plc());
             }
             return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()));
+                    lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()), plan.out());
         }
     }
 
@@ -44,7 +44,7 @@ final class Binaries {
                 }
             }
             return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs, plan.operator(), plan.out().plcType()));
+                    lhs.plc(), rhs, plan.operator(), plan.out().plcType()), plan.out());
         }
     }
 
@@ -58,7 +58,7 @@ final class Binaries {
                 }
             }
             return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs, rhs.plc(), plan.operator(), plan.out().plcType()));
+                    lhs, rhs.plc(), plan.operator(), plan.out().plcType()), plan.out());
         }
     }
 
