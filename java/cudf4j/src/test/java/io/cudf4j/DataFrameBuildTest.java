@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -81,9 +82,9 @@ class DataFrameBuildTest {
 
     @Test
     void unknownClass_isRefusedByName() {
-        assertThatThrownBy(() -> Series.of(list(new StringBuilder("1.5"))))
+        assertThatThrownBy(() -> Series.of(list(new UUID(0, 1))))
                 .isInstanceOf(DTypeMismatchException.class)
-                .hasMessageContaining("java.lang.StringBuilder");
+                .hasMessageContaining("java.util.UUID");
     }
 
     @Test

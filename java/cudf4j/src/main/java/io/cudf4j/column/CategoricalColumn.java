@@ -138,7 +138,9 @@ public final class CategoricalColumn extends ColumnBase {
         // a position that is none gives null
         try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
                 ColumnBase codes = own(wide.share());
-                ColumnBase map = codes.nullCount() == 0 ? codes.share() : codes.fillNull(categories().size())) {
+                ColumnBase map = codes.nullCount() == 0
+                        ? codes.share()
+                        : codes.fillNull(categories().size())) {
             return Compaction.gather(List.of(categories()), map, true).get(0);
         }
     }

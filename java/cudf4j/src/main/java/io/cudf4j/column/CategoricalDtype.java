@@ -46,8 +46,7 @@ public final class CategoricalDtype extends DType {
         if (categories.stream().anyMatch(Objects::isNull)) {
             throw new InvalidArgumentException("a category cannot be null; rows without category are null");
         }
-        ColumnBase column =
-                categories.isEmpty() ? ColumnBase.empty(STRING) : ColumnFactory.of(List.copyOf(categories));
+        ColumnBase column = categories.isEmpty() ? ColumnBase.empty(STRING) : ColumnFactory.of(List.copyOf(categories));
         CategoricalDtype made = own(column, order);
         column.forEachHandle(Scope::exempt);
         return made;
@@ -62,8 +61,8 @@ public final class CategoricalDtype extends DType {
             }
             try (ColumnBase distinct = categories.unique()) {
                 if (distinct.size() != categories.size()) {
-                    throw new InvalidArgumentException("categories are distinct, but of " + categories.size()
-                            + " only " + distinct.size() + " are");
+                    throw new InvalidArgumentException("categories are distinct, but of " + categories.size() + " only "
+                            + distinct.size() + " are");
                 }
             }
         } catch (RuntimeException e) {
@@ -134,7 +133,8 @@ public final class CategoricalDtype extends DType {
         if (!(other instanceof CategoricalDtype type) || type.order != order) {
             return false;
         }
-        return hasCategories() || type.hasCategories() ? sameCategories(type) : true;
+        boolean bothUnknown = !hasCategories() && !type.hasCategories();
+        return bothUnknown || sameCategories(type);
     }
 
     @Override

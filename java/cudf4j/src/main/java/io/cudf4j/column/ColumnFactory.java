@@ -217,12 +217,11 @@ public final class ColumnFactory {
         if (model instanceof Collection) {
             return DType.list(typeOf(NestedColumns.elements(cells)));
         }
-        if (model instanceof Map || model instanceof Record && !(model instanceof Interval)) {
+        if (model instanceof Map || (model instanceof Record && !(model instanceof Interval))) {
             return NestedColumns.structType(cells);
         }
         if (model instanceof Interval interval) {
-            return DType.interval(
-                    typeOf(NestedColumns.bounds(cells)), interval.closed());
+            return DType.interval(typeOf(NestedColumns.bounds(cells)), interval.closed());
         }
         if (model instanceof Enum<?> constant) {
             return DType.categorical(constant.getDeclaringClass());

@@ -30,7 +30,8 @@ public final class Compaction {
     /** Returns the rows in which at least so many of the tested columns are not null. */
     public static List<ColumnBase> dropNulls(
             List<? extends ColumnBase> columns, List<? extends ColumnBase> tested, int threshold) {
-        try (Table kept = StreamCompaction.dropNulls(ColumnBase.table(withTested(columns, tested)), keys(columns, tested), threshold)) {
+        try (Table kept = StreamCompaction.dropNulls(
+                ColumnBase.table(withTested(columns, tested)), keys(columns, tested), threshold)) {
             return firstOf(kept, columns.size(), withTested(columns, tested));
         }
     }

@@ -5,7 +5,9 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.TypeId;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Decimal numbers with a fixed number of digits after the point, stored as whole numbers of 4, 8 or 16 bytes. */
 public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, Decimal64Dtype, Decimal128Dtype {
@@ -14,7 +16,7 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
     private final int scale;
 
     DecimalDtype(TypeId id, int precision, int scale, int maxPrecision) {
-        super(Kind.DECIMAL, id, id.name().toLowerCase(java.util.Locale.ROOT) + "(" + precision + ", " + scale + ")");
+        super(Kind.DECIMAL, id, id.name().toLowerCase(Locale.ROOT) + "(" + precision + ", " + scale + ")");
         if (precision < 1 || precision > maxPrecision) {
             throw new InvalidArgumentException(name() + ": the precision is from 1 to " + maxPrecision);
         }
@@ -37,7 +39,7 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
     }
 
     /** Returns the smallest dtype with so many digits, or null where 38 digits are not enough. */
-    static @org.jspecify.annotations.Nullable DecimalDtype smallest(int precision, int scale) {
+    static @Nullable DecimalDtype smallest(int precision, int scale) {
         int digits = Math.max(1, Math.max(precision, Math.abs(scale)));
         if (digits <= Decimal32Dtype.MAX_PRECISION) {
             return new Decimal32Dtype(digits, scale);
@@ -76,9 +78,7 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof DecimalDtype type
-                && type.plcType.equals(plcType)
-                && type.precision == precision;
+        return other instanceof DecimalDtype type && type.plcType.equals(plcType) && type.precision == precision;
     }
 
     @Override

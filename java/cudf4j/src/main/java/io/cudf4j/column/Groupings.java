@@ -159,10 +159,7 @@ public final class Groupings {
     }
 
     private static Groups owned(
-            GroupbyResult result,
-            List<? extends ColumnBase> sources,
-            List<Batch> batches,
-            List<Request> requests) {
+            GroupbyResult result, List<? extends ColumnBase> sources, List<Batch> batches, List<Request> requests) {
         List<ColumnBase> keys = new ArrayList<>();
         ColumnBase[] results = new ColumnBase[requests.size()];
         try {

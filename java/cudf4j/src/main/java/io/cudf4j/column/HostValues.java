@@ -88,7 +88,9 @@ public final class HostValues {
     }
 
     private @Nullable Object zoned(int row, ZoneId zone) {
-        return rows.get(row) instanceof LocalDateTime utc ? utc.atZone(ZoneOffset.UTC).withZoneSameInstant(zone) : null;
+        return rows.get(row) instanceof LocalDateTime utc
+                ? utc.atZone(ZoneOffset.UTC).withZoneSameInstant(zone)
+                : null;
     }
 
     private List<@Nullable Object> list(int row) {

@@ -34,8 +34,8 @@ public record Interval(Object left, Object right, IntervalClosed closed) {
     /** Returns whether a value lies in the interval. */
     public boolean contains(Object value) {
         if (value.getClass() != left.getClass()) {
-            throw new InvalidArgumentException("an interval of " + left.getClass().getName() + " has no "
-                    + value.getClass().getName() + " in it");
+            throw new InvalidArgumentException("an interval of "
+                    + left.getClass().getName() + " has no " + value.getClass().getName() + " in it");
         }
         int below = compare(left, value);
         int above = compare(value, right);

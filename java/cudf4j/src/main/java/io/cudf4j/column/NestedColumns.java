@@ -44,7 +44,9 @@ final class NestedColumns {
      *
      * @param rows the row of each value; null where the values are the rows
      */
-    record Cells(List<? extends @Nullable Object> values, @Nullable List<Integer> rows) {
+    record Cells(
+            List<? extends @Nullable Object> values,
+            @Nullable List<Integer> rows) {
         int size() {
             return values.size();
         }

@@ -32,8 +32,7 @@ public final class StructColumn extends ColumnBase {
         List<ColumnBase> fields = new ArrayList<>(types.size());
         try {
             for (int i = 0; i < types.size(); i++) {
-                fields.add(
-                        ColumnBase.own(struct.plc().child(i).slice(start, start + struct.size()), types.get(i)));
+                fields.add(ColumnBase.own(struct.plc().child(i).slice(start, start + struct.size()), types.get(i)));
             }
         } catch (RuntimeException e) {
             closeAll(fields);

@@ -21,7 +21,8 @@ class CategoricalColumnTest {
             assertThat(column.toHost().toList()).containsExactly("b", null, "a", "b");
             assertThat(codes.dtype()).isEqualTo(DType.INT8);
             assertThat(codes.toHost().toList()).containsExactly((byte) 1, null, (byte) 0, (byte) 1);
-            assertThat(((CategoricalColumn) column).categories().toHost().toList()).containsExactly("a", "b");
+            assertThat(((CategoricalColumn) column).categories().toHost().toList())
+                    .containsExactly("a", "b");
         }
     }
 

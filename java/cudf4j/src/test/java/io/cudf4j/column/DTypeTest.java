@@ -25,7 +25,8 @@ class DTypeTest {
 
     /** One dtype of each class, by each name that can be read back. */
     private static List<DType> all() {
-        List<DType> all = new ArrayList<>(DType.plainNames().stream().map(DType::of).toList());
+        List<DType> all =
+                new ArrayList<>(DType.plainNames().stream().map(DType::of).toList());
         Map<String, DType> fields = new LinkedHashMap<>();
         fields.put("a", DType.INT64);
         fields.put("the `b`, c", DType.list(DType.STRING));
@@ -153,7 +154,8 @@ class DTypeTest {
 
     @Test
     void unknownName_listsTheKnownOnes() {
-        for (String name : List.of("object", "list<", "list<int>", "decimal64(2)", "struct<a int8>", "int64[us, UTC]")) {
+        for (String name :
+                List.of("object", "list<", "list<int>", "decimal64(2)", "struct<a int8>", "int64[us, UTC]")) {
             assertThatThrownBy(() -> DType.of(name))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("'" + name + "'")
