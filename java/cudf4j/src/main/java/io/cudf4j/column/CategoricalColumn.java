@@ -114,7 +114,12 @@ public final class CategoricalColumn extends ColumnBase {
         return (CategoricalDtype) dtype();
     }
 
-    /** Returns the categories, which stay this column's. */
+    /**
+     * Returns the categories, which stay this column's.
+     *
+     * @nulls none
+     * @source cudf.core.column.CategoricalColumn.categories
+     */
     public ColumnBase categories() {
         return type().categories();
     }
@@ -133,6 +138,7 @@ public final class CategoricalColumn extends ColumnBase {
      * Returns the category of each row, as a column of the dtype of the categories.
      *
      * @nulls kept
+     * @source cudf.core.column.CategoricalColumn._get_decategorized_column
      */
     public ColumnBase decoded() {
         // a position that is none gives null
