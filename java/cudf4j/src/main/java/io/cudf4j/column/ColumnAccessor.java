@@ -381,7 +381,7 @@ public final class ColumnAccessor implements AutoCloseable {
     /** Frees this owner's share of every column. Closing again has no effect. */
     /** Calls the action with the handle of each column. */
     public void forEachHandle(Consumer<? super AutoCloseable> action) {
-        columns().forEach(column -> action.accept(column.plc()));
+        columns().forEach(column -> column.forEachHandle(action));
     }
 
     @Override

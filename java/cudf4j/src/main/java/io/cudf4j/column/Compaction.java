@@ -25,27 +25,28 @@ public final class Compaction {
             return List.of();
         }
         try (Table kept = StreamCompaction.applyBooleanMask(ColumnBase.table(columns), mask.plc())) {
-            return ColumnBase.ownAll(kept);
+            return ColumnBase.ownLike(kept, columns);
         }
     }
 
     /** Returns the rows in which at least so many of the tested columns are not null. */
     public static List<ColumnBase> dropNulls(
             List<? extends ColumnBase> columns, List<? extends ColumnBase> tested, int threshold) {
-        try (Table kept = StreamCompaction.dropNulls(withTested(columns, tested), keys(columns, tested), threshold)) {
-            return firstOf(kept, columns.size());
+        try (Table kept = StreamCompaction.dropNulls(
+                ColumnBase.table(withTested(columns, tested)), keys(columns, tested), threshold)) {
+            return firstOf(kept, columns.size(), withTested(columns, tested));
         }
     }
 
     /** Returns the first row of each combination of the keys; null equals null and NaN equals NaN. */
     public static List<ColumnBase> distinct(List<? extends ColumnBase> columns, List<? extends ColumnBase> keys) {
         try (Table kept = StreamCompaction.stableDistinct(
-                withTested(columns, keys),
+                ColumnBase.table(withTested(columns, keys)),
                 keys(columns, keys),
                 KeepOption.KEEP_FIRST,
                 NullEquality.EQUAL,
                 NanEquality.ALL_EQUAL)) {
-            return firstOf(kept, columns.size());
+            return firstOf(kept, columns.size(), withTested(columns, keys));
         }
     }
 
@@ -85,7 +86,7 @@ public final class Compaction {
         }
         OutOfBoundsPolicy policy = nullify ? OutOfBoundsPolicy.NULLIFY : OutOfBoundsPolicy.DONT_CHECK;
         try (Table gathered = Copying.gather(ColumnBase.table(columns), map.plc(), policy)) {
-            return ColumnBase.ownAll(gathered);
+            return ColumnBase.ownLike(gathered, columns);
         }
     }
 
@@ -100,14 +101,14 @@ public final class Compaction {
     }
 
     /** The columns, then the tested ones that are not among them. */
-    private static Table withTested(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
+    private static List<ColumnBase> withTested(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
         List<ColumnBase> all = new ArrayList<>(columns);
         for (ColumnBase column : tested) {
             if (!all.contains(column)) {
                 all.add(column);
             }
         }
-        return ColumnBase.table(all);
+        return all;
     }
 
     private static int[] keys(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
@@ -122,8 +123,8 @@ public final class Compaction {
                 .toArray();
     }
 
-    private static List<ColumnBase> firstOf(Table table, int count) {
-        List<ColumnBase> all = ColumnBase.ownAll(table);
+    private static List<ColumnBase> firstOf(Table table, int count, List<ColumnBase> sources) {
+        List<ColumnBase> all = ColumnBase.ownLike(table, sources);
         ColumnBase.closeAll(all.subList(count, all.size()));
         return List.copyOf(all.subList(0, count));
     }

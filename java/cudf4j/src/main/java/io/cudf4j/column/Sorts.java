@@ -27,7 +27,7 @@ public final class Sorts {
     public static List<ColumnBase> sortByKeys(List<? extends ColumnBase> values, List<SortKey> keys) {
         try (Table sorted =
                 Sorting.stableSortByKey(ColumnBase.table(values), table(keys), orders(keys), nullOrders(keys))) {
-            return ColumnBase.ownAll(sorted);
+            return ColumnBase.ownLike(sorted, values);
         }
     }
 
