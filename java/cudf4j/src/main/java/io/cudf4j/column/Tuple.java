@@ -110,7 +110,7 @@ public final class Tuple {
         return text.append(elements.length == 1 ? ",)" : ")").toString();
     }
 
-    private static boolean isSame(@Nullable Object left, @Nullable Object right) {
+    static boolean isSame(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) || (isNan(left) && isNan(right));
     }
 
