@@ -346,8 +346,8 @@ public final class ColumnAccessor implements AutoCloseable {
      * Returns the columns that a key means:
      *
      * <ul>
-     *   <li>a label: its column. Of several levels, a label or {@link Tuple} that is the beginning of several takes these,
-     *       without the levels that it names;
+     *   <li>a label: its column. Of several levels, a label or {@link Tuple} that is the beginning of several takes
+     *       these, without the levels that it names;
      *   <li>a {@link Tuple} with {@link Slice#all()} in it: the columns whose other levels match, under whole tuples;
      *   <li>a {@link Slice} of labels: what stands between two columns, both included, in the order of the columns;
      *   <li>a list of labels: these, see {@link #selectByLabels};
@@ -446,11 +446,11 @@ public final class ColumnAccessor implements AutoCloseable {
         for (int position : at) {
             chosen.add(labels.get(position));
         }
-        return picked(new LabelSelection.Found(at, chosen, labelling));
+        return picked(new LabelSelection.Found(IntStream.of(at).boxed().toList(), chosen, labelling));
     }
 
     private ColumnAccessor picked(LabelSelection.Found found) {
-        List<ColumnBase> chosen = new ArrayList<>(found.positions().length);
+        List<ColumnBase> chosen = new ArrayList<>(found.positions().size());
         for (int position : found.positions()) {
             chosen.add(columns.get(position));
         }
@@ -463,7 +463,7 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /**
-     * Returns all columns but those of some labels, of which each may be the beginning of several where there are levels.
+     * Returns all columns but those of some labels. Of several levels, a label may be the beginning of several.
      *
      * @nulls kept
      * @throws LabelNotFoundException if a label is none
@@ -526,8 +526,8 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /**
-     * Returns the columns with one more before a position. Of several levels, a label that is too short is filled up with
-     * empty text. Takes the column over; where it throws, the column is closed.
+     * Returns the columns with one more before a position. Of several levels, a label that is too short is filled up
+     * with empty text. Takes the column over; where it throws, the column is closed.
      *
      * @nulls kept
      * @throws DuplicateLabelException if the label is there already
@@ -591,8 +591,8 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /**
-     * Returns the columns under other labels; a label that the map lacks stays. The dtype of the labels is forgotten where
-     * a new label is of another type than the first was.
+     * Returns the columns under other labels; a label that the map lacks stays. The dtype of the labels is forgotten
+     * where a new label is of another type than the first was.
      *
      * @nulls kept
      * @throws LabelNotFoundException if the map has a label that is none
@@ -649,8 +649,8 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /**
-     * Returns the columns with the labels of one level renamed; those that the map lacks stay, and what is in the map but
-     * no label has no effect.
+     * Returns the columns with the labels of one level renamed; those that the map lacks stay, and what is in the map
+     * but no label has no effect.
      *
      * @nulls kept
      * @throws OutOfBoundsException if there is no such level

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds which columns a key means: a label, a tuple, a slice, a list or a mask. */
 final class LabelSelection {
     /** The columns found, and what they are to be called. */
-    record Found(int[] positions, List<? extends @Nullable Object> labels, Labelling labelling) {}
+    record Found(List<Integer> positions, List<? extends @Nullable Object> labels, Labelling labelling) {}
 
     private final ColumnAccessor source;
     private final List<@Nullable Object> labels;
@@ -77,7 +77,7 @@ final class LabelSelection {
         for (int position : positions) {
             chosen.add(labels.get(position));
         }
-        return new Found(positions, chosen, source.labelling());
+        return new Found(IntStream.of(positions).boxed().toList(), chosen, source.labelling());
     }
 
     private Found one(@Nullable Object key) {
@@ -91,7 +91,10 @@ final class LabelSelection {
             List<@Nullable Object> rest = tupleAt(position).toList().subList(levels, nLevels);
             shorter.add(rest.size() == 1 ? rest.get(0) : Tuple.of(rest));
         }
-        return new Found(positions, shorter, source.labelling().withoutFirst(levels, nLevels));
+        return new Found(
+                IntStream.of(positions).boxed().toList(),
+                shorter,
+                source.labelling().withoutFirst(levels, nLevels));
     }
 
     /** Returns the columns of a label, which among several levels may be the beginning of several. */

@@ -79,7 +79,7 @@ public final class Labelling {
         return new Labelling(multiindex, rangeindex, levelNames, dtype, levelDtypes);
     }
 
-    /** Returns the same with the dtypes of the levels, each null where it is unknown; none at all if the list is empty. */
+    /** Returns the same with the dtypes of the levels, each null where it is unknown; none if the list is empty. */
     public Labelling withLevelDtypes(List<? extends @Nullable DType> dtypes) {
         return new Labelling(multiindex, rangeindex, levelNames, labelDtype, frozen(dtypes));
     }
