@@ -42,16 +42,10 @@ class ColumnAccessorLevelsTest {
                 ColumnAccessor last = three.renameLevels(label -> label instanceof Integer i ? i * 10 : label, -1)) {
             assertThat(first.labels())
                     .containsExactly(
-                            Tuple.of("f", "b", 1),
-                            Tuple.of("f", "b", 2),
-                            Tuple.of("b", "x", 1),
-                            Tuple.of("f", "d", 2));
+                            Tuple.of("f", "b", 1), Tuple.of("f", "b", 2), Tuple.of("b", "x", 1), Tuple.of("f", "d", 2));
             assertThat(second.labels())
                     .containsExactly(
-                            Tuple.of("a", "B", 1),
-                            Tuple.of("a", "B", 2),
-                            Tuple.of("b", "x", 1),
-                            Tuple.of("a", "d", 2));
+                            Tuple.of("a", "B", 1), Tuple.of("a", "B", 2), Tuple.of("b", "x", 1), Tuple.of("a", "d", 2));
             assertThat(last.labels()).contains(Tuple.of("a", "d", 20), Tuple.of("b", "x", 10));
             assertThat(first.levelNames()).containsExactly("one", "two", "three");
             assertThat(firsts(first)).containsExactly(1, 2, 3, 4);
@@ -114,8 +108,8 @@ class ColumnAccessorLevelsTest {
     void swapLevel_refusesOneLevelAndWhatIsNone() {
         try (ColumnAccessor abc = abc();
                 ColumnAccessor three = threeLevels();
-                ColumnAccessor twice = three.withLabelling(
-                        Labelling.flat().asMultiindex().withLevelNames(List.of("x", "x", "y")))) {
+                ColumnAccessor twice =
+                        three.withLabelling(Labelling.flat().asMultiindex().withLevelNames(List.of("x", "x", "y")))) {
             assertThatThrownBy(() -> abc.swapLevel(0, 0)).isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> three.swapLevel(0, 3))
                     .isInstanceOf(OutOfBoundsException.class)
@@ -186,8 +180,7 @@ class ColumnAccessorLevelsTest {
                         List.of(ints(1), ints(2)),
                         Labelling.flat().asMultiindex().withLevelNames(List.of("foo", "bar")));
                 ColumnAccessor unnamed = ColumnAccessor.own(labels, List.of(ints(1), ints(2)))) {
-            assertThat(named.labelIndex())
-                    .isEqualTo(new LabelIndex.Tuples(List.of("foo", "bar"), labels, List.of()));
+            assertThat(named.labelIndex()).isEqualTo(new LabelIndex.Tuples(List.of("foo", "bar"), labels, List.of()));
             assertThat(unnamed.labelIndex()).isEqualTo(new LabelIndex.Tuples(list(null, null), labels, List.of()));
         }
     }

@@ -72,8 +72,8 @@ class ColumnAccessorSelectByIndexTest {
         try (ColumnAccessor three = threeLevels();
                 ColumnAccessor none = three.selectByIndex();
                 ColumnAccessor slice = three.selectByIndex(Slice.to(0));
-                ColumnAccessor unnamed = ColumnAccessor.own(
-                        List.of(Tuple.of("a", 1), Tuple.of("b", 1)), List.of(ints(1), ints(2)));
+                ColumnAccessor unnamed =
+                        ColumnAccessor.own(List.of(Tuple.of("a", 1), Tuple.of("b", 1)), List.of(ints(1), ints(2)));
                 ColumnAccessor noneUnnamed = unnamed.selectByIndex(List.of())) {
             assertThat(none.size()).isZero();
             assertThat(none.rowCount()).isZero();

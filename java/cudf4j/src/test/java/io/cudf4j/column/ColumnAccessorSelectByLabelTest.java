@@ -92,8 +92,7 @@ class ColumnAccessorSelectByLabelTest {
             assertThatThrownBy(() -> three.selectByLabel(Tuple.of("a", "b", 1, 1)))
                     .isInstanceOf(LabelNotFoundException.class);
             assertThatThrownBy(() -> abc.selectByLabel(List.of("a", "z"))).isInstanceOf(LabelNotFoundException.class);
-            assertThatThrownBy(() -> abc.selectByLabel(Slice.of("a", "z")))
-                    .isInstanceOf(LabelNotFoundException.class);
+            assertThatThrownBy(() -> abc.selectByLabel(Slice.of("a", "z"))).isInstanceOf(LabelNotFoundException.class);
             assertThatThrownBy(() -> abc.selectByLabel(new int[] {1})).isInstanceOf(InvalidArgumentException.class);
         }
     }
@@ -213,10 +212,7 @@ class ColumnAccessorSelectByLabelTest {
                 ColumnAccessor tuples = three.selectByLabel(List.of(Tuple.of("a", "d", 2), Tuple.of("a", "b")))) {
             assertThat(got.labels())
                     .containsExactly(
-                            Tuple.of("b", "x", 1),
-                            Tuple.of("a", "b", 1),
-                            Tuple.of("a", "b", 2),
-                            Tuple.of("a", "d", 2));
+                            Tuple.of("b", "x", 1), Tuple.of("a", "b", 1), Tuple.of("a", "b", 2), Tuple.of("a", "d", 2));
             assertThat(firsts(got)).containsExactly(3, 1, 2, 4);
             assertThat(got.isMultiindex()).isTrue();
             assertThat(firsts(tuples)).containsExactly(4, 1, 2);

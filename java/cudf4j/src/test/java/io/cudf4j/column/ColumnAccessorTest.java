@@ -182,7 +182,8 @@ class ColumnAccessorTest {
                 ColumnAccessor pair = ColumnAccessor.own(
                         List.of(Tuple.of("a", Double.NaN), Tuple.of("b", 1)), List.of(ints(8), ints(9)))) {
             assertThat(one.contains(Float.NaN)).isTrue();
-            assertThat(one.contains(Double.longBitsToDouble(0x7ff8000000000001L))).isTrue();
+            assertThat(one.contains(Double.longBitsToDouble(0x7ff8000000000001L)))
+                    .isTrue();
             assertThat(values(many, Double.NaN)).containsExactly(100);
             assertThat(values(pair, Tuple.of("a", Float.NaN))).containsExactly(8);
             assertThatThrownBy(() -> one.insert(Float.NaN, ints(2))).isInstanceOf(DuplicateLabelException.class);

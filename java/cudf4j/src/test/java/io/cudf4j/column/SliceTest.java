@@ -31,7 +31,14 @@ class SliceTest {
         "-9223372036854775808, 9223372036854775807, , 4, 0, 4, 1, 4"
     })
     void positions_areThoseOfPython(
-            @Nullable Long start, @Nullable Long stop, @Nullable Integer step, int size, int from, int to, int by, int n) {
+            @Nullable Long start,
+            @Nullable Long stop,
+            @Nullable Integer step,
+            int size,
+            int from,
+            int to,
+            int by,
+            int n) {
         assertThat(Slice.of(start, stop, step).positions(size)).isEqualTo(new Slice.Positions(from, to, by, n));
     }
 
