@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import java.util.List;
 
 /** Takes rows from one side or another, and puts rows at places. Both sides have the same dtype. */
 public final class Choices {
@@ -16,7 +17,7 @@ public final class Choices {
      * @source cudf::copy_if_else
      */
     public static ColumnBase ifElse(ColumnBase mask, ColumnBase yes, ColumnBase no) {
-        return ColumnBase.own(Copying.copyIfElse(yes.plc(), no.plc(), mask.plc()));
+        return yes.like(Copying.copyIfElse(yes.plc(), no.plc(), mask.plc()));
     }
 
     /**
@@ -27,7 +28,7 @@ public final class Choices {
      */
     public static ColumnBase ifElseNull(ColumnBase mask, ColumnBase yes) {
         try (Scalar none = Scalar.ofNull(yes.dtype().plcType())) {
-            return ColumnBase.own(Copying.copyIfElse(yes.plc(), none, mask.plc()));
+            return yes.like(Copying.copyIfElse(yes.plc(), none, mask.plc()));
         }
     }
 
@@ -40,7 +41,7 @@ public final class Choices {
      */
     public static ColumnBase scatter(ColumnBase source, ColumnBase map, ColumnBase target) {
         try (Table placed = Copying.scatter(Table.wrap(source.plc()), map.plc(), Table.wrap(target.plc()))) {
-            return ColumnBase.ownAll(placed).get(0);
+            return ColumnBase.ownLike(placed, List.of(target)).get(0);
         }
     }
 }

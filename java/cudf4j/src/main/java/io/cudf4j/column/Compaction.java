@@ -3,7 +3,6 @@ package io.cudf4j.column;
 
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
-import io.cudf4j.plc.KeepOption;
 import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.OutOfBoundsPolicy;
@@ -40,22 +39,19 @@ public final class Compaction {
 
     /** Returns the first row of each combination of the keys; null equals null and NaN equals NaN. */
     public static List<ColumnBase> distinct(List<? extends ColumnBase> columns, List<? extends ColumnBase> keys) {
-        try (Table kept = StreamCompaction.stableDistinct(
-                ColumnBase.table(withTested(columns, keys)),
-                keys(columns, keys),
-                KeepOption.KEEP_FIRST,
-                NullEquality.EQUAL,
-                NanEquality.ALL_EQUAL)) {
-            return firstOf(kept, columns.size(), withTested(columns, keys));
-        }
+        return distinct(columns, keys, Repeats.FIRST);
     }
 
     /** Returns the first, the last, or the only row of each combination of the keys, in order. */
     public static List<ColumnBase> distinct(
             List<? extends ColumnBase> columns, List<? extends ColumnBase> keys, Repeats kept) {
         try (Table found = StreamCompaction.stableDistinct(
-                withTested(columns, keys), keys(columns, keys), kept.option(), NullEquality.EQUAL, NanEquality.ALL_EQUAL)) {
-            return firstOf(found, columns.size());
+                ColumnBase.table(withTested(columns, keys)),
+                keys(columns, keys),
+                kept.option(),
+                NullEquality.EQUAL,
+                NanEquality.ALL_EQUAL)) {
+            return firstOf(found, columns.size(), withTested(columns, keys));
         }
     }
 
@@ -70,7 +66,7 @@ public final class Compaction {
                         ColumnBase.table(keys), kept.option(), NullEquality.EQUAL, NanEquality.ALL_EQUAL);
                 Scalar no = Scalar.of(false);
                 Table marked = Copying.scatter(List.of(no), first, Table.wrap(all.plc()))) {
-            return ColumnBase.ownAll(marked).get(0);
+            return ColumnBase.ownLike(marked, List.of(all)).get(0);
         }
     }
 

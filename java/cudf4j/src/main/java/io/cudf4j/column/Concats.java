@@ -32,8 +32,8 @@ public final class Concats {
             for (ColumnBase column : columns) {
                 cast.add(column.cast(common));
             }
-            return ColumnBase.own(
-                    Concatenate.concatenate(cast.stream().map(ColumnBase::plc).toList()));
+            return cast.get(0)
+                    .like(Concatenate.concatenate(cast.stream().map(ColumnBase::plc).toList()));
         } finally {
             ColumnBase.closeAll(cast);
         }
