@@ -77,8 +77,8 @@ final class Layouts {
     private static void check(ColumnBuffers parts) {
         int size = parts.size();
         if (size < 0 || parts.offset() < 0) {
-            throw new InvalidArgumentException(
-                    "a column cannot have size " + size + " and offset " + parts.offset() + "; neither may be negative");
+            throw new InvalidArgumentException("a column cannot have size " + size + " and offset " + parts.offset()
+                    + "; neither may be negative");
         }
         long elements = (long) size + parts.offset();
         if (elements > Integer.MAX_VALUE) {

@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.DlpackTensor;
 import io.cudf4j.plc.ForeignMemory;
 import io.cudf4j.plc.HostSource;
 import io.cudf4j.plc.NullMask;
@@ -150,7 +151,8 @@ public final class Buffer implements Span {
      *
      * @param owner kept reachable until the last buffer or column over this memory is closed or unreachable; the memory
      *     must stay allocated for as long as it is. Null where something else keeps it allocated
-     * @throws InvalidArgumentException if the size is negative, or the address of some bytes is null
+     * @throws InvalidArgumentException if the size is negative, the address of some bytes is null, or it is not one of
+     *     the memory that the engine computes in
      */
     public static Buffer of(long address, long sizeBytes, @Nullable Object owner) {
         return own(ForeignMemory.wrap(address, sizeBytes, Access.WRITE, owner));
@@ -160,13 +162,43 @@ public final class Buffer implements Span {
      * Returns a buffer over the memory of an array that another library describes, without a copy. Dimensions are
      * flattened to bytes.
      *
+     * @cost waits for the stream, if the description names one
      * @param owner kept reachable as in {@link #of(long, long, Object)}; as a rule the array itself
-     * @throws InvalidArgumentException if the elements do not lie one behind the other in C order, or the address of
-     *     some bytes is null
+     * @throws InvalidArgumentException if the elements do not lie one behind the other in C order, or the address is
+     *     refused as by {@link #of(long, long, Object)}
      * @throws UnsupportedOperationException if the array has a mask, or elements that are no plain bytes
      */
     public static Buffer of(CudaArrayInterface array, Object owner) {
-        return own(ForeignMemory.wrap(array.data(), array.contiguousBytes(), array.access(), owner));
+        long bytes = array.contiguousBytes();
+        if (array.stream() != 0) {
+            ForeignMemory.waitForStream(array.stream());
+        }
+        return own(ForeignMemory.wrap(array.data(), bytes, array.access(), owner));
+    }
+
+    /**
+     * Returns a buffer over the memory of a DLPack tensor, without a copy, and takes the tensor over: its deleter is
+     * called when the last buffer or column over its memory is closed or unreachable. Where this throws, the tensor stays
+     * the caller's. Dimensions are flattened to bytes.
+     *
+     * @param managedTensor the address of the struct, which a Python capsule holds
+     * @param abi which struct it is
+     * @throws InvalidArgumentException if the elements do not lie one behind the other in C order, or the address is
+     *     refused as by {@link #of(long, long, Object)}
+     * @throws UnsupportedOperationException if the tensor is on another kind of device than the engine computes on, of an
+     *     unknown version, or of elements without whole bytes
+     */
+    public static Buffer ofDlpack(long managedTensor, DlpackTensor.Abi abi) {
+        DlpackTensor tensor = DlpackTensor.at(managedTensor, abi);
+        long elementBytes = tensor.elementSizeBytes();
+        long[] strides = tensor.strides();
+        if (strides != null) {
+            for (int i = 0; i < strides.length; i++) {
+                strides[i] *= elementBytes;
+            }
+        }
+        return own(ForeignMemory.own(
+                tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)));
     }
 
     /**
@@ -323,7 +355,7 @@ public final class Buffer implements Span {
         share.close();
     }
 
-    /** Returns whether {@link #close} was called. */
+    @Override
     public boolean isClosed() {
         return share.isClosed();
     }

@@ -5,6 +5,7 @@ package io.cudf4j.memory;
  * Buffers of memory segments and back. {@code java.lang.foreign.MemorySegment} is there from Java 22 on, where the jar has
  * another form of this class: with the same methods, and with overloads that take the types themselves. This form refuses.
  */
+@SuppressWarnings("DoNotCallSuggester") // the form of this class for Java 22 does not throw
 public final class BufferSegments {
     private BufferSegments() {}
 

@@ -57,8 +57,7 @@ public final class CudaArrayInterface {
      * @param shape the elements in each dimension
      */
     public static CudaArrayInterface of(long data, String typestr, long... shape) {
-        return new CudaArrayInterface(
-                data, typestr, shape.clone(), null, Access.WRITE, NEWEST_VERSION, 0, false);
+        return new CudaArrayInterface(data, typestr, shape.clone(), null, Access.WRITE, NEWEST_VERSION, 0, false);
     }
 
     /** Returns this with the bytes from an element to the next in each dimension. */
@@ -134,8 +133,9 @@ public final class CudaArrayInterface {
                     + " of the CUDA array interface is not known; versions 0 to " + NEWEST_VERSION + " are");
         }
         if (hasMask) {
-            throw new UnsupportedOperationException("a buffer of an array with a mask would lose the mask; make a buffer "
-                    + "of the data alone, and a null mask for the column of the mask");
+            throw new UnsupportedOperationException(
+                    "a buffer of an array with a mask would lose the mask; make a buffer "
+                            + "of the data alone, and a null mask for the column of the mask");
         }
         return contiguousBytes(elementSizeBytes(), shape, strides);
     }
@@ -143,8 +143,9 @@ public final class CudaArrayInterface {
     /** Returns the bytes of elements in C order without gaps; refuses any others. */
     static long contiguousBytes(long elementBytes, long[] shape, long @Nullable [] strides) {
         if (strides != null && strides.length != shape.length) {
-            throw new InvalidArgumentException("an array of shape " + Arrays.toString(shape) + " cannot have the strides "
-                    + Arrays.toString(strides) + "; there must be one for each dimension");
+            throw new InvalidArgumentException(
+                    "an array of shape " + Arrays.toString(shape) + " cannot have the strides "
+                            + Arrays.toString(strides) + "; there must be one for each dimension");
         }
         long bytes = elementBytes;
         boolean isContiguous = true;

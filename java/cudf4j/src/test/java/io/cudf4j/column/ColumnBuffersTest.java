@@ -67,7 +67,8 @@ class ColumnBuffersTest {
         try (ColumnBase column = strings("do", "you", "have", "any", "cheese?");
                 Buffer data = column.data();
                 ColumnBase offsets = column.children().get(0)) {
-            assertThat(data.toHost()).isEqualTo("doyouhaveanycheese?".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            assertThat(data.toHost())
+                    .isEqualTo("doyouhaveanycheese?".getBytes(java.nio.charset.StandardCharsets.UTF_8));
             assertThat(column.children()).hasSize(1);
             assertThat(offsets.dtype()).isEqualTo(DType.INT32);
             assertThat(rows(offsets)).isEqualTo(List.of(0, 2, 5, 9, 12, 19));
@@ -152,7 +153,8 @@ class ColumnBuffersTest {
     void columnWithoutNulls_mayDropItsMask() {
         try (Buffer data = Buffer.of(new int[] {1, 2});
                 Buffer allValid = Buffer.of(new byte[] {3, 0, 0, 0});
-                ColumnBase kept = ColumnBase.of(ColumnBuffers.of(DType.INT32, 2).withData(data).withMask(allValid));
+                ColumnBase kept = ColumnBase.of(
+                        ColumnBuffers.of(DType.INT32, 2).withData(data).withMask(allValid));
                 ColumnBase dropped = kept.setMask(null);
                 ColumnBase never = ints(1, 2)) {
             assertThat(kept.nullCount()).isZero();

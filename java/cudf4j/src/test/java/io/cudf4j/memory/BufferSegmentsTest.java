@@ -17,15 +17,18 @@ class BufferSegmentsTest {
     }
 
     private static Object segment(Class<?> of, Object array) throws ReflectiveOperationException {
-        return foreign("MemorySegment").getMethod("of" + (of == ByteBuffer.class ? "Buffer" : "Array"), of == ByteBuffer.class ? java.nio.Buffer.class : of).invoke(null, array);
+        return foreign("MemorySegment")
+                .getMethod(
+                        "of" + (of == ByteBuffer.class ? "Buffer" : "Array"),
+                        of == ByteBuffer.class ? java.nio.Buffer.class : of)
+                .invoke(null, array);
     }
 
     @Test
     void withoutSegments_theReasonIsSaid() {
         assumeTrue(!BufferSegments.areSupported());
         String reason = Runtime.version().feature() < 22
-                ? "need Java 22 or newer, and this is Java "
-                        + Runtime.version().feature()
+                ? "need Java 22 or newer, and this is Java " + Runtime.version().feature()
                 : "without a JDK 22";
         assertThatThrownBy(() -> BufferSegments.of(new Object()))
                 .isInstanceOf(UnsupportedOperationException.class)
@@ -41,7 +44,8 @@ class BufferSegmentsTest {
     @Test
     void segments_onTheHeapAndOutside_areCopied() throws ReflectiveOperationException {
         assumeTrue(BufferSegments.areSupported());
-        ByteBuffer direct = ByteBuffer.allocateDirect(3).put(new byte[] {7, 8, 9}).flip();
+        ByteBuffer direct =
+                ByteBuffer.allocateDirect(3).put(new byte[] {7, 8, 9}).flip();
         try (Buffer longs = BufferSegments.of(segment(long[].class, new long[] {1, -2}));
                 Buffer bytes = BufferSegments.of(segment(ByteBuffer.class, direct));
                 Buffer none = BufferSegments.of(segment(int[].class, new int[0]))) {
@@ -66,7 +70,9 @@ class BufferSegmentsTest {
             Class<?> type = foreign("MemorySegment");
             assertThat(type.getMethod("isReadOnly").invoke(segment)).isEqualTo(true);
             assertThat(type.getMethod("toArray", foreign("ValueLayout$OfByte"))
-                            .invoke(segment, foreign("ValueLayout").getField("JAVA_BYTE").get(null)))
+                            .invoke(
+                                    segment,
+                                    foreign("ValueLayout").getField("JAVA_BYTE").get(null)))
                     .isEqualTo(new byte[] {2, 3, 4});
             assertThatThrownBy(() -> BufferSegments.toHostSegment(view, "arena"))
                     .isInstanceOf(InvalidArgumentException.class)

@@ -50,7 +50,10 @@ class BufferTest {
     void everyArray_liesInNativeOrder() {
         ByteBuffer expected = ByteBuffer.allocate(16).order(ByteOrder.nativeOrder());
         assertThat(bytes(Buffer.of(new short[] {1, -2})))
-                .isEqualTo(expected.clear().putShort((short) 1).putShort((short) -2).flip());
+                .isEqualTo(expected.clear()
+                        .putShort((short) 1)
+                        .putShort((short) -2)
+                        .flip());
         assertThat(bytes(Buffer.of(new int[] {1, -2})))
                 .isEqualTo(expected.clear().putInt(1).putInt(-2).flip());
         assertThat(bytes(Buffer.of(new long[] {1, -2})))
@@ -59,7 +62,8 @@ class BufferTest {
                 .isEqualTo(expected.clear().putFloat(1.5f).putFloat(Float.NaN).flip());
         assertThat(bytes(Buffer.of(new double[] {1.5, -0.0})))
                 .isEqualTo(expected.clear().putDouble(1.5).putDouble(-0.0).flip());
-        assertThat(bytes(Buffer.of(new boolean[] {true, false, true}))).isEqualTo(inOrder((byte) 1, (byte) 0, (byte) 1));
+        assertThat(bytes(Buffer.of(new boolean[] {true, false, true})))
+                .isEqualTo(inOrder((byte) 1, (byte) 0, (byte) 1));
     }
 
     @Test
@@ -186,7 +190,14 @@ class BufferTest {
     @ParameterizedTest
     @Behaviour(150)
     @CsvSource({
-        "0,0 B", "1,1 B", "1023,1023 B", "1024,1 KiB", "2000,1.95 KiB", "1536,1.50 KiB", "1048576,1 MiB", "1572864,1.50 MiB"
+        "0,0 B",
+        "1,1 B",
+        "1023,1023 B",
+        "1024,1 KiB",
+        "2000,1.95 KiB",
+        "1536,1.50 KiB",
+        "1048576,1 MiB",
+        "1572864,1.50 MiB"
     })
     void text_hasTheSizeInItsUnit(int size, String text) {
         try (Buffer buffer = Buffer.of(new byte[size])) {

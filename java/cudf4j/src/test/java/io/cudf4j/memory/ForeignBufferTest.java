@@ -133,7 +133,8 @@ class ForeignBufferTest {
         CudaArrayInterface cube = CudaArrayInterface.of(address, "<i4", 2, 3, 5);
         try (Buffer flat = Buffer.of(cube, this);
                 Buffer strided = Buffer.of(cube.withStrides(60, 20, 4), this);
-                Buffer ones = Buffer.of(CudaArrayInterface.of(address, "|u1", 1, 7).withStrides(999, 1), this);
+                Buffer ones =
+                        Buffer.of(CudaArrayInterface.of(address, "|u1", 1, 7).withStrides(999, 1), this);
                 Buffer scalar = Buffer.of(CudaArrayInterface.of(address, "<f8"), this);
                 Buffer none = Buffer.of(CudaArrayInterface.of(0, "<f8", 3, 0).withStrides(1, 1), this)) {
             assertThat(flat.sizeBytes()).isEqualTo(120);
