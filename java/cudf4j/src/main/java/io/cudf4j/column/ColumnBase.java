@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
@@ -508,4 +509,76 @@ public abstract class ColumnBase implements AutoCloseable {
     public String toString() {
         return "column of " + size() + " rows of " + dtype;
     }
+
+    // >>> buffers
+
+    /**
+     * Returns a column over memory, without a copy. Buffers and columns below stay the caller's; the column has shares of
+     * its own.
+     *
+     * @nulls those of the mask
+     * @throws io.cudf4j.errors.InvalidArgumentException if a buffer is too short for the rows or not aligned, or the
+     *     columns below are not those of the dtype
+     * @throws io.cudf4j.errors.ClosedException if a buffer or a column below is closed
+     * @source cudf.core.column.build_column
+     */
+    public static ColumnBase of(ColumnBuffers parts) {
+        return own(Layouts.column(parts));
+    }
+
+    /**
+     * Returns a share of the memory of the elements, all of it even where this column is a slice; null where the dtype
+     * has none of its own.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public final @Nullable Buffer data() {
+        return Layouts.shareOf(column.data());
+    }
+
+    /**
+     * Returns a share of the null mask, all of it even where this column is a slice: bit {@link #offset} is the first
+     * row's, 1 where it is valid. Null where every row is valid and none is kept.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public final @Nullable Buffer mask() {
+        return Layouts.shareOf(column.mask());
+    }
+
+    /** Returns whether the column has a null mask. */
+    public final boolean nullable() {
+        return column.mask() != null;
+    }
+
+    /** Returns the element of the memory that is the first row; 0 unless this column is a slice. */
+    public final int offset() {
+        return column.offset();
+    }
+
+    /**
+     * Returns shares of the columns below, as long as their memory even where this column is a slice: of texts the
+     * offsets, of lists the offsets and the elements, of structs the fields.
+     *
+     * @throws UnsupportedOperationException if no dtype has the type of one
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public final List<ColumnBase> children() {
+        return Layouts.children(column);
+    }
+
+    /**
+     * Returns the rows with another null mask, over the same data. The mask stays the caller's.
+     *
+     * @param mask bit {@link #offset} is the first row's; null where every row is valid
+     * @nulls those of the mask
+     * @throws io.cudf4j.errors.InvalidArgumentException if the mask is too short for the rows or not aligned
+     * @throws io.cudf4j.errors.ClosedException if the column or the mask is closed
+     * @source cudf.core.column.ColumnBase.set_mask
+     */
+    public final ColumnBase setMask(@Nullable Buffer mask) {
+        return own(Layouts.withMask(column, mask));
+    }
+
+    // <<< buffers
 }
