@@ -5,14 +5,14 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Collection;
-import java.util.Map;
-import io.cudf4j.errors.InvalidArgumentException;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -196,7 +196,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     static void requireLabel(Object label) {
-        if (label instanceof Collection || label instanceof Map || label.getClass().isArray()) {
+        if (label instanceof Collection
+                || label instanceof Map
+                || label.getClass().isArray()) {
             throw new InvalidArgumentException(
                     "a " + label.getClass().getSimpleName() + " is no label; isIn takes several labels");
         }

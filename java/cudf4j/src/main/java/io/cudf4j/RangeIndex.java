@@ -57,7 +57,7 @@ public final class RangeIndex extends Index {
      *
      * @nulls none
      * @throws InvalidArgumentException if the step is 0
-     * @throws SizeOverflowException if there are more than 2³¹ − 1 labels
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2³¹ − 1 labels
      * @source pandas.RangeIndex
      */
     public static RangeIndex of(long start, long stop, long step) {
@@ -304,8 +304,8 @@ public final class RangeIndex extends Index {
         }
         Long number = whole(value);
         if (number == null) {
-            throw new DTypeMismatchException("searchSorted: " + value + " of "
-                    + value.getClass().getName() + " cannot be compared with int64");
+            throw new DTypeMismatchException(
+                    "searchSorted: " + value + " of " + value.getClass().getName() + " cannot be compared with int64");
         }
         return range.countBefore(BigInteger.valueOf(number), side == Side.RIGHT);
     }
@@ -374,10 +374,8 @@ public final class RangeIndex extends Index {
         if (value instanceof Boolean flag) {
             return flag ? 1L : 0L;
         }
-        boolean isWhole = value instanceof Integer
-                || value instanceof Long
-                || value instanceof Short
-                || value instanceof Byte;
+        boolean isWhole =
+                value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
         return isWhole ? (Long) ((Number) value).longValue() : null;
     }
 

@@ -17,7 +17,9 @@ public final class LabelSets {
     private static List<ColumnBase> cast(String what, List<ColumnBase> columns, List<ColumnBase> beside) {
         List<DType> types = IntStream.range(0, columns.size())
                 .mapToObj(i -> Joins.keyType(
-                        what + ": the index", columns.get(i).dtype(), beside.get(i).dtype()))
+                        what + ": the index",
+                        columns.get(i).dtype(),
+                        beside.get(i).dtype()))
                 .toList();
         return Joins.castAll(columns, types);
     }
@@ -78,7 +80,8 @@ public final class LabelSets {
         if (isUnique(columns)) {
             return null;
         }
-        try (ColumnBase order = Sorts.order(columns.stream().map(SortKey::ascending).toList());
+        try (ColumnBase order =
+                        Sorts.order(columns.stream().map(SortKey::ascending).toList());
                 ColumnBase places = ColumnBase.sequence(rows, 0, 1)) {
             List<ColumnBase> sorted = Compaction.gather(columns, order, false);
             try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
@@ -115,8 +118,7 @@ public final class LabelSets {
         return among("difference", left, right, false);
     }
 
-    private static List<ColumnBase> among(
-            String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
+    private static List<ColumnBase> among(String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
         List<ColumnBase> mine = cast(what, left, right);
         List<ColumnBase> others = List.of();
         List<ColumnBase> distinct = List.of();
@@ -139,7 +141,8 @@ public final class LabelSets {
 
     /** Returns the rows from small to large, null last. */
     public static List<ColumnBase> sorted(List<ColumnBase> columns) {
-        return Sorts.sortByKeys(columns, columns.stream().map(SortKey::ascending).toList());
+        return Sorts.sortByKeys(
+                columns, columns.stream().map(SortKey::ascending).toList());
     }
 
     /** Returns the rows of a join of both sides; a row that repeats gives every combination. */
