@@ -95,7 +95,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F take(int... positions) {
         try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, frame().rowCount()))) {
-            return Rows.select(frame(), columns -> Compaction.gather(columns, map, false));
+            return Rows.gather(frame(), map);
         }
     }
 

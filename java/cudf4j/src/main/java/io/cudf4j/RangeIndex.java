@@ -5,6 +5,7 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Slice;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ public final class RangeIndex extends Index {
     private final long step;
     private final int count;
 
-    private RangeIndex(long start, long step, int count, @Nullable Object name, @Nullable Object identity) {
+    private RangeIndex(long start, long step, int count, @Nullable Object name, @Nullable LabelFacts identity) {
         super(null, name, identity);
         this.start = start;
         this.step = step;
@@ -163,6 +164,21 @@ public final class RangeIndex extends Index {
     Index slice(int from, int to) {
         requireOpen();
         return new RangeIndex(label(from), step, to - from, name(), from == 0 && to == count ? identity() : null);
+    }
+
+    /** Returns the labels at evenly spaced positions. */
+    RangeIndex stepped(Slice.Positions positions) {
+        requireOpen();
+        return new RangeIndex(label(positions.start()), step * positions.step(), positions.count(), name(), null);
+    }
+
+    /** Returns the labels at int32 positions, which this object has. */
+    Index gather(ColumnBase positions) {
+        requireOpen();
+        try (ColumnBase wide = positions.cast(DType.INT64);
+                ColumnBase distances = step == 1 ? wide.share() : wide.binary(BinaryOp.MUL, step)) {
+            return own(name(), start == 0 ? distances.share() : distances.binary(BinaryOp.ADD, start));
+        }
     }
 
     @Override
