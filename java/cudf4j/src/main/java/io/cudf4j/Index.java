@@ -25,12 +25,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         permits ColumnIndex, RangeIndex, MultiIndex {
     private final @Nullable Object name;
     /** The same object in indexes that were copied from one another: their labels need no comparison. */
-    private final Object identity;
+    private final LabelFacts identity;
 
-    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable Object identity) {
+    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
         super(columns, null);
         this.name = name;
-        this.identity = identity == null ? new Object() : identity;
+        this.identity = identity == null ? new LabelFacts() : identity;
     }
 
     /**
@@ -101,7 +101,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return true;
     }
 
-    final Object identity() {
+    final LabelFacts identity() {
         return identity;
     }
 
@@ -192,7 +192,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public boolean contains(Object label) {
         requireLabel(label);
-        return Searches.contains(Rows.column(this), label);
+        try (RowSelection rows = Lookup.find(this, label)) {
+            return rows != null;
+        }
     }
 
     static void requireLabel(Object label) {

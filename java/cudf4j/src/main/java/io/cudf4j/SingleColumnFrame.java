@@ -318,7 +318,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return Searches.position(Rows.column(frame()), value, side, order);
+        return SortedRows.position(Rows.column(frame()), value, side, order);
     }
 
     /**
@@ -331,7 +331,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default Series searchSorted(Series values, Side side) {
         return values.with(
-                Searches.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
+                SortedRows.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
     }
 
     /**

@@ -86,12 +86,12 @@ public final class LabelSets {
             List<ColumnBase> sorted = Compaction.gather(columns, order, false);
             try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
                     ColumnBase starts = ((NumericalColumn) repeats).not();
-                    ColumnBase first = Choices.ifElseNull(starts, places);
+                    ColumnBase first = Writes.chooseOrNull(starts, places);
                     ColumnBase run = ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING));
                     ColumnBase since = places.binary(BinaryOp.SUB, run);
                     ColumnBase counted = since.cast(DType.INT32);
                     ColumnBase unplaced = zeros(rows)) {
-                return Choices.scatter(counted, order, unplaced);
+                return Writes.scatter(unplaced, order, counted);
             } finally {
                 ColumnBase.closeAll(sorted);
             }
@@ -160,7 +160,7 @@ public final class LabelSets {
                 try (ColumnBase isMine = matches.left().binary(BinaryOp.GE, 0)) {
                     List<ColumnBase> both = new ArrayList<>();
                     for (int i = 0; i < rows.size(); i++) {
-                        both.add(Choices.ifElse(isMine, rows.get(i), fromRight.get(i)));
+                        both.add(Writes.choose(isMine, rows.get(i), fromRight.get(i)));
                     }
                     try {
                         return sorted(both);
