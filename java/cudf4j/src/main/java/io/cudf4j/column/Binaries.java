@@ -31,8 +31,10 @@ final class Binaries {
             if (plan.out().equals(DType.STRING)) {
                 return joined(lhs.plc(), rhs.plc());
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
@@ -78,8 +80,10 @@ final class Binaries {
                     return joined(lhs.plc(), repeated);
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs, plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs.plc(), rhs, plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
@@ -99,8 +103,10 @@ final class Binaries {
                     return joined(repeated, rhs.plc());
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs, rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs, rhs.plc(), plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
