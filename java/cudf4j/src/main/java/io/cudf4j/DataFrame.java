@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -188,7 +189,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(Object... labels) {
-        return select(Arrays.asList(labels));
+        return Expressions.isAmong(labels) ? Expressions.select(this, labels) : select(Arrays.asList(labels));
     }
 
     /**
@@ -534,7 +535,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows of a CSV file.
+     * Returns the rows of a CSV file. The widths of inferred numbers are those of the {@link Options}.
      *
      * @shape the columns in the file's order; rows counted from 0
      * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
@@ -546,7 +547,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(CsvReader.read(path, options));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
     }
 
     /**
@@ -701,6 +702,79 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     // >>> arith
+
+    /**
+     * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
+     *
+     * @nulls as the expression treats them
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression has no meaning for the dtypes
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(Object label, Expr values) {
+        return Expressions.with(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there.
+     *
+     * @param values an expression, a series, an array or a collection, one value for all rows, or a function of this
+     *     frame that returns one of these
+     * @nulls kept; a row whose label a series lacks is null
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Object values) {
+        return Expressions.assign(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column that a function of it computes; see {@link #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
+        return Expressions.assign(this, label, (Object) values);
+    }
+
+    /**
+     * Returns the frame with columns added or replaced one after the other; a later one sees those before it. See {@link
+     * #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Map<?, ?> values) {
+        return Expressions.assign(this, values);
+    }
+
+    /**
+     * Returns the rows for which an expression is true.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a null of the expression does not select; nulls of the rows are kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(Expr mask) {
+        return Expressions.filter(this, mask);
+    }
+
+    /**
+     * Returns the columns that expressions compute, each under its alias, the label of its column, or its text.
+     *
+     * @shape the same rows
+     * @nulls as the expressions treat them
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame select(Expr... columns) {
+        return Expressions.select(this, (Object[]) columns);
+    }
 
     // >>> stats
 

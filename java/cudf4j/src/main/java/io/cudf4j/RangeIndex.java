@@ -99,7 +99,13 @@ public final class RangeIndex extends Index {
 
     @Override
     ColumnAccessor materialise() {
-        return ColumnAccessor.own(name(), ColumnBase.sequence(range.count(), range.start(), range.step()));
+        ColumnBase labels = ColumnBase.sequence(range.count(), range.start(), range.step());
+        if (!Options.hasNarrowIntegers()) {
+            return ColumnAccessor.own(name(), labels);
+        }
+        try (labels) {
+            return ColumnAccessor.own(name(), labels.cast(DType.INT32));
+        }
     }
 
     /** Returns whether another range has the same labels. */
@@ -115,7 +121,11 @@ public final class RangeIndex extends Index {
 
     @Override
     public DType dtype() {
-        return DType.INT64;
+        if (isMaterialised()) {
+            return Rows.column(this).dtype();
+        }
+        requireOpen();
+        return Options.hasNarrowIntegers() ? DType.INT32 : DType.INT64;
     }
 
     @Override

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -121,57 +120,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series rename(@Nullable Object newName) {
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
-    }
-
-    private Series aligned(BinaryOp op, Series other) {
-        try (Alignment.Aligned rows = Alignment.outer(this, other)) {
-            ColumnBase result = rows.left().binary(op, rows.right());
-            return new Series(Alignment.commonName(name, other.name), result, rows.labels());
-        }
-    }
-
-    @Override
-    Series binary(BinaryOp op, Object value) {
-        // a series whose static type is Object must not be taken for a value
-        return value instanceof Series other ? aligned(op, other) : super.binary(op, value);
-    }
-
-    @Override
-    Series reflected(BinaryOp op, Object value) {
-        return value instanceof Series other ? other.aligned(op, this) : super.reflected(op, value);
-    }
-
-    /**
-     * Returns whether both are true.
-     *
-     * @nulls false and null is false, true and null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__and__
-     */
-    public Series and(Series other) {
-        return aligned(BinaryOp.AND, other);
-    }
-
-    /**
-     * Returns whether one or both are true.
-     *
-     * @nulls true or null is true, false or null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__or__
-     */
-    public Series or(Series other) {
-        return aligned(BinaryOp.OR, other);
-    }
-
-    /**
-     * Returns whether exactly one is true.
-     *
-     * @nulls null where a side is
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__xor__
-     */
-    public Series xor(Series other) {
-        return aligned(BinaryOp.XOR, other);
     }
 
     /**
