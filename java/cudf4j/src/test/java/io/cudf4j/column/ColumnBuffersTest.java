@@ -208,9 +208,9 @@ class ColumnBuffersTest {
     @Behaviour(272)
     void roundTripThroughBuffers_sharesThem() {
         long before = LiveObjects.bytes();
-        try (ColumnBase column = strings("a", null, "", "é€");
-                ColumnBase slice = column.slice(1, 4);
-                Buffer data = slice.data();
+        ColumnBase column = strings("a", null, "", "é€");
+        ColumnBase slice = column.slice(1, 4);
+        try (Buffer data = slice.data();
                 Buffer mask = slice.mask();
                 ColumnBase offsets = slice.children().get(0)) {
             long made = LiveObjects.bytes();
