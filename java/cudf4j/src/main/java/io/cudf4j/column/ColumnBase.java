@@ -16,8 +16,10 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,17 +50,53 @@ public abstract class ColumnBase implements AutoCloseable {
     public static ColumnBase own(Column column) {
         DType dtype;
         try {
-            dtype = DType.of(column.type());
+            dtype = DType.of(column);
         } catch (UnsupportedOperationException e) {
             column.close();
             throw e;
         }
-        return switch (dtype.kind()) {
-            case SIGNED, UNSIGNED, FLOATING, BOOL -> new NumericalColumn(column, dtype);
-            case STRING -> new StringColumn(column, dtype);
-            case DATETIME -> new DatetimeColumn(column, dtype);
-            case TIMEDELTA -> new TimedeltaColumn(column, dtype);
-        };
+        return own(column, dtype);
+    }
+
+    /**
+     * Takes over a native column whose rows have a dtype that the native type alone does not tell: digits, fields, a time
+     * zone, or codes of categories, of which the result has its own share. Where it throws, the column is closed.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if rows of the dtype are not stored as the column's native type
+     * @source cudf.core.column.ColumnBase.create
+     */
+    public static ColumnBase own(Column column, DType dtype) {
+        if (!column.type().equals(dtype.plcType())) {
+            String message = "a native column of " + column.type() + " holds no rows of " + dtype;
+            column.close();
+            throw new DTypeMismatchException(message);
+        }
+        try {
+            return switch (dtype.kind()) {
+                case SIGNED, UNSIGNED, FLOATING, BOOL -> new NumericalColumn(column, dtype);
+                case STRING -> new StringColumn(column, dtype);
+                case DATETIME -> new DatetimeColumn(column, dtype);
+                case TIMEDELTA -> new TimedeltaColumn(column, dtype);
+                case CATEGORICAL -> new CategoricalColumn(column, ((CategoricalDtype) dtype).shared());
+                case DECIMAL -> new DecimalColumn(column, (DecimalDtype) dtype);
+                case LIST -> new ListColumn(column, (ListDtype) dtype);
+                case STRUCT -> new StructColumn(column, (StructDtype) dtype);
+                case INTERVAL -> new IntervalColumn(column, (IntervalDtype) dtype);
+            };
+        } catch (RuntimeException e) {
+            column.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Takes over the native result of an operation that keeps the dtype, as gather, filter and sort do.
+     *
+     * @nulls kept
+     */
+    final ColumnBase like(Column result) {
+        return own(result, dtype);
     }
 
     /**
@@ -68,8 +106,11 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase full(DType dtype, Object value, int size) {
+        if (dtype.isList() || dtype.isStruct() || dtype.isInterval() || dtype.isCategorical()) {
+            return repeated(ColumnFactory.of(dtype, List.of(value)), size);
+        }
         try (Scalar scalar = Literals.scalar(dtype, value)) {
-            return own(Column.fromScalar(scalar, size));
+            return own(Column.fromScalar(scalar, size), dtype);
         }
     }
 
@@ -80,8 +121,21 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase allNull(DType dtype, int size) {
+        if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
+            return repeated(ColumnFactory.of(dtype, Collections.singletonList(null)), size);
+        }
         try (Scalar scalar = Scalar.ofNull(dtype.plcType())) {
-            return own(Column.fromScalar(scalar, size));
+            return own(Column.fromScalar(scalar, size), dtype);
+        }
+    }
+
+    /** Returns the one row of a column many times, and closes that. */
+    private static ColumnBase repeated(ColumnBase row, int size) {
+        try (row;
+                Scalar first = Scalar.of(0);
+                Column map = Column.fromScalar(first, size);
+                ColumnBase places = own(map.share())) {
+            return Compaction.gather(List.of(row), places, false).get(0);
         }
     }
 
@@ -92,7 +146,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_empty_column
      */
     public static ColumnBase empty(DType dtype) {
-        return own(Column.empty(dtype.plcType()));
+        return own(NestedColumns.empty(dtype), dtype);
     }
 
     /**
@@ -152,7 +206,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase share() {
-        return own(column.share());
+        return like(column.share());
     }
 
     /**
@@ -162,7 +216,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase copy() {
-        return own(Concatenate.concatenate(List.of(column)));
+        return like(Concatenate.concatenate(List.of(column)));
     }
 
     /**
@@ -172,17 +226,19 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::slice
      */
     public final ColumnBase slice(int start, int stop) {
-        return own(column.slice(start, stop));
+        return like(column.slice(start, stop));
     }
 
     /** Returns whether another column has the same dtype and rows; null equals null and NaN equals NaN. */
     public final boolean contentEquals(ColumnBase other) {
-        if (dtype != other.dtype || size() != other.size() || nullCount() != other.nullCount()) {
+        if (!dtype.equals(other.dtype) || size() != other.size() || nullCount() != other.nullCount()) {
             return false;
         }
-        if (size() == 0) {
-            return true;
-        }
+        return size() == 0 || rowsEqual(other);
+    }
+
+    /** Returns whether a column of the same dtype, size and number of nulls has the same rows. */
+    boolean rowsEqual(ColumnBase other) {
         try (Column equal = Binaryop.binaryOperation(column, other.column, BinaryOperator.NULL_EQUALS, DataType.BOOL8);
                 NumericalColumn same = new NumericalColumn(equal, DType.BOOL)) {
             if (same.allTrue()) {
@@ -255,14 +311,14 @@ public abstract class ColumnBase implements AutoCloseable {
     public final ColumnBase fillNa(Object value) {
         try (Scalar scalar = Literals.scalar(dtype, value);
                 ColumnBase marked = nansToNulls()) {
-            return marked.nullCount() == 0 ? share() : own(Replace.replaceNulls(marked.column, scalar));
+            return marked.nullCount() == 0 ? share() : like(Replace.replaceNulls(marked.column, scalar));
         }
     }
 
     /** Returns the rows with a value where they are null; NaN stays. */
     final ColumnBase fillNull(Object value) {
         try (Scalar scalar = Literals.scalar(dtype, value)) {
-            return own(Replace.replaceNulls(column, scalar));
+            return like(Replace.replaceNulls(column, scalar));
         }
     }
 
@@ -273,7 +329,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::replace_nulls
      */
     public final ColumnBase coalesce(ColumnBase other) {
-        return own(Replace.replaceNulls(column, other.column));
+        return like(Replace.replaceNulls(column, other.column));
     }
 
     /**
@@ -299,7 +355,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::cast
      */
     public final ColumnBase cast(DType to) {
-        return to == dtype ? share() : Casts.cast(this, to);
+        return to.equals(dtype) ? share() : Casts.cast(this, to);
     }
 
     /**
@@ -372,7 +428,7 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /** Returns the rows on the Java heap. */
     public final HostValues toHost() {
-        return new HostValues(dtype, column.toHost());
+        return HostValues.of(dtype, column.toHost());
     }
 
     /**
@@ -382,9 +438,22 @@ public abstract class ColumnBase implements AutoCloseable {
      */
     public final @Nullable Object get(int row) {
         Objects.checkIndex(row, size());
+        if (!hasPlainValues()) {
+            try (Column one = column.slice(row, row + 1)) {
+                return HostValues.of(dtype, one.toHost()).get(0);
+            }
+        }
         try (Scalar element = Copying.getElement(column, row)) {
             return element.get();
         }
+    }
+
+    /** Returns whether a native value is the Java object that a row is. */
+    private boolean hasPlainValues() {
+        return switch (dtype.kind()) {
+            case CATEGORICAL, LIST, STRUCT, INTERVAL -> false;
+            default -> !dtype.hasZone();
+        };
     }
 
     /** Returns whether the reduction is offered. */
@@ -395,15 +464,16 @@ public abstract class ColumnBase implements AutoCloseable {
         return Table.wrap(columns.stream().map(ColumnBase::plc).toList());
     }
 
-    /** Takes over the columns of a table. */
-    static List<ColumnBase> ownAll(Table table) {
+    /** Takes over the columns of a table, which have the dtypes of other columns: those that it was made of. */
+    static List<ColumnBase> ownLike(Table table, List<? extends ColumnBase> sources) {
         List<Column> released = table.release();
         List<ColumnBase> owned = new ArrayList<>(released.size());
         try {
-            for (Column column : released) {
-                owned.add(own(column));
+            for (int i = 0; i < released.size(); i++) {
+                owned.add(sources.get(i).like(released.get(i)));
             }
         } catch (RuntimeException e) {
+            closeAll(owned);
             released.forEach(Column::close);
             throw e;
         }
@@ -418,7 +488,16 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Frees this owner's share of the memory. Closing again has no effect. */
     @Override
     public final void close() {
-        column.close();
+        forEachHandle(handle -> {
+            if (handle instanceof Column part) {
+                part.close();
+            }
+        });
+    }
+
+    /** Calls the action with each handle that the column owns: its own, and that of the categories where it has some. */
+    public void forEachHandle(Consumer<? super AutoCloseable> action) {
+        action.accept(column);
     }
 
     /** Returns whether this owner was closed. */
