@@ -125,8 +125,8 @@ final class Layouts {
         for (ColumnBase child : isList ? children.subList(0, 1) : children) {
             long needed = isList ? elements + 1 : elements;
             if (child.size() < needed && elements > 0) {
-                throw new InvalidArgumentException(parts.size() + " rows of " + dtype + " from element " + parts.offset()
-                        + " on need columns below of " + needed + " rows, got " + child.size());
+                throw new InvalidArgumentException(parts.size() + " rows of " + dtype + " from element "
+                        + parts.offset() + " on need columns below of " + needed + " rows, got " + child.size());
             }
         }
     }

@@ -56,7 +56,8 @@ class NestedBuffersTest {
     void everyLayout_comesBackFromItsBuffers() {
         comesBack(ColumnFactory.of(Arrays.asList(List.of(1L, 2L), null, List.of(), Arrays.asList(3L, null))));
         comesBack(ColumnFactory.of(Arrays.asList(row(1, "a"), null, row(2, null))));
-        comesBack(ColumnFactory.of(DType.categorical(List.of("x", "y"), CategoryOrder.UNORDERED), Arrays.asList("y", null, "x", "y")));
+        comesBack(ColumnFactory.of(
+                DType.categorical(List.of("x", "y"), CategoryOrder.UNORDERED), Arrays.asList("y", null, "x", "y")));
         comesBack(ColumnFactory.of(
                 DType.decimal64(10, 2), Arrays.asList(new BigDecimal("1.25"), null, new BigDecimal("-0.01"))));
         comesBack(ColumnFactory.of(
@@ -70,7 +71,9 @@ class NestedBuffersTest {
     void interval_isAStructOfLeftAndRight() {
         try (ColumnBase column = ColumnFactory.of(
                         DType.interval(DType.INT64, IntervalClosed.RIGHT),
-                        List.of(new Interval(1L, 2L, IntervalClosed.RIGHT), new Interval(2L, 5L, IntervalClosed.RIGHT)));
+                        List.of(
+                                new Interval(1L, 2L, IntervalClosed.RIGHT),
+                                new Interval(2L, 5L, IntervalClosed.RIGHT)));
                 ColumnBase left = column.children().get(0);
                 ColumnBase right = column.children().get(1)) {
             assertThat(column.data()).isNull();
@@ -82,7 +85,8 @@ class NestedBuffersTest {
     @Test
     @Behaviour(158)
     void categorical_isIntegerCodes_besideCategoriesOnTheDevice() {
-        try (ColumnBase column = ColumnFactory.of(DType.categorical(List.of("x", "y"), CategoryOrder.UNORDERED), Arrays.asList("y", "x", "y"));
+        try (ColumnBase column = ColumnFactory.of(
+                        DType.categorical(List.of("x", "y"), CategoryOrder.UNORDERED), Arrays.asList("y", "x", "y"));
                 Buffer data = column.data()) {
             assertThat(data.toHost()).startsWith(1, 0, 1);
             assertThat(data.sizeBytes()).isEqualTo(3);
@@ -111,7 +115,8 @@ class NestedBuffersTest {
     @Test
     @Behaviour(156)
     void setMask_keepsADtypeWithParameters() {
-        try (ColumnBase column = ColumnFactory.of(DType.categorical(List.of("x", "y"), CategoryOrder.UNORDERED), Arrays.asList("y", null, "x"));
+        try (ColumnBase column = ColumnFactory.of(
+                        DType.categorical(List.of("x", "y"), CategoryOrder.UNORDERED), Arrays.asList("y", null, "x"));
                 Buffer mask = Buffer.of(new byte[] {0b110, 0, 0, 0});
                 ColumnBase masked = column.setMask(mask)) {
             assertThat(masked.dtype()).isEqualTo(column.dtype());
