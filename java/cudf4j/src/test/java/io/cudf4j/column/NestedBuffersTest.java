@@ -69,16 +69,16 @@ class NestedBuffersTest {
     @Test
     @Behaviour(158)
     void interval_isAStructOfLeftAndRight() {
+        DType type = DType.interval(DType.INT64, IntervalClosed.RIGHT);
         try (ColumnBase column = ColumnFactory.of(
-                        DType.interval(DType.INT64, IntervalClosed.RIGHT),
-                        List.of(
-                                new Interval(1L, 2L, IntervalClosed.RIGHT),
-                                new Interval(2L, 5L, IntervalClosed.RIGHT)));
-                ColumnBase left = column.children().get(0);
-                ColumnBase right = column.children().get(1)) {
+                type,
+                List.of(new Interval(1L, 2L, IntervalClosed.RIGHT), new Interval(2L, 5L, IntervalClosed.RIGHT)))) {
+            List<ColumnBase> children = column.children();
             assertThat(column.data()).isNull();
-            assertThat(left.toHost().toList()).containsExactly(1L, 2L);
-            assertThat(right.toHost().toList()).containsExactly(2L, 5L);
+            assertThat(children).hasSize(2);
+            assertThat(children.get(0).toHost().toList()).containsExactly(1L, 2L);
+            assertThat(children.get(1).toHost().toList()).containsExactly(2L, 5L);
+            ColumnBase.closeAll(children);
         }
     }
 
