@@ -562,7 +562,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.build_column
      */
     public static ColumnBase of(ColumnBuffers parts) {
-        return own(Layouts.column(parts));
+        return own(Layouts.column(parts), parts.dtype());
     }
 
     /**
@@ -597,13 +597,13 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /**
      * Returns shares of the columns below, as long as their memory even where this column is a slice: of texts the
-     * offsets, of lists the offsets and the elements, of structs the fields.
+     * offsets, of lists the offsets and the elements, of structs the fields, of intervals left and right. Of categories
+     * there are none: the codes are the data, and the dtype has the categories.
      *
-     * @throws UnsupportedOperationException if no dtype has the type of one
      * @throws io.cudf4j.errors.ClosedException if the column is closed
      */
     public final List<ColumnBase> children() {
-        return Layouts.children(column);
+        return Layouts.children(column, dtype);
     }
 
     /**
@@ -616,7 +616,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.set_mask
      */
     public final ColumnBase setMask(@Nullable Buffer mask) {
-        return own(Layouts.withMask(column, mask));
+        return like(Layouts.withMask(column, mask));
     }
 
     // <<< buffers
