@@ -11,7 +11,6 @@ import io.cudf4j.column.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -323,9 +322,11 @@ public final class MultiIndex extends Index {
     @Override
     public Object get(int row) {
         int from0 = Rows.checked(row, rowCount());
-        return Tuple.of(accessor().columns().stream()
-                .map(level -> level.get(from0))
-                .collect(Collectors.toCollection(ArrayList::new)));
+        List<@Nullable Object> elements = new ArrayList<>(nLevels());
+        for (ColumnBase level : accessor().columns()) {
+            elements.add(level.get(from0));
+        }
+        return Tuple.of(elements);
     }
 
     @Override

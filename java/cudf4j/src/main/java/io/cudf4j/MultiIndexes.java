@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Tuple;
+import io.cudf4j.column.Writes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -135,9 +136,12 @@ final class MultiIndexes {
             }
         }
         return MultiIndex.own(names, columns(levels.size(), level -> {
-            // a position that is none gives null
-            try (ColumnBase map = ColumnFactory.of(codes.get(level))) {
-                return Rows.column(levels.get(level)).gather(map);
+            ColumnBase labels = Rows.column(levels.get(level));
+            try (ColumnBase given = ColumnFactory.of(codes.get(level));
+                    ColumnBase isNull = given.binary(BinaryOp.LT, 0);
+                    // a negative position would count from the end, one behind the rows is null
+                    ColumnBase map = Writes.chooseValue(isNull, labels.size(), given)) {
+                return labels.gather(map);
             }
         }));
     }
