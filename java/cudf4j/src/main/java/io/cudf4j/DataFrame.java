@@ -7,9 +7,11 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Records;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,12 +45,9 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame
  */
 public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
-    private final Index index;
-
     /** Takes over columns and row labels. */
     DataFrame(ColumnAccessor columns, Index index) {
-        super(columns);
-        this.index = index;
+        super(columns, index);
     }
 
     /** Takes over columns and counts their rows from 0. */
@@ -70,7 +70,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(String label, Object values) {
+    public static DataFrame of(Object label, Object values) {
         return builder().column(label, values).build();
     }
 
@@ -80,7 +80,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(String label1, Object values1, String label2, Object values2) {
+    public static DataFrame of(Object label1, Object values1, Object label2, Object values2) {
         return builder().column(label1, values1).column(label2, values2).build();
     }
 
@@ -91,7 +91,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame
      */
     public static DataFrame of(
-            String label1, Object values1, String label2, Object values2, String label3, Object values3) {
+            Object label1, Object values1, Object label2, Object values2, Object label3, Object values3) {
         return builder()
                 .column(label1, values1)
                 .column(label2, values2)
@@ -105,7 +105,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source cudf.DataFrame.from_dict
      */
-    public static DataFrame of(Map<String, ?> columns) {
+    public static DataFrame of(Map<?, ?> columns) {
         DataFrameBuilder builder = builder();
         columns.forEach(builder::column);
         return builder.build();
@@ -124,7 +124,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     @Override
     DataFrame withColumns(ColumnAccessor replaced) {
-        return new DataFrame(replaced, index.copy(CopyDepth.SHALLOW));
+        return new DataFrame(replaced, Rows.shared(this));
     }
 
     @Override
@@ -132,16 +132,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return new DataFrame(replaced, Objects.requireNonNull(labels));
     }
 
-    @Override
-    Index labels() {
-        return index;
-    }
-
     /** Returns the number of rows, also of a frame without columns. */
     @Override
     public int rowCount() {
         requireOpen();
-        return index.rowCount();
+        return Rows.labels(this).rowCount();
     }
 
     @Override
@@ -154,8 +149,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.columns
      */
-    public List<String> columns() {
-        return accessor().labels().stream().map(String::valueOf).toList();
+    public List<@Nullable Object> columns() {
+        return accessor().labels();
     }
 
     /**
@@ -163,10 +158,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.dtypes
      */
-    public Map<String, DType> dtypes() {
-        Map<String, DType> dtypes = new LinkedHashMap<>();
+    public Map<Object, DType> dtypes() {
+        Map<Object, DType> dtypes = new LinkedHashMap<>();
         ColumnAccessor columns = accessor();
-        for (String label : columns()) {
+        for (Object label : columns()) {
             dtypes.put(label, columns.column(label).dtype());
         }
         return Collections.unmodifiableMap(dtypes);
@@ -180,8 +175,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label; the message names near ones
      * @source pandas.DataFrame.__getitem__
      */
-    public Series col(String label) {
-        return new Series(label, accessor().column(label).share(), index.copy(CopyDepth.SHALLOW));
+    public Series col(Object label) {
+        return new Series(label, accessor().column(label).share(), Rows.shared(this));
     }
 
     /**
@@ -193,17 +188,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if a label is there twice
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(String... labels) {
-        return select(Arrays.asList(labels));
+    public DataFrame select(Object... labels) {
+        return Expressions.isAmong(labels) ? Expressions.select(this, labels) : select(Arrays.asList(labels));
     }
 
     /**
-     * Returns some columns, in the order of the labels; see {@link #select(String...)}.
+     * Returns some columns, in the order of the labels; see {@link #select(Object...)}.
      *
      * @nulls kept
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(List<String> labels) {
+    public DataFrame select(List<?> labels) {
         return withColumns(accessor().selectByLabels(labels));
     }
 
@@ -215,7 +210,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(String... labels) {
+    public DataFrame drop(Object... labels) {
         return withColumns(accessor().drop(Arrays.asList(labels)));
     }
 
@@ -228,7 +223,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if two columns would have one label
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Map<String, String> labels) {
+    public DataFrame rename(Map<?, ?> labels) {
         return withColumns(accessor().rename(labels));
     }
 
@@ -238,7 +233,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(String label, String newLabel) {
+    public DataFrame rename(Object label, Object newLabel) {
         return rename(Map.of(label, newLabel));
     }
 
@@ -250,9 +245,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(String label, Series values) {
+    public DataFrame with(Object label, Series values) {
         ColumnAccessor columns = accessor();
-        return withColumns(columns.with(label, Alignment.column(index, values)));
+        return withColumns(columns.with(label, Alignment.column(Rows.labels(this), values)));
     }
 
     /**
@@ -264,7 +259,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(String label, Object values) {
+    public DataFrame with(Object label, Object values) {
         if (values instanceof Series series) {
             return with(label, series);
         }
@@ -285,12 +280,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold its value
      * @source pandas.DataFrame.fillna
      */
-    public DataFrame fillNa(Map<String, ?> values) {
+    public DataFrame fillNa(Map<?, ?> values) {
         ColumnAccessor columns = accessor();
         columns.columns(values.keySet());
         List<ColumnBase> filled = new ArrayList<>();
         try {
-            for (String label : columns()) {
+            for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
                 Object value = values.get(label);
                 filled.add(value == null ? column.share() : column.fillNa(value));
@@ -310,12 +305,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if there is no such conversion
      * @source pandas.DataFrame.astype
      */
-    public DataFrame asType(Map<String, DType> dtypes) {
+    public DataFrame asType(Map<?, DType> dtypes) {
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
         List<ColumnBase> converted = new ArrayList<>();
         try {
-            for (String label : columns()) {
+            for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
                 converted.add(column.cast(dtypes.getOrDefault(label, column.dtype())));
             }
@@ -347,7 +342,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop_duplicates
      */
-    public DataFrame dropDuplicates(String... labels) {
+    public DataFrame dropDuplicates(Object... labels) {
         ColumnAccessor columns = accessor();
         List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
         return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Rows.select(this, rows -> Compaction.distinct(rows, keys));
@@ -361,7 +356,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(String... by) {
+    public DataFrame sortValues(Object... by) {
         return sortValues(Arrays.asList(by), SortOptions.ascending());
     }
 
@@ -371,7 +366,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls where the options put them
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(String by, SortOptions options) {
+    public DataFrame sortValues(Object by, SortOptions options) {
         return sortValues(List.of(by), options);
     }
 
@@ -384,15 +379,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<String> by, SortOptions options) {
+    public DataFrame sortValues(List<?> by, SortOptions options) {
         List<ColumnBase> columns = accessor().columns(by);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException("sortValues: name a column to sort by");
         }
-        List<SortKey> keys = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            keys.add(new SortKey(columns.get(i), options.isAscending(i, columns.size()), options.nullsFirst()));
-        }
+        List<SortKey> keys = options.keys(columns);
         return options.ignoresIndex()
                 ? Rows.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
                 : Rows.select(this, rows -> Sorts.sortByKeys(rows, keys));
@@ -405,11 +397,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws IllegalArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(String... keys) {
+    public GroupBy groupBy(Object... keys) {
         if (accessor().columns(Arrays.asList(keys)).isEmpty()) {
             throw new IllegalArgumentException("groupBy: name a column to group by");
         }
-        return new GroupBy(this, List.of(keys));
+        return new GroupBy(this, Arrays.asList(keys));
     }
 
     /**
@@ -437,7 +429,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(String label) {
+    public DataFrame setIndex(Object label) {
         ColumnAccessor columns = accessor();
         ColumnBase labels = columns.column(label).share();
         return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
@@ -469,8 +461,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         if (old == OldIndex.DROP) {
             return new DataFrame(columns.share(), counted);
         }
-        String label = index.name() == null ? "index" : index.name();
-        return new DataFrame(columns.insert(0, label, Rows.column(index).share()), counted);
+        Object name = Rows.labels(this).name();
+        Object label = name == null ? "index" : name;
+        return new DataFrame(
+                columns.insert(0, label, Rows.column(Rows.labels(this)).share()), counted);
     }
 
     /**
@@ -492,7 +486,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @source pandas.DataFrame.iat
      */
-    public @Nullable Object get(int row, String label) {
+    public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
         return column.get(Rows.checked(row, column.size()));
     }
@@ -541,7 +535,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows of a CSV file.
+     * Returns the rows of a CSV file. The widths of inferred numbers are those of the {@link Options}.
      *
      * @shape the columns in the file's order; rows counted from 0
      * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
@@ -553,7 +547,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(CsvReader.read(path, options));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
     }
 
     /**
@@ -631,9 +625,168 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return own(ArrowExchange.fromArrow(schemaAddress, arrayAddress));
     }
 
+    // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc() {
+        return new Loc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey) {
+        return new Loc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new Loc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns a selection by positions of all rows and columns, to be narrowed by {@link ILoc#rows} and
+     * {@link ILoc#cols}.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc() {
+        return new ILoc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey) {
+        return new ILoc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new ILoc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns the cell of a row label and a column label.
+     *
+     * @throws InvalidArgumentException if a label is a list, a slice or the like
+     * @source pandas.DataFrame.at
+     */
+    public Cell at(@Nullable Object row, @Nullable Object column) {
+        return Cell.of("at", loc(row, column));
+    }
+
+    /**
+     * Returns the cell at the position of a row and of a column.
+     *
+     * @source pandas.DataFrame.iat
+     */
+    public Cell iat(int row, int column) {
+        return Cell.of("iat", iloc(row, column));
+    }
+
+    // >>> arith
+
+    /**
+     * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
+     *
+     * @nulls as the expression treats them
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression has no meaning for the dtypes
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(Object label, Expr values) {
+        return Expressions.with(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there.
+     *
+     * @param values an expression, a series, an array or a collection, one value for all rows, or a function of this
+     *     frame that returns one of these
+     * @nulls kept; a row whose label a series lacks is null
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Object values) {
+        return Expressions.assign(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column that a function of it computes; see {@link #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
+        return Expressions.assign(this, label, (Object) values);
+    }
+
+    /**
+     * Returns the frame with columns added or replaced one after the other; a later one sees those before it. See {@link
+     * #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Map<?, ?> values) {
+        return Expressions.assign(this, values);
+    }
+
+    /**
+     * Returns the rows for which an expression is true.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a null of the expression does not select; nulls of the rows are kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(Expr mask) {
+        return Expressions.filter(this, mask);
+    }
+
+    /**
+     * Returns the columns that expressions compute, each under its alias, the label of its column, or its text.
+     *
+     * @shape the same rows
+     * @nulls as the expressions treat them
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame select(Expr... columns) {
+        return Expressions.select(this, (Object[]) columns);
+    }
+
+    // >>> stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    // >>> multi
+
     @Override
     String describeShort() {
-        return "the DataFrame of " + index.rowCount() + " rows with columns " + columns();
+        return "the DataFrame of " + Rows.labels(this).rowCount() + " rows with columns " + columns();
     }
 
     /** Returns the rows as a table, with the middle left out of a long or wide one. */

@@ -3,8 +3,9 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
+import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Rows with labels: what {@link DataFrame} and {@link Series} have in common.
@@ -86,20 +87,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
-     * Returns the rows at positions, which may repeat.
-     *
-     * @shape a row for each position, in their order, with its label
-     * @nulls kept
-     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
-     * @source pandas.DataFrame.take
-     */
-    default F take(int... positions) {
-        try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, frame().rowCount()))) {
-            return Rows.select(frame(), columns -> Compaction.gather(columns, map, false));
-        }
-    }
-
-    /**
      * Returns the rows for which a series of truth values with the same labels is true.
      *
      * @shape as many rows or fewer, in order, with their labels
@@ -125,4 +112,21 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         ColumnAccessor columns = frame().accessor();
         return Rows.relabelled(frame(), columns, labels);
     }
+
+    // >>> loc
+
+    // >>> arith
+
+    /**
+     * Returns what a function makes of this object, so that functions are written in the order in which they are called.
+     *
+     * @source pandas.DataFrame.pipe
+     */
+    default <R> R pipe(Function<? super F, ? extends R> function) {
+        return Objects.requireNonNull(function, "pipe: the function is null").apply(frame());
+    }
+
+    // >>> stats
+
+    // >>> clean
 }

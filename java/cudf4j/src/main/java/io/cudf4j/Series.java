@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -10,8 +9,7 @@ import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
+import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.List;
 import java.util.Objects;
@@ -27,18 +25,17 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Series
  */
 public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
-    private final @Nullable String name;
-    private final Index index;
+    private final @Nullable Object name;
 
     /** Takes over a column and row labels. */
-    Series(@Nullable String name, ColumnBase column, Index index) {
-        this(ColumnAccessor.own(name, column), index);
+    Series(@Nullable Object name, ColumnBase column, Index index) {
+        super(ColumnAccessor.own(name, column), index);
+        this.name = name;
     }
 
     private Series(ColumnAccessor columns, Index index) {
-        super(columns);
-        this.name = Rows.name(columns.labels().get(0));
-        this.index = index;
+        super(columns, index);
+        this.name = columns.labels().get(0);
     }
 
     /**
@@ -63,7 +60,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      * @source pandas.Series
      */
-    public static Series of(String name, Object values) {
+    public static Series of(Object name, Object values) {
         return own(name, ColumnFactory.of(values));
     }
 
@@ -85,23 +82,23 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly
      * @source pandas.Series
      */
-    public static Series of(String name, DType dtype, List<? extends @Nullable Object> values) {
+    public static Series of(Object name, DType dtype, List<? extends @Nullable Object> values) {
         return own(name, ColumnFactory.of(dtype, values));
     }
 
     /** Takes over a column and counts its rows from 0. */
-    static Series own(@Nullable String name, ColumnBase column) {
+    static Series own(@Nullable Object name, ColumnBase column) {
         return new Series(name, column, RangeIndex.of(column.size()));
     }
 
     /** Returns a series of the same rows over another column, which it takes over. */
     Series with(ColumnBase column) {
-        return new Series(name, column, index.copy(CopyDepth.SHALLOW));
+        return new Series(name, column, Rows.shared(this));
     }
 
     @Override
     Series withColumns(ColumnAccessor replaced) {
-        return new Series(replaced, index.copy(CopyDepth.SHALLOW));
+        return new Series(replaced, Rows.shared(this));
     }
 
     @Override
@@ -110,12 +107,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     @Override
-    Index labels() {
-        return index;
-    }
-
-    @Override
-    public @Nullable String name() {
+    public @Nullable Object name() {
         return name;
     }
 
@@ -126,59 +118,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @cost none, the memory is shared
      * @source pandas.Series.rename
      */
-    public Series rename(@Nullable String newName) {
-        return new Series(newName, Rows.column(this).share(), index.copy(CopyDepth.SHALLOW));
-    }
-
-    private Series aligned(BinaryOp op, Series other) {
-        try (Alignment.Aligned rows = Alignment.outer(this, other)) {
-            ColumnBase result = rows.left().binary(op, rows.right());
-            return new Series(Alignment.commonName(name, other.name), result, rows.labels());
-        }
-    }
-
-    @Override
-    Series binary(BinaryOp op, Object value) {
-        // a series whose static type is Object must not be taken for a value
-        return value instanceof Series other ? aligned(op, other) : super.binary(op, value);
-    }
-
-    @Override
-    Series reflected(BinaryOp op, Object value) {
-        return value instanceof Series other ? other.aligned(op, this) : super.reflected(op, value);
-    }
-
-    /**
-     * Returns whether both are true.
-     *
-     * @nulls false and null is false, true and null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__and__
-     */
-    public Series and(Series other) {
-        return aligned(BinaryOp.AND, other);
-    }
-
-    /**
-     * Returns whether one or both are true.
-     *
-     * @nulls true or null is true, false or null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__or__
-     */
-    public Series or(Series other) {
-        return aligned(BinaryOp.OR, other);
-    }
-
-    /**
-     * Returns whether exactly one is true.
-     *
-     * @nulls null where a side is
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__xor__
-     */
-    public Series xor(Series other) {
-        return aligned(BinaryOp.XOR, other);
+    public Series rename(@Nullable Object newName) {
+        return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
     /**
@@ -192,31 +133,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
             return new DatetimeAccessor(this, column);
         }
         throw new DTypeMismatchException("dt: it needs a datetime, not " + dtype());
-    }
-
-    /**
-     * Returns the rows sorted, small ones first and nulls last.
-     *
-     * @shape the same rows with their labels; equal rows keep their order
-     * @nulls last; NaN after all numbers
-     * @source pandas.Series.sort_values
-     */
-    public Series sortValues() {
-        return sortValues(SortOptions.ascending());
-    }
-
-    /**
-     * Returns the rows sorted.
-     *
-     * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
-     * @nulls where the options put them; NaN after all numbers
-     * @source pandas.Series.sort_values
-     */
-    public Series sortValues(SortOptions options) {
-        List<SortKey> keys = List.of(new SortKey(Rows.column(this), options.isAscending(0, 1), options.nullsFirst()));
-        return options.ignoresIndex()
-                ? Rows.selectUnlabelled(this, columns -> Sorts.sortByKeys(columns, keys))
-                : Rows.select(this, columns -> Sorts.sortByKeys(columns, keys));
     }
 
     /**
@@ -378,7 +294,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a frame of the labels and the rows, labelled by the name, or {@code 0} where there is none.
+     * Returns a frame of the labels and the rows, labelled by the name, or 0 where there is none.
      *
      * @shape two columns, rows counted from 0
      * @nulls kept
@@ -401,16 +317,84 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a frame of this one column, labelled by the name, or {@code 0} where there is none.
+     * Returns a frame of this one column, labelled by the name, or 0 where there is none.
      *
      * @nulls kept
      * @cost none, the memory is shared
      * @source pandas.Series.to_frame
      */
     public DataFrame toFrame() {
-        String label = name == null ? "0" : name;
-        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), index.copy(CopyDepth.SHALLOW));
+        Object label = name == null ? 0 : name;
+        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
     }
+
+    // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows, to be narrowed by {@link SeriesLoc#rows}.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc() {
+        return new SeriesLoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be. A whole number is a label here, never a
+     * position.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc(@Nullable Object key) {
+        return new SeriesLoc(this, key);
+    }
+
+    /**
+     * Returns a selection by positions of all rows, to be narrowed by {@link SeriesILoc#rows}.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc() {
+        return new SeriesILoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc(@Nullable Object key) {
+        return new SeriesILoc(this, key);
+    }
+
+    /**
+     * Returns the cell of a label.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
+     * @source pandas.Series.at
+     */
+    public Cell at(@Nullable Object label) {
+        return Cell.of("at", loc(label));
+    }
+
+    /**
+     * Returns the cell at a position.
+     *
+     * @source pandas.Series.iat
+     */
+    public Cell iat(int position) {
+        return Cell.of("iat", iloc(position));
+    }
+
+    // >>> arith
+
+    // >>> stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    // >>> index
 
     @Override
     String describeShort() {
