@@ -314,8 +314,8 @@ public final class RangeIndex extends Index {
         }
         Long number = whole(value);
         if (number == null) {
-            throw new DTypeMismatchException(
-                    "searchSorted: " + value + " of " + value.getClass().getName() + " cannot be compared with int64");
+            throw new DTypeMismatchException("searchSorted: " + value + " of "
+                    + value.getClass().getName() + " cannot be compared with int64");
         }
         return range.countBefore(BigInteger.valueOf(number), side == Side.RIGHT);
     }
@@ -384,8 +384,10 @@ public final class RangeIndex extends Index {
         if (value instanceof Boolean flag) {
             return flag ? 1L : 0L;
         }
-        boolean isWhole =
-                value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
+        boolean isWhole = value instanceof Integer
+                || value instanceof Long
+                || value instanceof Short
+                || value instanceof Byte;
         return isWhole ? (Long) ((Number) value).longValue() : null;
     }
 
