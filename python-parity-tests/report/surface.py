@@ -70,7 +70,8 @@ def calls(java: str, name: str) -> bool:
 def pandas_calls(python: str, method: Method) -> bool:
     owner = PANDAS.get(method.owner)
     if method.name == "(constructor)":
-        return re.search(rf"\b{method.owner}\(|\b{method.owner.lower()}\(", python) is not None or owner is None
+        helper = "frame" if method.owner == "DataFrame" else method.owner.lower()
+        return owner is None or re.search(rf"\b({method.owner}(\.from_\w+)?|{helper})\(", python) is not None
     if owner is None or not hasattr(owner, method.name) or method.name.startswith("__"):
         return True
     return re.search(rf"\.{re.escape(method.name)}\b", python) is not None
