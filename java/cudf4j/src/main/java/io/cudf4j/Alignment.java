@@ -36,7 +36,7 @@ final class Alignment {
     static Aligned outer(Series left, Series right) {
         Index mine = Rows.labels(left);
         Index others = Rows.labels(right);
-        String name = Objects.equals(mine.name(), others.name()) ? mine.name() : null;
+        Object name = Objects.equals(mine.name(), others.name()) ? mine.name() : null;
         if (Index.sameLabels(mine, others)) {
             return new Aligned(Rows.column(left).share(), Rows.column(right).share(), mine.rename(name));
         }
@@ -102,7 +102,7 @@ final class Alignment {
     }
 
     /** Returns the name of a result of two objects: theirs if it is the same, else none. */
-    static @Nullable String commonName(@Nullable String left, @Nullable String right) {
+    static @Nullable Object commonName(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) ? left : null;
     }
 }

@@ -42,12 +42,9 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame
  */
 public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
-    private final Index index;
-
     /** Takes over columns and row labels. */
     DataFrame(ColumnAccessor columns, Index index) {
-        super(columns);
-        this.index = index;
+        super(columns, index);
     }
 
     /** Takes over columns and counts their rows from 0. */
@@ -70,7 +67,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(String label, Object values) {
+    public static DataFrame of(Object label, Object values) {
         return builder().column(label, values).build();
     }
 
@@ -80,7 +77,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(String label1, Object values1, String label2, Object values2) {
+    public static DataFrame of(Object label1, Object values1, Object label2, Object values2) {
         return builder().column(label1, values1).column(label2, values2).build();
     }
 
@@ -91,7 +88,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame
      */
     public static DataFrame of(
-            String label1, Object values1, String label2, Object values2, String label3, Object values3) {
+            Object label1, Object values1, Object label2, Object values2, Object label3, Object values3) {
         return builder()
                 .column(label1, values1)
                 .column(label2, values2)
@@ -105,7 +102,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source cudf.DataFrame.from_dict
      */
-    public static DataFrame of(Map<String, ?> columns) {
+    public static DataFrame of(Map<?, ?> columns) {
         DataFrameBuilder builder = builder();
         columns.forEach(builder::column);
         return builder.build();
@@ -124,7 +121,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     @Override
     DataFrame withColumns(ColumnAccessor replaced) {
-        return new DataFrame(replaced, index.copy(CopyDepth.SHALLOW));
+        return new DataFrame(replaced, Rows.shared(this));
     }
 
     @Override
@@ -132,16 +129,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return new DataFrame(replaced, Objects.requireNonNull(labels));
     }
 
-    @Override
-    Index labels() {
-        return index;
-    }
-
     /** Returns the number of rows, also of a frame without columns. */
     @Override
     public int rowCount() {
         requireOpen();
-        return index.rowCount();
+        return Rows.labels(this).rowCount();
     }
 
     @Override
@@ -154,8 +146,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.columns
      */
-    public List<String> columns() {
-        return accessor().labels().stream().map(String::valueOf).toList();
+    public List<@Nullable Object> columns() {
+        return accessor().labels();
     }
 
     /**
@@ -163,10 +155,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.dtypes
      */
-    public Map<String, DType> dtypes() {
-        Map<String, DType> dtypes = new LinkedHashMap<>();
+    public Map<Object, DType> dtypes() {
+        Map<Object, DType> dtypes = new LinkedHashMap<>();
         ColumnAccessor columns = accessor();
-        for (String label : columns()) {
+        for (Object label : columns()) {
             dtypes.put(label, columns.column(label).dtype());
         }
         return Collections.unmodifiableMap(dtypes);
@@ -180,8 +172,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label; the message names near ones
      * @source pandas.DataFrame.__getitem__
      */
-    public Series col(String label) {
-        return new Series(label, accessor().column(label).share(), index.copy(CopyDepth.SHALLOW));
+    public Series col(Object label) {
+        return new Series(label, accessor().column(label).share(), Rows.shared(this));
     }
 
     /**
@@ -193,17 +185,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if a label is there twice
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(String... labels) {
+    public DataFrame select(Object... labels) {
         return select(Arrays.asList(labels));
     }
 
     /**
-     * Returns some columns, in the order of the labels; see {@link #select(String...)}.
+     * Returns some columns, in the order of the labels; see {@link #select(Object...)}.
      *
      * @nulls kept
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(List<String> labels) {
+    public DataFrame select(List<?> labels) {
         return withColumns(accessor().selectByLabels(labels));
     }
 
@@ -215,7 +207,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(String... labels) {
+    public DataFrame drop(Object... labels) {
         return withColumns(accessor().drop(Arrays.asList(labels)));
     }
 
@@ -228,7 +220,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if two columns would have one label
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Map<String, String> labels) {
+    public DataFrame rename(Map<?, ?> labels) {
         return withColumns(accessor().rename(labels));
     }
 
@@ -238,7 +230,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(String label, String newLabel) {
+    public DataFrame rename(Object label, Object newLabel) {
         return rename(Map.of(label, newLabel));
     }
 
@@ -250,9 +242,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(String label, Series values) {
+    public DataFrame with(Object label, Series values) {
         ColumnAccessor columns = accessor();
-        return withColumns(columns.with(label, Alignment.column(index, values)));
+        return withColumns(columns.with(label, Alignment.column(Rows.labels(this), values)));
     }
 
     /**
@@ -264,7 +256,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(String label, Object values) {
+    public DataFrame with(Object label, Object values) {
         if (values instanceof Series series) {
             return with(label, series);
         }
@@ -285,12 +277,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold its value
      * @source pandas.DataFrame.fillna
      */
-    public DataFrame fillNa(Map<String, ?> values) {
+    public DataFrame fillNa(Map<?, ?> values) {
         ColumnAccessor columns = accessor();
         columns.columns(values.keySet());
         List<ColumnBase> filled = new ArrayList<>();
         try {
-            for (String label : columns()) {
+            for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
                 Object value = values.get(label);
                 filled.add(value == null ? column.share() : column.fillNa(value));
@@ -310,12 +302,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if there is no such conversion
      * @source pandas.DataFrame.astype
      */
-    public DataFrame asType(Map<String, DType> dtypes) {
+    public DataFrame asType(Map<?, DType> dtypes) {
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
         List<ColumnBase> converted = new ArrayList<>();
         try {
-            for (String label : columns()) {
+            for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
                 converted.add(column.cast(dtypes.getOrDefault(label, column.dtype())));
             }
@@ -347,7 +339,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop_duplicates
      */
-    public DataFrame dropDuplicates(String... labels) {
+    public DataFrame dropDuplicates(Object... labels) {
         ColumnAccessor columns = accessor();
         List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
         return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Rows.select(this, rows -> Compaction.distinct(rows, keys));
@@ -361,7 +353,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(String... by) {
+    public DataFrame sortValues(Object... by) {
         return sortValues(Arrays.asList(by), SortOptions.ascending());
     }
 
@@ -371,7 +363,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls where the options put them
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(String by, SortOptions options) {
+    public DataFrame sortValues(Object by, SortOptions options) {
         return sortValues(List.of(by), options);
     }
 
@@ -384,7 +376,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<String> by, SortOptions options) {
+    public DataFrame sortValues(List<?> by, SortOptions options) {
         List<ColumnBase> columns = accessor().columns(by);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException("sortValues: name a column to sort by");
@@ -405,11 +397,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws IllegalArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(String... keys) {
+    public GroupBy groupBy(Object... keys) {
         if (accessor().columns(Arrays.asList(keys)).isEmpty()) {
             throw new IllegalArgumentException("groupBy: name a column to group by");
         }
-        return new GroupBy(this, List.of(keys));
+        return new GroupBy(this, Arrays.asList(keys));
     }
 
     /**
@@ -437,7 +429,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(String label) {
+    public DataFrame setIndex(Object label) {
         ColumnAccessor columns = accessor();
         ColumnBase labels = columns.column(label).share();
         return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
@@ -469,8 +461,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         if (old == OldIndex.DROP) {
             return new DataFrame(columns.share(), counted);
         }
-        String label = index.name() == null ? "index" : index.name();
-        return new DataFrame(columns.insert(0, label, Rows.column(index).share()), counted);
+        Object name = Rows.labels(this).name();
+        Object label = name == null ? "index" : name;
+        return new DataFrame(
+                columns.insert(0, label, Rows.column(Rows.labels(this)).share()), counted);
     }
 
     /**
@@ -492,7 +486,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @source pandas.DataFrame.iat
      */
-    public @Nullable Object get(int row, String label) {
+    public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
         return column.get(Rows.checked(row, column.size()));
     }
@@ -631,9 +625,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return own(ArrowExchange.fromArrow(schemaAddress, arrayAddress));
     }
 
+    // >>> loc
+
+    // >>> arith
+
+    // >>> stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    // >>> multi
+
     @Override
     String describeShort() {
-        return "the DataFrame of " + index.rowCount() + " rows with columns " + columns();
+        return "the DataFrame of " + Rows.labels(this).rowCount() + " rows with columns " + columns();
     }
 
     /** Returns the rows as a table, with the middle left out of a long or wide one. */

@@ -24,29 +24,33 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.core.frame.Frame
  */
 public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group permits DataFrame, Series, Index {
-    private volatile @Nullable ColumnAccessor columns;
+    /** Columns, null where they are made when something needs them, and row labels, null for an index. */
+    private record State(
+            @Nullable ColumnAccessor columns, @Nullable Index labels) {}
+
+    private volatile State state;
     private volatile @Nullable String closedAs;
 
-    /** Takes over columns; null where they are made when something needs them. */
-    Frame(@Nullable ColumnAccessor columns) {
-        this.columns = columns;
+    /** Takes over columns and row labels. */
+    Frame(@Nullable ColumnAccessor columns, @Nullable Index labels) {
+        state = new State(columns, labels);
     }
 
     /** Returns the only holder of the columns. */
     final ColumnAccessor accessor() {
         requireOpen();
-        ColumnAccessor known = columns;
+        ColumnAccessor known = state.columns();
         return known != null ? known : made();
     }
 
     private synchronized ColumnAccessor made() {
         requireOpen();
-        ColumnAccessor known = columns;
+        ColumnAccessor known = state.columns();
         if (known == null) {
             known = materialise();
             // whichever scope is open now, the columns live as long as this frame
             known.forEachHandle(Scope::exempt);
-            columns = known;
+            state = new State(known, state.labels());
         }
         return known;
     }
@@ -58,7 +62,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
 
     /** Returns whether the columns are there. */
     final boolean isMaterialised() {
-        return columns != null;
+        return state.columns() != null;
     }
 
     final void requireOpen() {
@@ -78,9 +82,38 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     abstract F withRows(ColumnAccessor replaced, @Nullable Index labels);
 
     /** Returns the row labels, which stay this object's, or null for an index. */
-    @Nullable
-    Index labels() {
-        return null;
+    final @Nullable Index labels() {
+        return state.labels();
+    }
+
+    /**
+     * Makes this object what another one is, which is used up: the only way in which a frame changes. What was shared
+     * with others stays theirs.
+     */
+    final synchronized void become(F result) {
+        requireOpen();
+        State before = state;
+        Scope.follow(this, result);
+        state = ((Frame<F>) result).release();
+        free(before);
+    }
+
+    private synchronized State release() {
+        requireOpen();
+        State given = state;
+        closedAs = describeShort();
+        return given;
+    }
+
+    private static void free(State state) {
+        ColumnAccessor known = state.columns();
+        if (known != null) {
+            known.close();
+        }
+        Index labels = state.labels();
+        if (labels != null) {
+            labels.close();
+        }
     }
 
     final F mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
@@ -474,6 +507,14 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
         return true;
     }
 
+    // >>> arith
+
+    // >>> clean
+
+    // >>> stats
+
+    // >>> dtypes
+
     @SuppressWarnings("unchecked")
     final F self() {
         return (F) this;
@@ -486,7 +527,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
 
     @Override
     public final void forEachHandle(Consumer<? super AutoCloseable> action) {
-        ColumnAccessor known = columns;
+        ColumnAccessor known = state.columns();
         if (known != null) {
             known.forEachHandle(action);
         }
@@ -503,13 +544,6 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
             return;
         }
         closedAs = describeShort();
-        ColumnAccessor known = columns;
-        if (known != null) {
-            known.close();
-        }
-        Index labels = labels();
-        if (labels != null) {
-            labels.close();
-        }
+        free(state);
     }
 }

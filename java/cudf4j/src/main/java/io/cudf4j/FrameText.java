@@ -129,7 +129,7 @@ final class FrameText {
         } else {
             values.addAll(index.toList());
         }
-        return new TextTable.Column(index.name() == null ? "" : index.name(), CellText.of(values));
+        return new TextTable.Column(index.name() == null ? "" : String.valueOf(index.name()), CellText.of(values));
     }
 
     /** Reads only the rows that are shown. */

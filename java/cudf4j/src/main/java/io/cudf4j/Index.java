@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Index
  */
 public abstract sealed class Index extends Frame<Index> implements SingleColumnFrame<Index>
-        permits ColumnIndex, RangeIndex {
-    private final @Nullable String name;
+        permits ColumnIndex, RangeIndex, MultiIndex {
+    private final @Nullable Object name;
     /** The same object in indexes that were copied from one another: their labels need no comparison. */
     private final Object identity;
 
-    Index(@Nullable ColumnAccessor columns, @Nullable String name, @Nullable Object identity) {
-        super(columns);
+    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable Object identity) {
+        super(columns, null);
         this.name = name;
         this.identity = identity == null ? new Object() : identity;
     }
@@ -49,8 +50,23 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /** Takes over a column. */
-    static Index own(@Nullable String name, ColumnBase column) {
+    static Index own(@Nullable Object name, ColumnBase column) {
         return new ColumnIndex(ColumnAccessor.own(name, column), name, null);
+    }
+
+    /** Returns labels of the same levels and names over other rows, which it takes over: one column for each level. */
+    Index withLevels(List<ColumnBase> levels) {
+        return own(name, levels.get(0));
+    }
+
+    /** Returns the names of the levels, null for a level without; an index of one level has one. */
+    public List<@Nullable Object> names() {
+        return Collections.singletonList(name);
+    }
+
+    /** Returns the number of levels: 1 but for a {@link MultiIndex}. */
+    public int nLevels() {
+        return 1;
     }
 
     /** Returns whether two indexes have the same labels; their names do not matter. */
@@ -66,7 +82,17 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         if (left instanceof RangeIndex a && right instanceof RangeIndex b) {
             return a.countsAs(b);
         }
-        return left.rowCount() == right.rowCount() && Rows.column(left).contentEquals(Rows.column(right));
+        if (left.rowCount() != right.rowCount() || left.nLevels() != right.nLevels()) {
+            return false;
+        }
+        List<ColumnBase> mine = left.accessor().columns();
+        List<ColumnBase> others = right.accessor().columns();
+        for (int level = 0; level < mine.size(); level++) {
+            if (!mine.get(level).contentEquals(others.get(level))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     final Object identity() {
@@ -74,7 +100,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     @Override
-    public final @Nullable String name() {
+    public final @Nullable Object name() {
         return name;
     }
 
@@ -85,7 +111,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @cost none, the memory is shared
      * @source pandas.Index.rename
      */
-    public abstract Index rename(@Nullable String newName);
+    public abstract Index rename(@Nullable Object newName);
 
     /** Returns labels from a start up to, not including, an end, without copying. */
     abstract Index slice(int start, int stop);
@@ -120,6 +146,10 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
         return new ColumnIndex(replaced, name, null);
     }
+
+    // >>> index
+
+    // >>> dtypes
 
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override

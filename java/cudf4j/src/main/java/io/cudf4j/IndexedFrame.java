@@ -125,4 +125,12 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         ColumnAccessor columns = frame().accessor();
         return Rows.relabelled(frame(), columns, labels);
     }
+
+    // >>> loc
+
+    // >>> arith
+
+    // >>> stats
+
+    // >>> clean
 }

@@ -22,7 +22,7 @@ public final class RangeIndex extends Index {
     private final long step;
     private final int count;
 
-    private RangeIndex(long start, long step, int count, @Nullable String name, @Nullable Object identity) {
+    private RangeIndex(long start, long step, int count, @Nullable Object name, @Nullable Object identity) {
         super(null, name, identity);
         this.start = start;
         this.step = step;
@@ -154,7 +154,7 @@ public final class RangeIndex extends Index {
     }
 
     @Override
-    public Index rename(@Nullable String newName) {
+    public Index rename(@Nullable Object newName) {
         requireOpen();
         return new RangeIndex(start, step, count, newName, identity());
     }
@@ -233,6 +233,8 @@ public final class RangeIndex extends Index {
         }
         return super.reflected(op, value);
     }
+
+    // >>> index
 
     private RangeIndex counting(long newStart, long newStep) {
         return new RangeIndex(newStart, newStep, count, name(), null);

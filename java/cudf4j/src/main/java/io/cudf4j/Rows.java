@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Rows of frames of any type, taken along with their labels. */
 final class Rows {
@@ -21,9 +20,20 @@ final class Rows {
         return Objects.requireNonNull(frame.labels());
     }
 
+    /** Returns another owner of the labels of a frame that has some. */
+    static Index shared(Frame<?> frame) {
+        frame.requireOpen();
+        return labels(frame).copy(CopyDepth.SHALLOW);
+    }
+
     /** Returns the column of a frame that has one, which stays the frame's. */
     static ColumnBase column(Frame<?> frame) {
-        return frame.accessor().columns().get(0);
+        ColumnAccessor columns = frame.accessor();
+        if (columns.size() != 1) {
+            throw new UnsupportedOperationException(
+                    "this is not defined for " + frame.describeShort() + ", which has " + columns.size() + " levels");
+        }
+        return columns.columns().get(0);
     }
 
     /** Returns rows from a start up to, not including, an end, without copying. */
@@ -39,12 +49,12 @@ final class Rows {
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         Index labels = frame.labels();
         if (labels != null) {
-            all.add(column(labels));
+            all.addAll(labels.accessor().columns());
         }
         List<ColumnBase> selected = function.apply(all);
         return frame.withRows(
-                ColumnAccessor.own(columns.labels(), selected.subList(0, columns.size())),
-                labels == null ? null : Index.own(labels.name(), selected.get(columns.size())));
+                columns.replaced(selected.subList(0, columns.size())),
+                labels == null ? null : labels.withLevels(selected.subList(columns.size(), selected.size())));
     }
 
     /** Returns the rows that a function selects of the columns, with new labels counted from 0. */
@@ -56,7 +66,7 @@ final class Rows {
     /** Returns a frame of the same type over one other column, with new labels counted from 0. */
     static <F extends Frame<F>> F fresh(F frame, ColumnBase column) {
         Index labels = frame.labels() == null ? null : RangeIndex.of(column.size());
-        return frame.withRows(ColumnAccessor.own(frame.accessor().labels().get(0), column), labels);
+        return frame.withRows(frame.accessor().replaced(List.of(column)), labels);
     }
 
     static <F extends Frame<F>> F relabelled(F frame, ColumnAccessor columns, Index labels) {
@@ -107,10 +117,5 @@ final class Rows {
             fromStart[i] = checked(rows[i], rowCount);
         }
         return fromStart;
-    }
-
-    /** Returns a label as the name of a series or an index. */
-    static @Nullable String name(@Nullable Object label) {
-        return label == null ? null : label.toString();
     }
 }

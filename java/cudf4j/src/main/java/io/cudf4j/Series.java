@@ -27,18 +27,17 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Series
  */
 public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
-    private final @Nullable String name;
-    private final Index index;
+    private final @Nullable Object name;
 
     /** Takes over a column and row labels. */
-    Series(@Nullable String name, ColumnBase column, Index index) {
-        this(ColumnAccessor.own(name, column), index);
+    Series(@Nullable Object name, ColumnBase column, Index index) {
+        super(ColumnAccessor.own(name, column), index);
+        this.name = name;
     }
 
     private Series(ColumnAccessor columns, Index index) {
-        super(columns);
-        this.name = Rows.name(columns.labels().get(0));
-        this.index = index;
+        super(columns, index);
+        this.name = columns.labels().get(0);
     }
 
     /**
@@ -63,7 +62,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      * @source pandas.Series
      */
-    public static Series of(String name, Object values) {
+    public static Series of(Object name, Object values) {
         return own(name, ColumnFactory.of(values));
     }
 
@@ -85,23 +84,23 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly
      * @source pandas.Series
      */
-    public static Series of(String name, DType dtype, List<? extends @Nullable Object> values) {
+    public static Series of(Object name, DType dtype, List<? extends @Nullable Object> values) {
         return own(name, ColumnFactory.of(dtype, values));
     }
 
     /** Takes over a column and counts its rows from 0. */
-    static Series own(@Nullable String name, ColumnBase column) {
+    static Series own(@Nullable Object name, ColumnBase column) {
         return new Series(name, column, RangeIndex.of(column.size()));
     }
 
     /** Returns a series of the same rows over another column, which it takes over. */
     Series with(ColumnBase column) {
-        return new Series(name, column, index.copy(CopyDepth.SHALLOW));
+        return new Series(name, column, Rows.shared(this));
     }
 
     @Override
     Series withColumns(ColumnAccessor replaced) {
-        return new Series(replaced, index.copy(CopyDepth.SHALLOW));
+        return new Series(replaced, Rows.shared(this));
     }
 
     @Override
@@ -110,12 +109,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     @Override
-    Index labels() {
-        return index;
-    }
-
-    @Override
-    public @Nullable String name() {
+    public @Nullable Object name() {
         return name;
     }
 
@@ -126,8 +120,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @cost none, the memory is shared
      * @source pandas.Series.rename
      */
-    public Series rename(@Nullable String newName) {
-        return new Series(newName, Rows.column(this).share(), index.copy(CopyDepth.SHALLOW));
+    public Series rename(@Nullable Object newName) {
+        return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
     private Series aligned(BinaryOp op, Series other) {
@@ -378,7 +372,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a frame of the labels and the rows, labelled by the name, or {@code 0} where there is none.
+     * Returns a frame of the labels and the rows, labelled by the name, or 0 where there is none.
      *
      * @shape two columns, rows counted from 0
      * @nulls kept
@@ -401,16 +395,28 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a frame of this one column, labelled by the name, or {@code 0} where there is none.
+     * Returns a frame of this one column, labelled by the name, or 0 where there is none.
      *
      * @nulls kept
      * @cost none, the memory is shared
      * @source pandas.Series.to_frame
      */
     public DataFrame toFrame() {
-        String label = name == null ? "0" : name;
-        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), index.copy(CopyDepth.SHALLOW));
+        Object label = name == null ? 0 : name;
+        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
     }
+
+    // >>> loc
+
+    // >>> arith
+
+    // >>> stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    // >>> index
 
     @Override
     String describeShort() {

@@ -26,7 +26,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.name
      */
     @Nullable
-    String name();
+    Object name();
 
     /**
      * Returns the dtype.
@@ -130,4 +130,10 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     default @Nullable Object max() {
         return Rows.column(frame()).reduce(Reduction.MAX, true);
     }
+
+    // >>> stats
+
+    // >>> clean
+
+    // >>> index
 }

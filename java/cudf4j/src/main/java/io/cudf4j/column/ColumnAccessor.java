@@ -344,6 +344,17 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /**
+     * Returns other columns, one for each, under the same labels. Takes them over; where it throws, they are closed.
+     *
+     * @nulls kept
+     * @throws LengthMismatchException if the columns have different sizes, or there are more or fewer than before
+     * @source cudf.core.column_accessor.ColumnAccessor
+     */
+    public ColumnAccessor replaced(List<? extends ColumnBase> others) {
+        return own(labels(), others);
+    }
+
+    /**
      * Returns other columns under the same labels, made from all columns at once.
      *
      * @nulls as the function treats them

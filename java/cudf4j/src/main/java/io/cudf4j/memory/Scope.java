@@ -73,6 +73,27 @@ public final class Scope implements AutoCloseable {
     }
 
     /**
+     * Lets what a group will hold live as long as what it holds now: in the scope of its first handle, or in none.
+     *
+     * @param group an object that is about to take over the handles of the other one
+     */
+    public static void follow(Group group, Group made) {
+        AutoCloseable[] first = new AutoCloseable[1];
+        group.forEachHandle(handle -> first[0] = first[0] == null ? handle : first[0]);
+        Scope home = null;
+        for (Scope scope = INNERMOST.get(); scope != null && home == null; scope = scope.outer) {
+            home = first[0] != null && scope.handles.contains(first[0]) ? scope : null;
+        }
+        Scope kept = home;
+        made.forEachHandle(handle -> {
+            exempt(handle);
+            if (kept != null) {
+                kept.handles.add(handle);
+            }
+        });
+    }
+
+    /**
      * Takes a handle, or all handles of a frame, series or index, out of the scope and returns it: it outlives the scope, and belongs to the outer one if there is
      * one.
      *
