@@ -5,6 +5,7 @@ import io.cudf4j.DataFrame;
 import io.cudf4j.Index;
 import io.cudf4j.Series;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Tuple;
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
@@ -80,9 +81,8 @@ final class Neutral {
     }
 
     private static Map<String, Object> columnOf(DataFrame frame, int position) {
-        List<?> labels = frame.columns();
-        Object label = labels.get(position);
-        Series series = frame.col((String) label);
+        Object label = frame.columns().get(position);
+        Series series = frame.col(label);
         Map<String, Object> made = entry("label", scalar(label));
         made.putAll(column(series.dtype(), series.toList()));
         return made;
@@ -97,7 +97,7 @@ final class Neutral {
     private static Map<String, Object> index(Index index) {
         String name = index.getClass().getSimpleName();
         List<@Nullable Object> names = new ArrayList<>();
-        names.add(scalar(index.name()));
+        index.names().forEach(level -> names.add(scalar(level)));
         return entry(
                 "class",
                 name.equals("ColumnIndex") ? "Index" : name,
@@ -149,6 +149,8 @@ final class Neutral {
             return entry("timedelta", seconds.add(BigInteger.valueOf(span.getNano())));
         } else if (value instanceof BigDecimal decimal) {
             return entry("decimal", decimal.toPlainString());
+        } else if (value instanceof Tuple tuple) {
+            return entry("tuple", scalar(tuple.toList()));
         } else if (value instanceof List<?> elements) {
             List<@Nullable Object> scalars = new ArrayList<>();
             elements.forEach(element -> scalars.add(scalar(element)));
