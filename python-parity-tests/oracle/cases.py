@@ -3,10 +3,11 @@
 import ast
 import datetime
 import decimal
+import hashlib
 import os
 import re
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import numpy as np
@@ -54,6 +55,11 @@ class Case:
         """Return the fixtures that the Java text names; the same ones serve pandas."""
         words = set(NAME_OF_JAVA.findall(TEXT_OF_JAVA.sub('""', self.java_setup + "\n" + self.java)))
         return {name: fixture for name, fixture in self.known.items() if name in words}
+
+    def digest(self) -> str:
+        """Return a short digest of everything that the result depends on."""
+        parts = [getattr(self, f.name) for f in fields(self) if f.name not in ("id", "topic", "known", "ignore")]
+        return hashlib.sha256(repr([*parts, sorted(self.ignore), list(self.uses().values())]).encode()).hexdigest()[:12]
 
     def compares_values(self) -> bool:
         return not self.raises and not self.expect.startswith("raises(")
