@@ -22,6 +22,10 @@ TARGET = HERE / "target"
 CASES = discover()
 
 
+def pytest_report_header():
+    return f"random tests: CUDF4J_PARITY_SEED={os.environ.get('CUDF4J_PARITY_SEED', '20261121')}, CUDF4J_PARITY_RANDOM={os.environ.get('CUDF4J_PARITY_RANDOM', '2000')} cases"
+
+
 def pytest_generate_tests(metafunc):
     if "case" in metafunc.fixturenames:
         files = sorted((HERE / "cases").glob("*/*.toml"))
