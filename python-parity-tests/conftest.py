@@ -22,6 +22,10 @@ TARGET = HERE / "target"
 CASES = discover()
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "behaviour(numbers): the statements of behaviours.tsv that a test shows")
+
+
 def pytest_report_header():
     return f"random tests: CUDF4J_PARITY_SEED={os.environ.get('CUDF4J_PARITY_SEED', '20261121')}, CUDF4J_PARITY_RANDOM={os.environ.get('CUDF4J_PARITY_RANDOM', '2000')} cases"
 

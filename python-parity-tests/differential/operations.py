@@ -84,6 +84,11 @@ def no_zero(inputs, parameters) -> bool:
     return inputs[1].columns[0].dtype in some.FLOATS or 0 not in inputs[1].columns[0].values
 
 
+def no_neutral(inputs, parameters) -> bool:
+    """1 to the power of null and null to the power of 0 are null here, and 1 in pandas."""
+    return 1.0 not in inputs[0].columns[0].values and 0.0 not in inputs[1].columns[0].values
+
+
 for verb in ("add", "sub", "mul", "div"):
     add("arithmetic", f"series.{verb}", lambda: only(no_wide(left=some.NUMBERS)),
         lambda a, b, verb=verb: getattr(a, verb)(b), tolerance=1e-5)
@@ -92,7 +97,8 @@ for verb in ("eq", "ne", "lt", "le", "gt", "ge"):
 for verb in ("floordiv", "mod"):
     add("arithmetic", f"series.{verb}", lambda: only(no_wide(left=some.NUMBERS)), lambda a, b, verb=verb: getattr(a, verb)(b),
         applies=no_zero)
-add("arithmetic", "series.pow", lambda: only(no_wide(left=some.FLOATS)), lambda a, b: a.pow(b), tolerance=1e-5)
+add("arithmetic", "series.pow", lambda: only(no_wide(left=some.FLOATS)), lambda a, b: a.pow(b), tolerance=1e-5,
+    applies=no_neutral)
 add("arithmetic", "series.add", lambda: only(some.pairs(left=some.INTEGERS)), lambda a, b: a.add(b))
 add("arithmetic", "series.add", lambda: only(no_wide(left=["string"])), lambda a, b: a.add(b))
 add("arithmetic", "series.sub", lambda: only(no_wide(left=some.TIMES)), lambda a, b: a.sub(b))

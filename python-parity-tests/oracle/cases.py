@@ -19,8 +19,9 @@ from oracle.neutral import neutral
 HERE = Path(__file__).resolve().parent.parent
 KEYS = {
     "id", "covers", "pandas", "java", "pandas_setup", "java_setup", "ignore_order", "tolerance", "nan", "raises",
-    "explained", "expect", "ignore", "engines",
+    "explained", "expect", "ignore", "engines", "behaviours",
 }
+SEPARATE = {"id", "covers", "raises", "ignore", "engines", "behaviours"}
 PARTS = {"dtype", "index", "name", "columns"}
 TEXT_OF_JAVA = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|//[^\n]*')
 NAME_OF_JAVA = re.compile(r"(?<![.\w])[a-z_]\w*")
@@ -118,7 +119,7 @@ def checked(topic: str, declared: dict, known: dict[str, fixtures.Fixture]) -> C
         raise CaseError(f'{name}: nan is "missing" or left out')
     if len(declared.get("raises", ["", ""])) != 2:
         raise CaseError(f"{name}: raises is [pandas class, Java class]")
-    rest = {key: value for key, value in declared.items() if key not in ("id", "covers", "raises", "ignore", "engines")}
+    rest = {key: value for key, value in declared.items() if key not in SEPARATE}
     return Case(
         id=name, topic=topic, covers=tuple(declared["covers"]), pandas=rest.pop("pandas", ""), java=rest.pop("java"),
         raises=tuple(declared.get("raises", ())), ignore=frozenset(declared.get("ignore", ())),
