@@ -89,7 +89,8 @@ def dtype(made: Column) -> str:
         kind = "int64" if made.categories and isinstance(made.categories[0], int) else "string"
         values = ", ".join(literal(kind, v) for v in made.categories)
         return f"categories({'true' if made.ordered else 'false'}, {values})"
-    return f"dtype({text(name)})"
+    named = re.sub(r":\s*", ": ", name)
+    return f"dtype({text(named)})"
 
 
 def values(made: Column) -> str:

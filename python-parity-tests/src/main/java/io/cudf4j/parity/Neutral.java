@@ -4,7 +4,9 @@ package io.cudf4j.parity;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Index;
 import io.cudf4j.Series;
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Interval;
 import io.cudf4j.column.Tuple;
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;
@@ -19,9 +21,11 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +39,7 @@ final class Neutral {
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
             .appendLiteral('T')
             .appendPattern("HH:mm:ss.SSSSSSSSS")
-            .toFormatter(java.util.Locale.ROOT);
+            .toFormatter(Locale.ROOT);
 
     private Neutral() {}
 
@@ -74,7 +78,7 @@ final class Neutral {
                 elements.add(of(Array.get(value, i)));
             }
             return entry("kind", "list", "values", elements);
-        } else if (value instanceof Record record) {
+        } else if (value instanceof Record record && !(value instanceof Interval)) {
             return record(record);
         }
         return entry("kind", "scalar", "value", scalar(value));
@@ -91,7 +95,12 @@ final class Neutral {
     private static Map<String, Object> column(DType dtype, List<? extends @Nullable Object> values) {
         List<@Nullable Object> scalars = new ArrayList<>(values.size());
         values.forEach(value -> scalars.add(scalar(value)));
-        return entry("dtype", dtype.name(), "values", scalars);
+        Map<String, Object> made = entry("dtype", dtype.name(), "values", scalars);
+        if (dtype instanceof CategoricalDtype categorical && categorical.hasCategories()) {
+            made.put("categories", scalar(categorical.categories().toHost().toList()));
+            made.put("ordered", categorical.isOrdered());
+        }
+        return made;
     }
 
     private static Map<String, Object> index(Index index) {
@@ -149,6 +158,9 @@ final class Neutral {
             return entry("timedelta", seconds.add(BigInteger.valueOf(span.getNano())));
         } else if (value instanceof BigDecimal decimal) {
             return entry("decimal", decimal.toPlainString());
+        } else if (value instanceof Interval interval) {
+            String closed = interval.closed().name().toLowerCase(Locale.ROOT);
+            return entry("interval", scalar(Arrays.asList(interval.left(), interval.right(), closed)));
         } else if (value instanceof Tuple tuple) {
             return entry("tuple", scalar(tuple.toList()));
         } else if (value instanceof List<?> elements) {
