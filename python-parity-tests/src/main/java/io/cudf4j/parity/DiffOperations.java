@@ -69,7 +69,7 @@ final class DiffOperations {
         ALL.put("frame.take", in -> in.frame(0).take(in.wholes("positions")));
         ALL.put("frame.filter", in -> in.frame(0).filter(in.frame(0).col(in.text("mask"))));
         ALL.put("frame.select", in -> in.frame(0).select(in.texts("labels")));
-        ALL.put("frame.drop", in -> in.frame(0).drop(in.texts("labels").toArray(String[]::new)));
+        ALL.put("frame.drop", in -> in.frame(0).drop(in.texts("labels").toArray()));
         ALL.put("frame.set_index", in -> in.frame(0).setIndex(in.text("label")));
         ALL.put("frame.reset_index", in -> in.frame(0).resetIndex());
         ALL.put("frame.drop_index", in -> in.frame(0).resetIndex(OldIndex.DROP));
@@ -82,7 +82,9 @@ final class DiffOperations {
     private static void sorting() {
         ALL.put("frame.sort_values", in -> in.frame(0).sortValues(in.texts("by"), order(in)));
         ALL.put("series.sort_values", in -> in.series(0).sortValues(order(in)));
-        ALL.put("frame.drop_duplicates", in -> in.frame(0).dropDuplicates(in.texts("subset").toArray(String[]::new)));
+        ALL.put(
+                "frame.drop_duplicates",
+                in -> in.frame(0).dropDuplicates(in.texts("subset").toArray()));
         ALL.put("series.unique", in -> in.series(0).unique());
         ALL.put("series.value_counts", in -> in.series(0).valueCounts());
     }

@@ -43,6 +43,7 @@ public final class DiffServer {
         }
     }
 
+    @SuppressWarnings("try") // the scope closes what the operation leaves open
     private static Map<String, Object> answer(JsonNode request) {
         String name = request.get("operation").asText();
         Function<Inputs, Object> operation = DiffOperations.ALL.get(name);

@@ -108,7 +108,9 @@ final class Inputs {
         if (node.has("range")) {
             JsonNode range = node.get("range");
             return RangeIndex.of(
-                    range.get(0).longValue(), range.get(1).longValue(), range.get(2).longValue());
+                    range.get(0).longValue(),
+                    range.get(1).longValue(),
+                    range.get(2).longValue());
         }
         JsonNode level = node.get("levels").get(0);
         DType dtype = dtype(level);
@@ -139,12 +141,14 @@ final class Inputs {
             case BOOL -> node.booleanValue();
             case STRING -> node.textValue();
             case FLOATING -> Double.valueOf(node.asText());
-            case SIGNED, UNSIGNED -> node.canConvertToInt()
-                    ? (Object) node.intValue()
-                    : node.canConvertToLong() ? (Object) node.longValue() : new BigInteger(node.asText());
-            case DATETIME -> dtype.equals(DType.DATE)
-                    ? LocalDate.parse(node.textValue())
-                    : (Object) LocalDateTime.parse(node.textValue());
+            case SIGNED, UNSIGNED ->
+                node.canConvertToInt()
+                        ? (Object) node.intValue()
+                        : node.canConvertToLong() ? (Object) node.longValue() : new BigInteger(node.asText());
+            case DATETIME ->
+                dtype.equals(DType.DATE)
+                        ? LocalDate.parse(node.textValue())
+                        : (Object) LocalDateTime.parse(node.textValue());
             case TIMEDELTA -> Duration.ofNanos(node.longValue() * nanos(dtype));
             default -> throw new IllegalArgumentException("no values of " + dtype + " are made here");
         };

@@ -71,7 +71,8 @@ final class Neutral {
             map.forEach((k, v) -> entries.add(List.of(of(k), of(v))));
             return entry("kind", "map", "entries", entries);
         } else if (value instanceof Collection<?> elements) {
-            return entry("kind", "list", "values", elements.stream().map(Neutral::of).toList());
+            return entry(
+                    "kind", "list", "values", elements.stream().map(Neutral::of).toList());
         } else if (value != null && value.getClass().isArray()) {
             List<Object> elements = new ArrayList<>();
             for (int i = 0; i < Array.getLength(value); i++) {
@@ -138,7 +139,10 @@ final class Neutral {
     static @Nullable Object scalar(@Nullable Object value) {
         if (value == null || value instanceof Boolean || value instanceof String) {
             return value;
-        } else if (value instanceof Byte || value instanceof Short || value instanceof Integer || value instanceof Long) {
+        } else if (value instanceof Byte
+                || value instanceof Short
+                || value instanceof Integer
+                || value instanceof Long) {
             return ((Number) value).longValue();
         } else if (value instanceof BigInteger) {
             return value;
@@ -187,10 +191,10 @@ final class Neutral {
                 "no neutral form of " + value.getClass().getName() + ": " + value);
     }
 
-    static Map<String, Object> entry(Object... entries) {
+    static Map<String, @Nullable Object> entry(@Nullable Object... entries) {
         Map<String, @Nullable Object> made = new LinkedHashMap<>();
         for (int i = 0; i < entries.length; i += 2) {
-            made.put((String) entries[i], entries[i + 1]);
+            made.put(String.valueOf(entries[i]), entries[i + 1]);
         }
         return made;
     }

@@ -64,6 +64,7 @@ public final class ParityCases {
         }
     }
 
+    @SuppressWarnings("try") // the scope closes what the case leaves open
     private static Map<String, Object> answer(String id, Callable<?> body) {
         try (Scope scope = Scope.open()) {
             return Neutral.entry("id", id, "result", Neutral.of(body.call()));
@@ -119,7 +120,10 @@ public final class ParityCases {
 
     private static CaseSet set(String name) {
         try {
-            return (CaseSet) Class.forName(name).getDeclaredConstructor().newInstance();
+            return Class.forName(name)
+                    .asSubclass(CaseSet.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("class " + name + " of cases.list cannot be made", e);
         }

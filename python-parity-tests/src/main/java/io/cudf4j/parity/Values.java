@@ -29,6 +29,7 @@ public final class Values {
 
     /** Returns a list, null where a value is null. */
     @SafeVarargs
+    @SuppressWarnings("varargs")
     public static <T> List<@Nullable T> list(@Nullable T... values) {
         return new ArrayList<>(Arrays.asList(values));
     }

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** Ties tests to the statements of behaviours.tsv and writes which statement is asserted where. */
 class BehaviourReportTest {
-    private static final Pattern MARKER = Pattern.compile(
-            "@pytest\\.mark\\.behaviour\\((?<numbers>[\\d, ]+)\\)\\s+(@[^\\n]*\\s+)*def (?<name>\\w+)");
+    private static final Pattern MARKER =
+            Pattern.compile("@pytest\\.mark\\.behaviour\\((?<numbers>[\\d, ]+)\\)\\s+(@[^\\n]*\\s+)*def (?<name>\\w+)");
     private static final Pattern KEY = Pattern.compile(
             "(?m)^id = \"(?<name>[\\w-]+)\"$(?:\\n(?!\\[\\[case|id =).*)*?\\nbehaviours = \\[(?<numbers>[\\d, ]+)\\]");
 
