@@ -13,10 +13,13 @@ FLOATS = ["float32", "float64"]
 NUMBERS = INTEGERS + FLOATS
 TIMES = ["datetime64[s]", "datetime64[ms]", "datetime64[us]", "datetime64[ns]"]
 SPANS = ["timedelta64[s]", "timedelta64[ms]", "timedelta64[us]", "timedelta64[ns]"]
-ALL = [*NUMBERS, "bool", "string", *TIMES, *SPANS]
+PLAIN = [*NUMBERS, "bool", "string", *TIMES, *SPANS]
+SET = [*PLAIN, "date", "category"]
+ALL = [*SET, "decimal64(2)"]
 ROWS = 7
 
 WORDS = ["", "a", "b", "ab", "B", "é", "zz", "a b", "Ω", "😀"]
+COLOURS = ["red", "green", "blue"]
 STAMPS = ["1969-12-31T23:59:59", "1970-01-01T00:00:00", "2000-02-29T12:00:00", "2024-02-29T23:59:59", "2024-03-01T00:00:00"]
 FRACTIONS = {"s": [""], "ms": ["", ".001"], "us": ["", ".001", ".000001"], "ns": ["", ".000001", ".000000001"]}
 NICE = [0.0, -0.0, 0.5, -1.5, 2.0, 3.25, -7.0, 100.0]
@@ -39,6 +42,12 @@ def present(dtype: str, nan: bool = True, wide: bool = True):
         return st.booleans()
     if dtype == "string":
         return st.sampled_from(WORDS)
+    if dtype == "category":
+        return st.sampled_from(COLOURS)
+    if dtype == "date":
+        return st.sampled_from([text[:10] for text in STAMPS])
+    if dtype.startswith("decimal"):
+        return st.sampled_from(["0.00", "1.25", "-3.10", "99.99", "-0.01"])
     if dtype.startswith("datetime64"):
         return st.builds(str.__add__, st.sampled_from(STAMPS), st.sampled_from(FRACTIONS[unit(dtype)]))
     return st.sampled_from([0, 1, -1, 60, 86_400, -3_600, 1_500_000])
@@ -50,7 +59,8 @@ def columns(draw, dtypes, rows: int, label=None, nan: bool = True, wide: bool = 
     value = present(dtype, nan, wide)
     if nulls:
         value = st.one_of(value, value, st.none())
-    return Column(label, dtype, draw(st.lists(value, min_size=rows, max_size=rows)))
+    values = draw(st.lists(value, min_size=rows, max_size=rows))
+    return Column(label, dtype, values, sorted(COLOURS) if dtype == "category" else None)
 
 
 @st.composite

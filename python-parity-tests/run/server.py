@@ -50,7 +50,8 @@ def described(fixture: Fixture) -> dict:
 
 
 def column(made: Column) -> dict:
-    return {"label": made.label, "dtype": made.dtype, "values": [plain(v) for v in made.values]}
+    described = {"label": made.label, "dtype": made.dtype, "values": [plain(v) for v in made.values]}
+    return described if made.categories is None else {**described, "categories": made.categories, "ordered": made.ordered}
 
 
 def plain(value):

@@ -8,6 +8,7 @@ import io.cudf4j.Index;
 import io.cudf4j.RangeIndex;
 import io.cudf4j.Series;
 import io.cudf4j.column.DType;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -72,7 +73,7 @@ final class Inputs {
     /** Returns a parameter that is a value of a dtype: [dtype, value]. */
     Object value(String name) {
         JsonNode pair = parameter(name);
-        Object value = value(DType.of(pair.get(0).asText()), pair.get(1));
+        Object value = value(Values.dtype(pair.get(0).asText()), pair.get(1));
         if (value == null) {
             throw new IllegalArgumentException("parameter " + name + " is null");
         }
@@ -122,7 +123,13 @@ final class Inputs {
     }
 
     private static DType dtype(JsonNode column) {
-        return DType.of(column.get("dtype").asText());
+        if (!column.has("categories")) {
+            return Values.dtype(column.get("dtype").asText());
+        }
+        Object[] categories = StreamSupport.stream(column.get("categories").spliterator(), false)
+                .map(JsonNode::asText)
+                .toArray();
+        return Values.categories(column.get("ordered").booleanValue(), categories);
     }
 
     private static List<@Nullable Object> values(DType dtype, JsonNode column) {
@@ -139,7 +146,7 @@ final class Inputs {
         }
         return switch (dtype.kind()) {
             case BOOL -> node.booleanValue();
-            case STRING -> node.textValue();
+            case STRING, CATEGORICAL -> node.textValue();
             case FLOATING -> Double.valueOf(node.asText());
             case SIGNED, UNSIGNED ->
                 node.canConvertToInt()
@@ -150,6 +157,7 @@ final class Inputs {
                         ? LocalDate.parse(node.textValue())
                         : (Object) LocalDateTime.parse(node.textValue());
             case TIMEDELTA -> Duration.ofNanos(node.longValue() * nanos(dtype));
+            case DECIMAL -> new BigDecimal(node.textValue());
             default -> throw new IllegalArgumentException("no values of " + dtype + " are made here");
         };
     }
