@@ -7,9 +7,11 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Records;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -624,6 +626,80 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc() {
+        return new Loc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey) {
+        return new Loc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new Loc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns a selection by positions of all rows and columns, to be narrowed by {@link ILoc#rows} and
+     * {@link ILoc#cols}.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc() {
+        return new ILoc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey) {
+        return new ILoc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new ILoc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns the cell of a row label and a column label.
+     *
+     * @throws InvalidArgumentException if a label is a list, a slice or the like
+     * @source pandas.DataFrame.at
+     */
+    public Cell at(@Nullable Object row, @Nullable Object column) {
+        return Cell.of("at", loc(row, column));
+    }
+
+    /**
+     * Returns the cell at the position of a row and of a column.
+     *
+     * @source pandas.DataFrame.iat
+     */
+    public Cell iat(int row, int column) {
+        return Cell.of("iat", iloc(row, column));
+    }
 
     // >>> arith
 

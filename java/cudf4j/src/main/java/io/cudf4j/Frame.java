@@ -873,7 +873,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      */
     public F take(int... positions) {
         try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, rowCount()))) {
-            return Rows.select(self(), columns -> Compaction.gather(columns, map, false));
+            return Rows.gather(self(), map);
         }
     }
 

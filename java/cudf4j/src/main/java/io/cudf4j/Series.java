@@ -9,6 +9,7 @@ import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.List;
 import java.util.Objects;
@@ -328,6 +329,62 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows, to be narrowed by {@link SeriesLoc#rows}.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc() {
+        return new SeriesLoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be. A whole number is a label here, never a
+     * position.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc(@Nullable Object key) {
+        return new SeriesLoc(this, key);
+    }
+
+    /**
+     * Returns a selection by positions of all rows, to be narrowed by {@link SeriesILoc#rows}.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc() {
+        return new SeriesILoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc(@Nullable Object key) {
+        return new SeriesILoc(this, key);
+    }
+
+    /**
+     * Returns the cell of a label.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
+     * @source pandas.Series.at
+     */
+    public Cell at(@Nullable Object label) {
+        return Cell.of("at", loc(label));
+    }
+
+    /**
+     * Returns the cell at a position.
+     *
+     * @source pandas.Series.iat
+     */
+    public Cell iat(int position) {
+        return Cell.of("iat", iloc(position));
+    }
 
     // >>> arith
 
