@@ -442,7 +442,8 @@ public abstract class ColumnBase implements AutoCloseable {
      * @throws DTypeMismatchException if the dtype does not have the reduction
      */
     public final @Nullable Object reduce(Reduction reduction, boolean skipMissing) {
-        return Reductions.reduce(this, reduction, skipMissing);
+        return Reductions.reduce(
+                this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
     }
 
     /**
@@ -496,7 +497,7 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /** Returns whether the reduction is offered. */
-    abstract boolean supports(Reduction reduction);
+    public abstract boolean supports(Reduction reduction);
 
     /** Returns a table over columns, which stay the caller's. */
     static Table table(List<? extends ColumnBase> columns) {
