@@ -17,6 +17,12 @@ final class Binaries {
     private Binaries() {}
 
     static ColumnBase columns(BinaryOp op, ColumnBase left, ColumnBase right) {
+        if (Categories.concern(left.dtype(), right.dtype())) {
+            return Categories.columns(op, left, right);
+        }
+        if (Decimals.concern(left.dtype(), right.dtype())) {
+            return Decimals.binary(op, left, right);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         try (ColumnBase lhs = left.cast(plan.left());
                 ColumnBase rhs = divisor(op, plan, right.cast(plan.right()))) {
@@ -31,7 +37,16 @@ final class Binaries {
     }
 
     static ColumnBase right(BinaryOp op, ColumnBase left, Object value) {
-        Plan plan = BinaryRules.plan(op, left.dtype(), Literals.dtypeBeside(left.dtype(), value));
+        if (left instanceof CategoricalColumn categories) {
+            return Categories.right(op, categories, value);
+        }
+        DType beside = Literals.dtypeBeside(left.dtype(), value);
+        if (Decimals.concern(left.dtype(), beside)) {
+            try (ColumnBase rhs = ColumnBase.full(beside, value, left.size())) {
+                return Decimals.binary(op, left, rhs);
+            }
+        }
+        Plan plan = BinaryRules.plan(op, left.dtype(), beside);
         if (dividesWhole(op, plan) && Literals.bits(plan.right(), value) == 0) {
             return ColumnBase.allNull(plan.out(), left.size());
         }
@@ -53,7 +68,16 @@ final class Binaries {
     }
 
     static ColumnBase left(BinaryOp op, Object value, ColumnBase right) {
-        Plan plan = BinaryRules.plan(op, Literals.dtypeBeside(right.dtype(), value), right.dtype());
+        if (right instanceof CategoricalColumn categories) {
+            return Categories.right(op.mirrored(), categories, value);
+        }
+        DType beside = Literals.dtypeBeside(right.dtype(), value);
+        if (Decimals.concern(beside, right.dtype())) {
+            try (ColumnBase lhs = ColumnBase.full(beside, value, right.size())) {
+                return Decimals.binary(op, lhs, right);
+            }
+        }
+        Plan plan = BinaryRules.plan(op, beside, right.dtype());
         try (Scalar lhs = Literals.scalar(plan.left(), value);
                 ColumnBase rhs = divisor(op, plan, right.cast(plan.right()))) {
             if (plan.out() == DType.STRING) {

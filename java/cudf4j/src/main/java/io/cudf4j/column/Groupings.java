@@ -10,6 +10,7 @@ import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -117,6 +118,14 @@ public final class Groupings {
         if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
             return DType.UINT8;
         }
+        if (dtype instanceof DecimalDtype decimal) {
+            return switch (request.reduction()) {
+                case SUM -> Decimals.sumType(decimal);
+                case MEAN -> Decimals.meanType(decimal);
+                case MEDIAN, VAR, STD -> DType.FLOAT64;
+                default -> dtype;
+            };
+        }
         boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
         return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
     }
@@ -193,8 +202,12 @@ public final class Groupings {
             case SUM, PRODUCT -> values == DType.FLOAT32 ? DType.FLOAT32 : Reductions.sumType(values);
             case COUNT, SIZE, NUNIQUE -> DType.INT64;
             case MIN, MAX, FIRST, LAST -> values;
+            case MEAN -> values.isDecimal() ? values : DType.FLOAT64;
             default -> DType.FLOAT64;
         };
+        if (request.reduction() == Reduction.MEAN && values instanceof DecimalDtype decimal) {
+            return Decimals.roundedMean(computed, decimal);
+        }
         ColumnBase typed = computed.type().equals(wanted.plcType())
                 ? ColumnBase.own(computed.share(), wanted)
                 : ColumnBase.own(Unary.cast(computed, wanted.plcType()), wanted);
@@ -210,6 +223,9 @@ public final class Groupings {
     private static Object neutral(Reduction reduction, DType type) {
         if (type.isTimedelta()) {
             return Duration.ZERO;
+        }
+        if (type.isDecimal()) {
+            return BigDecimal.ZERO;
         }
         return reduction == Reduction.SUM ? 0L : 1L;
     }

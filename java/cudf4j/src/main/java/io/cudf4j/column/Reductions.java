@@ -11,6 +11,7 @@ import io.cudf4j.plc.Quantiles;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Arrays;
@@ -56,6 +57,7 @@ public final class Reductions {
             return null;
         }
         return switch (dtype.kind()) {
+            case DECIMAL -> BigDecimal.ZERO.setScale(((DecimalDtype) dtype).scale());
             case FLOATING -> (double) neutral;
             case TIMEDELTA -> Duration.ZERO;
             case UNSIGNED -> BigInteger.valueOf(neutral);
@@ -72,13 +74,43 @@ public final class Reductions {
                 return valid.get(reduction == Reduction.FIRST ? 0 : valid.size() - 1);
             }
         }
+        if (rows.dtype().isDecimal() && !reduction.isOrderOnly()) {
+            return ofDecimals(rows, reduction);
+        }
         try (ColumnBase numbers = rows.dtype() == DType.BOOL ? asBytes(rows, reduction) : rows.share();
                 Scalar result = Reduce.reduce(
                         numbers.plc(),
                         aggregation(reduction),
                         out(rows.dtype(), reduction).plcType())) {
-            return result.get();
+            return reduction == Reduction.MIN || reduction == Reduction.MAX ? rows.boxed(result) : result.get();
         }
+    }
+
+    private static @Nullable Object ofDecimals(ColumnBase rows, Reduction reduction) {
+        return switch (reduction) {
+            case SUM -> Decimals.sum(rows);
+            case MEAN -> Decimals.mean(rows);
+            default -> {
+                try (ColumnBase rounded = rows.cast(DType.FLOAT64)) {
+                    yield present(rounded, reduction);
+                }
+            }
+        };
+    }
+
+    /** Returns the sum of decimals in a dtype that holds it. */
+    static BigDecimal decimalSum(ColumnBase rows, DecimalDtype wide) {
+        try (ColumnBase widened = rows.cast(wide);
+                Scalar result = Reduce.reduce(widened.plc(), Aggregation.sum(), wide.plcType())) {
+            return result.getDecimal();
+        }
+    }
+
+    private static ColumnBase asNumbers(ColumnBase rows) {
+        if (rows.dtype().isDecimal()) {
+            return rows.cast(DType.FLOAT64);
+        }
+        return rows.dtype().isBool() ? rows.cast(DType.UINT8) : rows.share();
     }
 
     private static ColumnBase asBytes(ColumnBase rows, Reduction reduction) {
@@ -99,6 +131,7 @@ public final class Reductions {
             case SIGNED, BOOL -> DType.INT64;
             case UNSIGNED -> DType.UINT64;
             case FLOATING -> DType.FLOAT64;
+            case DECIMAL -> Decimals.sumType((DecimalDtype) dtype);
             default -> dtype;
         };
     }
@@ -123,12 +156,12 @@ public final class Reductions {
      * @throws DTypeMismatchException if the rows are no numbers
      */
     public static @Nullable Double[] quantiles(ColumnBase column, double... shares) {
-        if (!column.dtype().isNumeric() && column.dtype() != DType.BOOL) {
+        if (!Casts.isNumber(column.dtype())) {
             throw new DTypeMismatchException("quantile is not defined for " + column.dtype());
         }
         @Nullable Double[] found = new @Nullable Double[shares.length];
         try (ColumnBase valid = column.dropNa();
-                ColumnBase numbers = valid.dtype() == DType.BOOL ? valid.cast(DType.UINT8) : valid.share()) {
+                ColumnBase numbers = asNumbers(valid)) {
             if (numbers.size() == 0) {
                 Arrays.fill(found, null);
                 return found;
