@@ -71,6 +71,21 @@ final class Casts {
         return true;
     }
 
+    /** Returns floating point numbers as int64 where every one is whole and fits, else as they are. */
+    static ColumnBase wholeIfExact(ColumnBase from) {
+        double limit = 0x1p63;
+        if (from.nullCount() == from.size()) {
+            return from.share();
+        }
+        try (ColumnBase wide = from.cast(DType.FLOAT64);
+                ColumnBase cut = wide.binary(BinaryOp.MOD, 1.0);
+                NumericalColumn isWhole = (NumericalColumn) cut.binary(BinaryOp.EQ, 0.0);
+                NumericalColumn isBelow = (NumericalColumn) wide.binary(BinaryOp.LT, limit);
+                NumericalColumn isAbove = (NumericalColumn) wide.binary(BinaryOp.GE, -limit)) {
+            return isWhole.allTrue() && isBelow.allTrue() && isAbove.allTrue() ? wide.cast(DType.INT64) : from.share();
+        }
+    }
+
     /** Returns whether rows are numbers of any kind or truth values. */
     static boolean isNumber(DType type) {
         return type.isNumeric() || type.isBool() || type.isDecimal();

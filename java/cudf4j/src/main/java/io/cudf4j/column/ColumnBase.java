@@ -358,6 +358,21 @@ public abstract class ColumnBase implements AutoCloseable {
         return to.equals(dtype) ? share() : Casts.cast(this, to);
     }
 
+    /** Returns whether there is a conversion to a dtype; whether each row fits, it does not say. */
+    public final boolean canCast(DType to) {
+        return Casts.isDefined(dtype, to);
+    }
+
+    /**
+     * Returns floating point numbers that are all whole as int64, and other rows as they are.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.convert_dtypes
+     */
+    public final ColumnBase withBestDtype() {
+        return dtype.isFloating() ? Casts.wholeIfExact(this) : share();
+    }
+
     /**
      * Returns an operation of the rows of two columns.
      *

@@ -3,18 +3,17 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
-import io.cudf4j.plc.Round;
-import io.cudf4j.plc.RoundingMethod;
+import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -217,41 +216,31 @@ final class Decimals {
         return sized(digits, type.scale(), type, type);
     }
 
-    /** Returns the sum of rows of which at least one is there. */
-    static BigDecimal sum(ColumnBase rows) {
-        DecimalDtype type = (DecimalDtype) rows.dtype();
-        DecimalDtype wide = sumType(type);
-        if (wide.precision() < type.precision() + SUM_DIGITS) {
-            BigDecimal bound = greatest(rows).multiply(BigDecimal.valueOf(rows.size()));
-            if (bound.precision() - bound.scale() + type.scale() > MOST_DIGITS) {
-                throw new SizeOverflowException("sum: the rows of " + type
-                        + " may need more than the 38 digits of a decimal128; convert them to float64 with asType");
+    /** Returns a sum, exact, or another value of rows of which at least one is there, as float64. */
+    static @Nullable Object reduce(ColumnBase rows, Reduction reduction) {
+        if (reduction != Reduction.SUM) {
+            try (ColumnBase rounded = rows.cast(DType.FLOAT64)) {
+                return rounded.reduce(reduction, true);
             }
         }
-        return Reductions.decimalSum(rows, wide);
-    }
-
-    /** Returns the mean with as many digits after the point as the rows have, halves away from 0. */
-    static BigDecimal mean(ColumnBase rows) {
-        int present = rows.size() - rows.nullCount();
-        return sum(rows)
-                .divide(BigDecimal.valueOf(present), ((DecimalDtype) rows.dtype()).scale(), RoundingMode.HALF_UP);
-    }
-
-    /** Returns the dtype in which the mean of groups is computed: with a digit more, which decides on the rounding. */
-    static DecimalDtype meanType(DecimalDtype type) {
-        int digits = type.precision() + SUM_DIGITS + 1;
-        if (digits > MOST_DIGITS) {
-            throw new SizeOverflowException("mean: groups of " + type + " may need " + digits
-                    + " digits and a decimal128 has 38; convert them to fewer digits, or to float64, with asType");
+        requireSumFits(rows);
+        DecimalDtype wide = sumType((DecimalDtype) rows.dtype());
+        try (ColumnBase widened = rows.cast(wide);
+                Scalar result = Reduce.reduce(widened.plc(), Aggregation.sum(), wide.plcType())) {
+            return result.getDecimal();
         }
-        return sized(digits, type.scale() + 1, type, type);
     }
 
-    /** Returns means that were computed with a digit more, halves rounded away from 0. */
-    static ColumnBase roundedMean(Column computed, DecimalDtype type) {
-        try (Column rounded = Round.roundDecimal(computed, type.scale(), RoundingMethod.HALF_UP)) {
-            return ColumnBase.own(Unary.cast(rounded, type.plcType()), type);
+    /** Throws where a sum may need more than 38 digits. */
+    static void requireSumFits(ColumnBase rows) {
+        DecimalDtype type = (DecimalDtype) rows.dtype();
+        if (type.precision() + SUM_DIGITS <= MOST_DIGITS) {
+            return;
+        }
+        BigDecimal bound = greatest(rows).multiply(BigDecimal.valueOf(rows.size()));
+        if (bound.precision() - bound.scale() + type.scale() > MOST_DIGITS) {
+            throw new SizeOverflowException("sum: the rows of " + type
+                    + " may need more than the 38 digits of a decimal128; convert them to float64 with asType");
         }
     }
 

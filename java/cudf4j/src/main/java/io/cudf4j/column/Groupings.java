@@ -121,8 +121,7 @@ public final class Groupings {
         if (dtype instanceof DecimalDtype decimal) {
             return switch (request.reduction()) {
                 case SUM -> Decimals.sumType(decimal);
-                case MEAN -> Decimals.meanType(decimal);
-                case MEDIAN, VAR, STD -> DType.FLOAT64;
+                case MEAN, MEDIAN, VAR, STD -> DType.FLOAT64;
                 default -> dtype;
             };
         }
@@ -202,12 +201,8 @@ public final class Groupings {
             case SUM, PRODUCT -> values == DType.FLOAT32 ? DType.FLOAT32 : Reductions.sumType(values);
             case COUNT, SIZE, NUNIQUE -> DType.INT64;
             case MIN, MAX, FIRST, LAST -> values;
-            case MEAN -> values.isDecimal() ? values : DType.FLOAT64;
             default -> DType.FLOAT64;
         };
-        if (request.reduction() == Reduction.MEAN && values instanceof DecimalDtype decimal) {
-            return Decimals.roundedMean(computed, decimal);
-        }
         ColumnBase typed = computed.type().equals(wanted.plcType())
                 ? ColumnBase.own(computed.share(), wanted)
                 : ColumnBase.own(Unary.cast(computed, wanted.plcType()), wanted);

@@ -75,7 +75,7 @@ public final class Reductions {
             }
         }
         if (rows.dtype().isDecimal() && !reduction.isOrderOnly()) {
-            return ofDecimals(rows, reduction);
+            return Decimals.reduce(rows, reduction);
         }
         try (ColumnBase numbers = rows.dtype() == DType.BOOL ? asBytes(rows, reduction) : rows.share();
                 Scalar result = Reduce.reduce(
@@ -83,26 +83,6 @@ public final class Reductions {
                         aggregation(reduction),
                         out(rows.dtype(), reduction).plcType())) {
             return reduction == Reduction.MIN || reduction == Reduction.MAX ? rows.boxed(result) : result.get();
-        }
-    }
-
-    private static @Nullable Object ofDecimals(ColumnBase rows, Reduction reduction) {
-        return switch (reduction) {
-            case SUM -> Decimals.sum(rows);
-            case MEAN -> Decimals.mean(rows);
-            default -> {
-                try (ColumnBase rounded = rows.cast(DType.FLOAT64)) {
-                    yield present(rounded, reduction);
-                }
-            }
-        };
-    }
-
-    /** Returns the sum of decimals in a dtype that holds it. */
-    static BigDecimal decimalSum(ColumnBase rows, DecimalDtype wide) {
-        try (ColumnBase widened = rows.cast(wide);
-                Scalar result = Reduce.reduce(widened.plc(), Aggregation.sum(), wide.plcType())) {
-            return result.getDecimal();
         }
     }
 
