@@ -7,9 +7,11 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Records;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -186,7 +189,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(Object... labels) {
-        return select(Arrays.asList(labels));
+        return Expressions.isAmong(labels) ? Expressions.select(this, labels) : select(Arrays.asList(labels));
     }
 
     /**
@@ -532,7 +535,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows of a CSV file.
+     * Returns the rows of a CSV file. The widths of inferred numbers are those of the {@link Options}.
      *
      * @shape the columns in the file's order; rows counted from 0
      * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
@@ -544,7 +547,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(CsvReader.read(path, options));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
     }
 
     /**
@@ -624,7 +627,154 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     // >>> loc
 
+    /**
+     * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc() {
+        return new Loc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey) {
+        return new Loc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new Loc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns a selection by positions of all rows and columns, to be narrowed by {@link ILoc#rows} and
+     * {@link ILoc#cols}.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc() {
+        return new ILoc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey) {
+        return new ILoc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new ILoc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns the cell of a row label and a column label.
+     *
+     * @throws InvalidArgumentException if a label is a list, a slice or the like
+     * @source pandas.DataFrame.at
+     */
+    public Cell at(@Nullable Object row, @Nullable Object column) {
+        return Cell.of("at", loc(row, column));
+    }
+
+    /**
+     * Returns the cell at the position of a row and of a column.
+     *
+     * @source pandas.DataFrame.iat
+     */
+    public Cell iat(int row, int column) {
+        return Cell.of("iat", iloc(row, column));
+    }
+
     // >>> arith
+
+    /**
+     * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
+     *
+     * @nulls as the expression treats them
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression has no meaning for the dtypes
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(Object label, Expr values) {
+        return Expressions.with(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there.
+     *
+     * @param values an expression, a series, an array or a collection, one value for all rows, or a function of this
+     *     frame that returns one of these
+     * @nulls kept; a row whose label a series lacks is null
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Object values) {
+        return Expressions.assign(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column that a function of it computes; see {@link #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
+        return Expressions.assign(this, label, (Object) values);
+    }
+
+    /**
+     * Returns the frame with columns added or replaced one after the other; a later one sees those before it. See {@link
+     * #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Map<?, ?> values) {
+        return Expressions.assign(this, values);
+    }
+
+    /**
+     * Returns the rows for which an expression is true.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a null of the expression does not select; nulls of the rows are kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(Expr mask) {
+        return Expressions.filter(this, mask);
+    }
+
+    /**
+     * Returns the columns that expressions compute, each under its alias, the label of its column, or its text.
+     *
+     * @shape the same rows
+     * @nulls as the expressions treat them
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame select(Expr... columns) {
+        return Expressions.select(this, (Object[]) columns);
+    }
 
     // >>> stats
 

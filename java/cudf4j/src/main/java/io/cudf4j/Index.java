@@ -5,14 +5,14 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Collection;
-import java.util.Map;
-import io.cudf4j.errors.InvalidArgumentException;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +25,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         permits ColumnIndex, RangeIndex, MultiIndex {
     private final @Nullable Object name;
     /** The same object in indexes that were copied from one another: their labels need no comparison. */
-    private final Object identity;
+    private final LabelFacts identity;
 
-    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable Object identity) {
+    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
         super(columns, null);
         this.name = name;
-        this.identity = identity == null ? new Object() : identity;
+        this.identity = identity == null ? new LabelFacts() : identity;
     }
 
     /**
@@ -101,7 +101,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return true;
     }
 
-    final Object identity() {
+    final LabelFacts identity() {
         return identity;
     }
 
@@ -192,11 +192,15 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public boolean contains(Object label) {
         requireLabel(label);
-        return Searches.contains(Rows.column(this), label);
+        try (RowSelection rows = Lookup.find(this, label)) {
+            return rows != null;
+        }
     }
 
     static void requireLabel(Object label) {
-        if (label instanceof Collection || label instanceof Map || label.getClass().isArray()) {
+        if (label instanceof Collection
+                || label instanceof Map
+                || label.getClass().isArray()) {
             throw new InvalidArgumentException(
                     "a " + label.getClass().getSimpleName() + " is no label; isIn takes several labels");
         }

@@ -4,6 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Rows with labels: what {@link DataFrame} and {@link Series} have in common.
@@ -114,6 +116,15 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     // >>> loc
 
     // >>> arith
+
+    /**
+     * Returns what a function makes of this object, so that functions are written in the order in which they are called.
+     *
+     * @source pandas.DataFrame.pipe
+     */
+    default <R> R pipe(Function<? super F, ? extends R> function) {
+        return Objects.requireNonNull(function, "pipe: the function is null").apply(frame());
+    }
 
     // >>> stats
 

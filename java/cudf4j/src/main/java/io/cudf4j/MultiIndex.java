@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class MultiIndex extends Index {
     private final List<@Nullable Object> names;
 
-    private MultiIndex(ColumnAccessor levels, List<@Nullable Object> names, @Nullable Object identity) {
+    private MultiIndex(ColumnAccessor levels, List<@Nullable Object> names, @Nullable LabelFacts identity) {
         super(levels, null, identity);
         this.names = Collections.unmodifiableList(names);
     }

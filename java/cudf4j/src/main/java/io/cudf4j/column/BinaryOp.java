@@ -51,6 +51,15 @@ public enum BinaryOp {
         return label;
     }
 
+    /**
+     * Returns the dtype of the result for operands of two dtypes.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the operation has no meaning for them
+     */
+    public DType result(DType left, DType right) {
+        return BinaryRules.plan(this, left, right).out();
+    }
+
     BinaryOperator operator() {
         return operator;
     }

@@ -34,20 +34,7 @@ public final class Codings {
         try (Joins.Matches matches = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(uniques), true);
                 ColumnBase isFound = matches.right().binary(BinaryOp.GE, 0);
                 ColumnBase none = ColumnBase.full(DType.INT32, -1, rows.size())) {
-            return Choices.ifElse(isFound, matches.right(), none);
-        }
-    }
-
-    /** Returns whether a row equals a value; a value of a kind that rows of the dtype never have is not there. */
-    public static boolean contains(ColumnBase rows, Object value) {
-        DType dtype = rows.dtype();
-        DType beside = Literals.dtypeBeside(dtype, value);
-        boolean isTruth = beside.equals(DType.BOOL) != dtype.equals(DType.BOOL);
-        if (rows.size() == 0 || isTruth || BinaryRules.comparable(dtype, beside) == null) {
-            return false;
-        }
-        try (NumericalColumn isEqual = (NumericalColumn) rows.binary(BinaryOp.EQ, value)) {
-            return isEqual.anyTrue();
+            return Writes.choose(isFound, matches.right(), none);
         }
     }
 }

@@ -382,10 +382,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, ColumnBase right) {
-        if (size() != right.size()) {
-            throw new LengthMismatchException(
-                    op.label() + ": " + size() + " rows on the left and " + right.size() + " on the right");
-        }
+        requireSameSize(op, right);
         return Binaries.columns(op, this, right);
     }
 
@@ -397,7 +394,31 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, Object right) {
-        return Binaries.right(op, this, right);
+        return binary(op, Literals.dtypeBeside(dtype, right), right);
+    }
+
+    /**
+     * Returns an operation of each row and a value of a dtype.
+     *
+     * @nulls null where a side is, but for and and or, which know three values
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes
+     * @source cudf::binary_operation
+     */
+    public final ColumnBase binary(BinaryOp op, DType type, Object right) {
+        return Binaries.right(op, this, type, right);
+    }
+
+    /**
+     * Returns an operation of the rows of two columns in which a value stands for what one of them misses.
+     *
+     * @nulls null where both sides are null or NaN
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes, or one cannot hold the value
+     * @throws LengthMismatchException if the sizes differ
+     * @source cudf.DataFrame.add
+     */
+    public final ColumnBase binaryFilled(BinaryOp op, ColumnBase right, Object fill) {
+        requireSameSize(op, right);
+        return Binaries.filled(op, this, right, fill);
     }
 
     /**
@@ -408,7 +429,25 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binaryReflected(BinaryOp op, Object left) {
-        return Binaries.left(op, left, this);
+        return binaryReflected(op, Literals.dtypeBeside(dtype, left), left);
+    }
+
+    /**
+     * Returns an operation of a value of a dtype and each row.
+     *
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes
+     * @source cudf::binary_operation
+     */
+    public final ColumnBase binaryReflected(BinaryOp op, DType type, Object left) {
+        return Binaries.left(op, type, left, this);
+    }
+
+    private void requireSameSize(BinaryOp op, ColumnBase right) {
+        if (size() != right.size()) {
+            throw new LengthMismatchException(
+                    op.label() + ": " + size() + " rows on the left and " + right.size() + " on the right");
+        }
     }
 
     /**

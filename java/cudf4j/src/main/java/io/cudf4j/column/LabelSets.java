@@ -17,7 +17,9 @@ public final class LabelSets {
     private static List<ColumnBase> cast(String what, List<ColumnBase> columns, List<ColumnBase> beside) {
         List<DType> types = IntStream.range(0, columns.size())
                 .mapToObj(i -> Joins.keyType(
-                        what + ": the index", columns.get(i).dtype(), beside.get(i).dtype()))
+                        what + ": the index",
+                        columns.get(i).dtype(),
+                        beside.get(i).dtype()))
                 .toList();
         return Joins.castAll(columns, types);
     }
@@ -78,17 +80,18 @@ public final class LabelSets {
         if (isUnique(columns)) {
             return null;
         }
-        try (ColumnBase order = Sorts.order(columns.stream().map(SortKey::ascending).toList());
+        try (ColumnBase order =
+                        Sorts.order(columns.stream().map(SortKey::ascending).toList());
                 ColumnBase places = ColumnBase.sequence(rows, 0, 1)) {
             List<ColumnBase> sorted = Compaction.gather(columns, order, false);
             try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
                     ColumnBase starts = ((NumericalColumn) repeats).not();
-                    ColumnBase first = Choices.ifElseNull(starts, places);
+                    ColumnBase first = Writes.chooseOrNull(starts, places);
                     ColumnBase run = ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING));
                     ColumnBase since = places.binary(BinaryOp.SUB, run);
                     ColumnBase counted = since.cast(DType.INT32);
                     ColumnBase unplaced = zeros(rows)) {
-                return Choices.scatter(counted, order, unplaced);
+                return Writes.scatter(unplaced, order, counted);
             } finally {
                 ColumnBase.closeAll(sorted);
             }
@@ -115,8 +118,7 @@ public final class LabelSets {
         return among("difference", left, right, false);
     }
 
-    private static List<ColumnBase> among(
-            String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
+    private static List<ColumnBase> among(String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
         List<ColumnBase> mine = cast(what, left, right);
         List<ColumnBase> others = List.of();
         List<ColumnBase> distinct = List.of();
@@ -139,7 +141,8 @@ public final class LabelSets {
 
     /** Returns the rows from small to large, null last. */
     public static List<ColumnBase> sorted(List<ColumnBase> columns) {
-        return Sorts.sortByKeys(columns, columns.stream().map(SortKey::ascending).toList());
+        return Sorts.sortByKeys(
+                columns, columns.stream().map(SortKey::ascending).toList());
     }
 
     /** Returns the rows of a join of both sides; a row that repeats gives every combination. */
@@ -157,7 +160,7 @@ public final class LabelSets {
                 try (ColumnBase isMine = matches.left().binary(BinaryOp.GE, 0)) {
                     List<ColumnBase> both = new ArrayList<>();
                     for (int i = 0; i < rows.size(); i++) {
-                        both.add(Choices.ifElse(isMine, rows.get(i), fromRight.get(i)));
+                        both.add(Writes.choose(isMine, rows.get(i), fromRight.get(i)));
                     }
                     try {
                         return sorted(both);

@@ -197,8 +197,8 @@ public final class Buffer implements Span {
                 strides[i] *= elementBytes;
             }
         }
-        return own(ForeignMemory.own(
-                tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)));
+        return own(
+                ForeignMemory.own(tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)));
     }
 
     /**

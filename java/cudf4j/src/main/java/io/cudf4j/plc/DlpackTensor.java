@@ -62,8 +62,8 @@ public final class DlpackTensor {
 
     private void check() {
         if (abi == Abi.VERSIONED && numbers[8] != KNOWN_MAJOR) {
-            throw new UnsupportedOperationException("version " + numbers[8] + " of DLPack is not known; ask the library "
-                    + "that made the tensor for version " + KNOWN_MAJOR);
+            throw new UnsupportedOperationException("version " + numbers[8]
+                    + " of DLPack is not known; ask the library " + "that made the tensor for version " + KNOWN_MAJOR);
         }
         if (numbers[4] * numbers[5] % Byte.SIZE != 0) {
             throw new UnsupportedOperationException("a DLPack tensor of " + numbers[5] + " × " + numbers[4]
@@ -75,7 +75,9 @@ public final class DlpackTensor {
         if (!isHere) {
             throw new UnsupportedOperationException("a DLPack tensor of device type " + type
                     + " is not in the memory that the engine "
-                    + (isCuda ? "cuda computes in (types 2, CUDA, and 13, managed)" : "host computes in (types 1, CPU, and 3)")
+                    + (isCuda
+                            ? "cuda computes in (types 2, CUDA, and 13, managed)"
+                            : "host computes in (types 1, CPU, and 3)")
                     + "; copy it there first");
         }
     }
