@@ -1181,6 +1181,30 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     // >>> dtypes
 
+    /**
+     * Returns the columns of some dtypes.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DTypeFilter filter) {
+        return Conversions.selectDtypes(this, filter);
+    }
+
+    /**
+     * Returns the columns of some dtypes; {@code category} stands for all categories.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DType... included) {
+        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+    }
+
     // >>> multi
 
     @Override

@@ -129,4 +129,17 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     // >>> stats
 
     // >>> clean
+
+    // >>> dtypes
+
+    /**
+     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
+     * dtype has nulls, so that others stay.
+     *
+     * @nulls kept; NaN is no whole number
+     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
+     */
+    default F convertDtypes() {
+        return Conversions.convertDtypes(frame());
+    }
 }

@@ -512,6 +512,16 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     // >>> dtypes
 
+    /**
+     * Returns the categories and what changes them.
+     *
+     * @throws DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor cat() {
+        return Conversions.cat(this);
+    }
+
     // >>> index
 
     @Override
