@@ -685,6 +685,83 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Adds a column at the end of this frame, or replaces the one of that label; others that share its memory stay as
+     * they are.
+     *
+     * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
+     *     value for each row; or one value for all rows
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
+     * @throws InvalidArgumentException if the value is null, which tells no dtype
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(@Nullable Object label, @Nullable Object values) {
+        Changes.set(this, label, values);
+    }
+
+    /**
+     * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
+     * stay as they are.
+     *
+     * @param mask truth values, aligned by label; null does not select
+     * @param value as {@link Loc#set} takes it
+     * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
+     * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(Series mask, @Nullable Object value) {
+        Changes.set(this, mask, value);
+    }
+
+    /**
+     * Adds a column before a position of this frame; others that share its memory stay as they are.
+     *
+     * @param loc from 0 to the number of columns
+     * @param values as {@link #set(Object, Object)} takes them
+     * @throws DuplicateLabelException if there is a column of that label
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @source pandas.DataFrame.insert
+     */
+    public void insert(int loc, @Nullable Object label, @Nullable Object values) {
+        Changes.insert(this, loc, label, values);
+    }
+
+    /**
+     * Takes a column out of this frame and returns it; others that share its memory stay as they are.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.pop
+     */
+    public Series pop(@Nullable Object label) {
+        return Changes.pop(this, label);
+    }
+
+    /**
+     * Takes a column out of this frame; others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.__delitem__
+     */
+    public void remove(@Nullable Object label) {
+        Changes.remove(this, label);
+    }
+
+    /**
+     * Overwrites the cells of this frame with those of another that are not missing, matched by row and column labels;
+     * others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly; nothing is converted
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.update
+     */
+    public void update(DataFrame other) {
+        Changes.update(this, other);
+    }
+
+    /**
      * Returns the cell of a row label and a column label.
      *
      * @throws InvalidArgumentException if a label is a list, a slice or the like

@@ -120,6 +120,19 @@ public final class Writes {
     }
 
     /**
+     * Returns a column where a bool column is true, else a value.
+     *
+     * @nulls a null in the mask counts as false
+     * @throws DTypeMismatchException if the dtype cannot hold the value exactly
+     * @source cudf::copy_if_else
+     */
+    public static ColumnBase chooseOrValue(ColumnBase mask, ColumnBase ifTrue, @Nullable Object ifFalse) {
+        try (Scalar scalar = scalar(ifTrue.dtype(), ifFalse)) {
+            return ColumnBase.own(Copying.copyIfElse(ifTrue.plc(), scalar, mask.plc()));
+        }
+    }
+
+    /**
      * Returns the rows of columns of one dtype, one column after another.
      *
      * @nulls kept
