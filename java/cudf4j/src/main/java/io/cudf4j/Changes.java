@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -111,7 +112,7 @@ final class Changes {
         try (ColumnBase aligned = Alignment.column(labels, other);
                 ColumnBase values = Writes.exactly(aligned, column.dtype());
                 ColumnBase isThere = values.notNa()) {
-            return Writes.choose(isThere, values, column);
+            return Choices.ifElse(isThere, values, column);
         } catch (DTypeMismatchException e) {
             throw new DTypeMismatchException("update: column '" + label + "': " + e.getMessage(), e);
         }

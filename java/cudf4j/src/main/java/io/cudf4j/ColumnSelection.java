@@ -16,15 +16,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param labels their labels, in the order of the result
  * @param isOne whether it is one column, asked for by its own label or position
+ * @param key the beginning of labels of several levels, if that is what is asked for
+ * @param isPrefix whether it is; the labels of the result are then shorter
  */
-record ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
+record ColumnSelection(List<@Nullable Object> labels, boolean isOne, @Nullable Object key, boolean isPrefix) {
+    ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
+        this(labels, isOne, null, false);
+    }
+
     /** Returns the label of the first column. */
     @Nullable
     Object label() {
         return labels.get(0);
     }
 
-    private static ColumnSelection one(@Nullable Object label) {
+    static ColumnSelection one(@Nullable Object label) {
         List<@Nullable Object> labels = new ArrayList<>();
         labels.add(label);
         return new ColumnSelection(labels, true);
@@ -46,6 +52,11 @@ record ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
         }
         List<@Nullable Object> elements = Keys.elements(key);
         if (elements == null) {
+            if (!columns.contains(key) && columns.isMultiindex()) {
+                try (ColumnAccessor found = columns.selectByLabel(key)) {
+                    return new ColumnSelection(found.labels(), false, key, true);
+                }
+            }
             columns.column(key);
             return one(key);
         }

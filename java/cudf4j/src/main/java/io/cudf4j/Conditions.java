@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -55,10 +56,10 @@ final class Conditions {
             Sides others) {
         try (keeps) {
             if (given == null) {
-                return Writes.chooseOrValue(keeps, column, others.value());
+                return Writes.orElseValue(keeps, column, others.value());
             }
             try (ColumnBase exact = Writes.exactly(given, column.dtype())) {
-                return Writes.choose(keeps, column, exact);
+                return Choices.ifElse(keeps, column, exact);
             }
         } catch (DTypeMismatchException e) {
             String what = label == null ? operation : operation + ": column '" + label + "'";
@@ -82,11 +83,11 @@ final class Conditions {
         try (ColumnBase truth = beside("where", labels, condition);
                 ColumnBase keeps = keeps("where", truth, column.size(), true)) {
             if (other == null || Keys.isScalar(other)) {
-                return Index.own(labels.name(), Writes.chooseOrValue(keeps, column, other));
+                return Index.own(labels.name(), Writes.orElseValue(keeps, column, other));
             }
             try (ColumnBase given = beside("where", labels, other);
                     ColumnBase exact = Writes.exactly(given, column.dtype())) {
-                return Index.own(labels.name(), Writes.choose(keeps, column, exact));
+                return Index.own(labels.name(), Choices.ifElse(keeps, column, exact));
             }
         }
     }

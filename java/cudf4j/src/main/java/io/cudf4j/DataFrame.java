@@ -383,10 +383,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         if (columns.isEmpty()) {
             throw new IllegalArgumentException("sortValues: name a column to sort by");
         }
-        List<SortKey> keys = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            keys.add(new SortKey(columns.get(i), options.isAscending(i, columns.size()), options.nullsFirst()));
-        }
+        List<SortKey> keys = options.keys(columns);
         return options.ignoresIndex()
                 ? Rows.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
                 : Rows.select(this, rows -> Sorts.sortByKeys(rows, keys));

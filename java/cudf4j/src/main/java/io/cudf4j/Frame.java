@@ -4,6 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.ClosedException;
@@ -505,6 +507,20 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
             }
         }
         return true;
+    }
+
+    /**
+     * Returns the rows at positions, which may repeat.
+     *
+     * @shape a row for each position, in their order, with its label
+     * @nulls kept
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.take
+     */
+    public F take(int... positions) {
+        try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, rowCount()))) {
+            return Rows.gather(self(), map);
+        }
     }
 
     // >>> arith

@@ -108,7 +108,7 @@ public final class GroupBy {
      * @nulls nulls are left out
      * @source pandas.core.groupby.DataFrameGroupBy.agg
      */
-    public DataFrame agg(Object label, Agg aggregation) {
+    public DataFrame agg(String label, Agg aggregation) {
         return agg(aggregation.as(label));
     }
 

@@ -5,7 +5,13 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.errors.LengthMismatchException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Collection;
+import java.util.Map;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -176,6 +182,197 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     // >>> index
+
+    /**
+     * Returns the labels with a name for each level.
+     *
+     * @param names as many as there are levels, null for none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than levels
+     * @source pandas.Index.set_names
+     */
+    public Index setNames(List<? extends @Nullable Object> names) {
+        if (names.size() != nLevels()) {
+            throw new LengthMismatchException(names.size() + " names for " + nLevels() + " levels");
+        }
+        return rename(names.get(0));
+    }
+
+    /**
+     * Returns the labels with names; see {@link #setNames(List)}.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than levels
+     * @source pandas.Index.set_names
+     */
+    public Index setNames(@Nullable Object... names) {
+        return setNames(Arrays.asList(names));
+    }
+
+    /**
+     * Returns whether a label is there.
+     *
+     * @param label a value; of another kind than the labels it is not there
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is a collection, a map or an array, which is no label
+     * @source pandas.Index.__contains__
+     */
+    public boolean contains(Object label) {
+        requireLabel(label);
+        return Searches.contains(Rows.column(this), label);
+    }
+
+    static void requireLabel(Object label) {
+        if (label instanceof Collection || label instanceof Map || label.getClass().isArray()) {
+            throw new InvalidArgumentException(
+                    "a " + label.getClass().getSimpleName() + " is no label; isIn takes several labels");
+        }
+    }
+
+    /**
+     * Returns the labels of a level, which is given by position, negative from the end, or by name.
+     *
+     * @shape as many labels, of one level
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has that name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no level at that position
+     * @source pandas.Index.get_level_values
+     */
+    public Index getLevelValues(Object level) {
+        int at = Levels.position(this, level);
+        ColumnBase values = accessor().columns().get(at).share();
+        return Index.own(names().get(at), values);
+    }
+
+    /**
+     * Returns these labels, then those of other indexes.
+     *
+     * @shape the labels of all, in order; a range where the labels go on as one
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the indexes have different numbers of levels
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the labels of all
+     * @source pandas.Index.append
+     */
+    public Index append(Index... others) {
+        return append(Arrays.asList(others));
+    }
+
+    /**
+     * Returns these labels, then those of other indexes; see {@link #append(Index...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the indexes have different numbers of levels
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the labels of all
+     * @source pandas.Index.append
+     */
+    public Index append(List<? extends Index> others) {
+        return IndexSets.append(this, List.copyOf(others));
+    }
+
+    /**
+     * Returns the labels that are in one of two indexes or in both, sorted unless both have the same labels or one has
+     * none.
+     *
+     * @shape a label that repeats is there as often as in the index that has it more often; a range where the labels
+     *     are evenly spaced and a side is a range; the name where both have the same one
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types, as bool and int64, signed and
+     *     unsigned numbers, or points in time and other ones
+     * @source pandas.Index.union
+     */
+    public Index union(Index other) {
+        return union(other, SetOrder.AUTO);
+    }
+
+    /**
+     * Returns the labels that are in one of two indexes or in both, in an order; see {@link #union(Index)}.
+     *
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types
+     * @source pandas.Index.union
+     */
+    public Index union(Index other, SetOrder order) {
+        return IndexSets.union(this, other, order);
+    }
+
+    /**
+     * Returns the different labels that are in both indexes, in this one's order.
+     *
+     * @shape each label once; of two ranges a range, rising; the name where both have the same one
+     * @nulls null is a label
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare; numbers do with numbers
+     * @source pandas.Index.intersection
+     */
+    public Index intersection(Index other) {
+        return intersection(other, SetOrder.AUTO);
+    }
+
+    /**
+     * Returns the different labels that are in both indexes; see {@link #intersection(Index)}.
+     *
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.intersection
+     */
+    public Index intersection(Index other, SetOrder order) {
+        return IndexSets.intersection(this, other, order);
+    }
+
+    /**
+     * Returns the different labels that another index lacks, sorted.
+     *
+     * @shape each label once; a range where this is one and what is left is evenly spaced
+     * @nulls null is a label, last
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.difference
+     */
+    public Index difference(Index other) {
+        return difference(other, SetOrder.AUTO);
+    }
+
+    /**
+     * Returns the different labels that another index lacks; see {@link #difference(Index)}.
+     *
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.difference
+     */
+    public Index difference(Index other, SetOrder order) {
+        return IndexSets.difference(this, other, order);
+    }
+
+    /**
+     * Returns the labels of a join of two indexes.
+     *
+     * @shape inner and left ones in this index's order, right ones in the other's, outer ones sorted; a label that
+     *     repeats gives every combination
+     * @nulls null is a label
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.join
+     */
+    public Index join(Index other, JoinHow how) {
+        return IndexSets.join(this, other, how);
+    }
+
+    /**
+     * Returns a frame with a column for each level, labelled by the labels themselves.
+     *
+     * @shape the columns are labelled by the names of the levels, by their positions where they have none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.DuplicateLabelException if two levels have the same name
+     * @source pandas.Index.to_frame
+     */
+    public DataFrame toFrame() {
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (int level = 0; level < nLevels(); level++) {
+            Object known = names().get(level);
+            labels.add(known == null ? level : known);
+        }
+        return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
+    }
 
     // >>> dtypes
 

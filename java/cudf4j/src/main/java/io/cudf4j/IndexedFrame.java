@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Slice;
 import org.jspecify.annotations.Nullable;
@@ -85,20 +84,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F tail(int n) {
         int rows = frame().rowCount();
         return Rows.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
-    }
-
-    /**
-     * Returns the rows at positions, which may repeat.
-     *
-     * @shape a row for each position, in their order, with its label
-     * @nulls kept
-     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
-     * @source pandas.DataFrame.take
-     */
-    default F take(int... positions) {
-        try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, frame().rowCount()))) {
-            return Rows.gather(frame(), map);
-        }
     }
 
     /**

@@ -49,8 +49,15 @@ public final class JoinOptions {
         return new JoinOptions(left, List.of(labels), false, how, keepOrder, leftSuffix, rightSuffix);
     }
 
-    /** Returns options that keep some rows. */
+    /**
+     * Returns options that keep some rows.
+     *
+     * @throws UnsupportedOperationException if that is {@code RIGHT} or {@code OUTER}, which only joins of indexes have
+     */
     public JoinOptions how(JoinHow kept) {
+        if (kept == JoinHow.RIGHT || kept == JoinHow.OUTER) {
+            throw new UnsupportedOperationException("merge: how " + kept + " is not supported; INNER and LEFT are");
+        }
         return new JoinOptions(left, right, isShared, kept, keepOrder, leftSuffix, rightSuffix);
     }
 

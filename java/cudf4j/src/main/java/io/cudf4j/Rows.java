@@ -78,6 +78,15 @@ final class Rows {
         return frame.withRows(selected, RangeIndex.of(selected.rowCount()));
     }
 
+    /** Returns a frame of the same type and rows over one other column, which it takes over. */
+    static <F extends Frame<F>> F oneColumn(F frame, ColumnBase column) {
+        Index labels = frame.labels();
+        if (labels == null) {
+            return frame.withRows(ColumnAccessor.own(((Index) (Frame<?>) frame).name(), column), null);
+        }
+        return frame.withColumns(frame.accessor().replaced(List.of(column)));
+    }
+
     /** Returns a frame of the same type over one other column, with new labels counted from 0. */
     static <F extends Frame<F>> F fresh(F frame, ColumnBase column) {
         Index labels = frame.labels() == null ? null : RangeIndex.of(column.size());

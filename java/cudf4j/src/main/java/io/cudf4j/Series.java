@@ -11,8 +11,6 @@ import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Slice;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.List;
 import java.util.Objects;
@@ -187,31 +185,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
             return new DatetimeAccessor(this, column);
         }
         throw new DTypeMismatchException("dt: it needs a datetime, not " + dtype());
-    }
-
-    /**
-     * Returns the rows sorted, small ones first and nulls last.
-     *
-     * @shape the same rows with their labels; equal rows keep their order
-     * @nulls last; NaN after all numbers
-     * @source pandas.Series.sort_values
-     */
-    public Series sortValues() {
-        return sortValues(SortOptions.ascending());
-    }
-
-    /**
-     * Returns the rows sorted.
-     *
-     * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
-     * @nulls where the options put them; NaN after all numbers
-     * @source pandas.Series.sort_values
-     */
-    public Series sortValues(SortOptions options) {
-        List<SortKey> keys = List.of(new SortKey(Rows.column(this), options.isAscending(0, 1), options.nullsFirst()));
-        return options.ignoresIndex()
-                ? Rows.selectUnlabelled(this, columns -> Sorts.sortByKeys(columns, keys))
-                : Rows.select(this, columns -> Sorts.sortByKeys(columns, keys));
     }
 
     /**

@@ -23,8 +23,10 @@ final class Binaries {
             if (plan.out() == DType.STRING) {
                 return joined(lhs.plc(), rhs.plc());
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
@@ -43,8 +45,10 @@ final class Binaries {
                     return joined(lhs.plc(), repeated);
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs, plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs.plc(), rhs, plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
@@ -57,8 +61,10 @@ final class Binaries {
                     return joined(repeated, rhs.plc());
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs, rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs, rhs.plc(), plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 

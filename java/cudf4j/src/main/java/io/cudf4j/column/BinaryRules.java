@@ -25,6 +25,9 @@ final class BinaryRules {
      * @throws DTypeMismatchException if it has no meaning for them
      */
     static Plan plan(BinaryOp op, DType left, DType right) {
+        if (left.isCategorical() || right.isCategorical()) {
+            throw refused(op, left, right, "convert the categories to their values with asType");
+        }
         if (op.isLogical()) {
             if (left != DType.BOOL || right != DType.BOOL) {
                 throw refused(op, left, right, "it needs bool on both sides");
@@ -102,7 +105,7 @@ final class BinaryRules {
 
     /** Returns the dtype in which rows of two dtypes are compared or matched, or null where they cannot be. */
     static @Nullable DType comparable(DType left, DType right) {
-        if (left == right) {
+        if (left.equals(right)) {
             return left;
         }
         if (isNumberLike(left) && isNumberLike(right)) {

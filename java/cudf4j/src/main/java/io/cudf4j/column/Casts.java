@@ -35,6 +35,12 @@ final class Casts {
 
     static ColumnBase cast(ColumnBase from, DType to) {
         DType type = from.dtype();
+        if (from instanceof CategoricalColumn categorical) {
+            return ofCategories(categorical, to);
+        }
+        if (to instanceof CategoricalDtype target) {
+            return toCategories(from, target);
+        }
         if (type == DType.STRING) {
             return ofText(from, to);
         }
@@ -44,18 +50,42 @@ final class Casts {
         boolean numbers = isNumberLike(type) && isNumberLike(to);
         if (numbers) {
             requireInRange(from, to);
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
+            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
         }
         if (type.isDatetime() && to.isDatetime()) {
             return rescaled(from, to);
         }
         if (type.isTimedelta() && (to.isTimedelta() || to == DType.INT64)) {
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
+            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
         }
         if (type == DType.INT64 && to.isTimedelta()) {
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
+            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
         }
         throw new DTypeMismatchException("asType: " + type + " cannot be converted to " + to);
+    }
+
+    private static ColumnBase ofCategories(CategoricalColumn from, DType to) {
+        if (to instanceof CategoricalDtype target
+                && (!target.hasCategories() || target.sameCategories((CategoricalDtype) from.dtype()))) {
+            return from.ordered(target.order());
+        }
+        try (ColumnBase values = from.decoded()) {
+            return values.cast(to);
+        }
+    }
+
+    private static ColumnBase toCategories(ColumnBase from, CategoricalDtype to) {
+        if (!to.hasCategories()) {
+            return CategoricalColumn.factorized(from, to.order());
+        }
+        DType wanted = to.categories().dtype();
+        if (BinaryRules.comparable(from.dtype(), wanted) == null) {
+            throw new DTypeMismatchException(
+                    "asType: " + from.dtype() + " cannot be converted to category of " + wanted);
+        }
+        try (ColumnBase values = from.cast(wanted)) {
+            return CategoricalColumn.encoded(values, to);
+        }
     }
 
     private static boolean isNumberLike(DType type) {
@@ -66,14 +96,14 @@ final class Casts {
         if (to.unit() < from.dtype().unit()) {
             // a cast rounds towards 1970, pandas towards the past
             try (Column floored = Datetime.floorDatetimes(from.plc(), UNITS[to.unit()])) {
-                return ColumnBase.own(Unary.cast(floored, to.plcType()));
+                return ColumnBase.own(Unary.cast(floored, to.plcType()), to);
             }
         }
         if (to == DType.DATETIME_NS) {
             requireFits(to, from.reduce(Reduction.MIN, true));
             requireFits(to, from.reduce(Reduction.MAX, true));
         }
-        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
+        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
     }
 
     private static void requireFits(DType to, @Nullable Object value) {

@@ -106,7 +106,7 @@ public final class DatetimeColumn extends ColumnBase {
             frequency(unit);
             return share();
         }
-        return own(Datetime.floorDatetimes(plc(), frequency(unit)));
+        return like(Datetime.floorDatetimes(plc(), frequency(unit)));
     }
 
     private static RoundingFrequency frequency(ChronoUnit unit) {

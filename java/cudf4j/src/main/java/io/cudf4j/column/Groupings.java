@@ -128,7 +128,7 @@ public final class Groupings {
             List<Batch> inOrder = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
                 Request request = requests.get(i);
-                boolean asNumber = computedAs(request) != request.values().dtype();
+                boolean asNumber = !computedAs(request).equals(request.values().dtype());
                 Batch batch = asNumber ? null : batches.get(request.values());
                 if (batch == null) {
                     // libcudf's engines differ in what a NaN does to a least or greatest value
@@ -151,19 +151,20 @@ public final class Groupings {
                     .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
                     .toList();
             try (GroupbyResult result = groupby.aggregate(nativeRequests)) {
-                return owned(result, inOrder, requests);
+                return owned(result, keys, inOrder, requests);
             }
         } finally {
             ColumnBase.closeAll(temporary);
         }
     }
 
-    private static Groups owned(GroupbyResult result, List<Batch> batches, List<Request> requests) {
+    private static Groups owned(
+            GroupbyResult result, List<? extends ColumnBase> sources, List<Batch> batches, List<Request> requests) {
         List<ColumnBase> keys = new ArrayList<>();
         ColumnBase[] results = new ColumnBase[requests.size()];
         try {
             for (Column key : result.keys().columns()) {
-                keys.add(ColumnBase.own(key.share()));
+                keys.add(sources.get(keys.size()).like(key.share()));
             }
             for (int b = 0; b < batches.size(); b++) {
                 List<Integer> places = batches.get(b).places();
@@ -195,8 +196,8 @@ public final class Groupings {
             default -> DType.FLOAT64;
         };
         ColumnBase typed = computed.type().equals(wanted.plcType())
-                ? ColumnBase.own(computed.share())
-                : ColumnBase.own(Unary.cast(computed, wanted.plcType()));
+                ? ColumnBase.own(computed.share(), wanted)
+                : ColumnBase.own(Unary.cast(computed, wanted.plcType()), wanted);
         boolean isTotal = request.reduction() == Reduction.SUM || request.reduction() == Reduction.PRODUCT;
         if (!isTotal || typed.nullCount() == 0) {
             return typed;

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Scalar;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -11,6 +12,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Objects;
 
 /** Java values as values of a dtype. */
 final class Literals {
@@ -68,7 +71,13 @@ final class Literals {
      */
     static Scalar scalar(DType type, Object value) {
         return switch (type.kind()) {
-            case STRING -> Scalar.of((String) requireClass(type, value, String.class));
+            case STRING ->
+                Scalar.of(
+                        value instanceof Enum<?> constant
+                                ? constant.name()
+                                : (String) requireClass(type, value, String.class));
+            case DECIMAL -> Scalar.ofDecimal(type.plcType(), decimal((DecimalDtype) type, value));
+            case CATEGORICAL -> CategoricalColumn.code((CategoricalDtype) type, value);
             case FLOATING -> {
                 double number = floating(type, value);
                 yield type == DType.FLOAT32 ? Scalar.of((float) number) : Scalar.of(number);
@@ -108,6 +117,43 @@ final class Literals {
             }
             default -> throw misfit(type, value);
         };
+    }
+
+    /**
+     * Returns the decimal number that a Java number is.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold it exactly
+     */
+    static BigDecimal decimal(DecimalDtype type, Object value) {
+        BigDecimal exact;
+        if (value instanceof BigDecimal decimal) {
+            exact = decimal;
+        } else if (isWhole(value)) {
+            exact = new BigDecimal(whole(value));
+        } else {
+            throw misfit(type, value);
+        }
+        if (!type.holds(exact)) {
+            throw new DTypeMismatchException(type + " cannot hold " + value + " exactly");
+        }
+        return exact.setScale(type.scale());
+    }
+
+    /** Returns the smallest dtype that holds all decimal numbers among values. */
+    static DecimalDtype decimalType(NestedColumns.Cells cells) {
+        int before = 0;
+        int after = 0;
+        for (int i = 0; i < cells.size(); i++) {
+            if (cells.values().get(i) instanceof BigDecimal value) {
+                before = Math.max(before, value.precision() - value.scale());
+                after = Math.max(after, value.scale());
+                if (DecimalDtype.smallest(before + after, after) == null) {
+                    throw new DTypeMismatchException("row " + cells.row(i) + " is " + value + ", with which the values "
+                            + "need " + (before + after) + " digits; a decimal128 has 38");
+                }
+            }
+        }
+        return Objects.requireNonNull(DecimalDtype.smallest(before + after, after));
     }
 
     private static Object requireClass(DType type, Object value, Class<?> wanted) {
@@ -153,6 +199,9 @@ final class Literals {
         }
         if (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant) {
             return instant(value);
+        }
+        if (value instanceof ZonedDateTime zoned && type.hasZone()) {
+            return zoned.toInstant();
         }
         throw misfit(type, value);
     }

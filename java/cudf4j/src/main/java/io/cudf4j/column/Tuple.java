@@ -110,7 +110,7 @@ public final class Tuple {
         return text.append(elements.length == 1 ? ",)" : ")").toString();
     }
 
-    private static boolean isSame(@Nullable Object left, @Nullable Object right) {
+    static boolean isSame(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) || (isNan(left) && isNan(right));
     }
 
@@ -122,10 +122,20 @@ public final class Tuple {
         if (isNan(element)) {
             return "nan";
         } else if (element instanceof CharSequence) {
-            return "'" + element + "'";
+            return quoted(element.toString());
         } else if (element instanceof Boolean value) {
             return value ? "True" : "False";
         }
         return element == null ? "None" : element.toString();
+    }
+
+    /** Quotes as Python does: in double quotes only where that saves an escape. */
+    private static String quoted(String text) {
+        char quote = text.contains("'") && !text.contains("\"") ? '"' : '\'';
+        String escaped = text.replace("\\", "\\\\")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r")
+                .replace("\t", "\\t");
+        return quote + (quote == '\'' ? escaped.replace("'", "\\'") : escaped) + quote;
     }
 }

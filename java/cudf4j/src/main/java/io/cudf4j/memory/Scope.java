@@ -22,10 +22,7 @@ public final class Scope implements AutoCloseable {
         HandleObserver.install(new HandleObserver() {
             @Override
             public void created(AutoCloseable handle) {
-                Scope scope = INNERMOST.get();
-                if (scope != null) {
-                    scope.handles.add(handle);
-                }
+                adopt(handle);
             }
 
             @Override
@@ -33,6 +30,14 @@ public final class Scope implements AutoCloseable {
                 exempt(handle);
             }
         });
+    }
+
+    /** Gives a new handle to the innermost scope of this thread, if there is one. */
+    static void adopt(AutoCloseable handle) {
+        Scope scope = INNERMOST.get();
+        if (scope != null) {
+            scope.handles.add(handle);
+        }
     }
 
     /** An object that is no handle itself and holds some: a frame, through its columns. */

@@ -92,11 +92,11 @@ public final class Column extends Handle {
                     "a column cannot have size " + size + ", offset " + offset + " and null count " + nullCount);
         }
         Column made = unseen(type, size, data, mask, nullCount, offset, children.toArray(NONE));
-        if (data instanceof Handle handle) {
-            handle.announceTakenOver();
+        if (data != null) {
+            observer.takenOver(data);
         }
-        if (mask instanceof Handle handle) {
-            handle.announceTakenOver();
+        if (mask != null) {
+            observer.takenOver(mask);
         }
         children.forEach(Column::announceTakenOver);
         made.announce();
