@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -44,11 +43,12 @@ record ColumnSelection(List<@Nullable Object> labels, boolean isOne, @Nullable O
             return new ColumnSelection(at(all, positions(columns, slice)), false);
         }
         if (key instanceof Series series) {
-            return new ColumnSelection(
-                    series.dtype().kind() == DType.Kind.BOOL ? marked(all, series) : series.toList(), false);
+            return series.dtype().isBool()
+                    ? new ColumnSelection(marked(all, series), false)
+                    : known(columns, series.toList());
         }
         if (key instanceof Index index) {
-            return new ColumnSelection(index.toList(), false);
+            return known(columns, index.toList());
         }
         List<@Nullable Object> elements = Keys.elements(key);
         if (elements == null) {
@@ -60,7 +60,12 @@ record ColumnSelection(List<@Nullable Object> labels, boolean isOne, @Nullable O
             columns.column(key);
             return one(key);
         }
-        return Keys.isMask(elements) ? mask("loc", all, elements) : new ColumnSelection(elements, false);
+        return Keys.isMask(elements) ? mask("loc", all, elements) : known(columns, elements);
+    }
+
+    private static ColumnSelection known(ColumnAccessor columns, List<@Nullable Object> labels) {
+        columns.columns(labels);
+        return new ColumnSelection(labels, false);
     }
 
     /** Returns the columns that a key of positions stands for. */

@@ -759,6 +759,83 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows for which a condition is true, as {@code "delay > 10 and carrier in ['AA', 'UA']"}.
+     *
+     * <p>A name is a column, or else a level of the row labels or {@code index}; one that is no identifier stands between
+     * backquotes. There are numbers, texts in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
+     * operators {@code + - * / // % **}, comparisons, which can be chained, {@code in} and {@code not in}, and
+     * {@code and or not}, also written {@code & | ~}. Functions cannot be called.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition) {
+        return query(condition, Map.of());
+    }
+
+    /**
+     * Returns the rows for which a condition is true, in which {@code @name} stands for a variable.
+     *
+     * @param locals values, lists and series by name
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition, or a variable is not given
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.query(this, condition, locals);
+    }
+
+    /**
+     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, each in a line of its own; a later
+     * line sees the columns of earlier ones. {@link #query} says what an expression may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments) {
+        return eval(assignments, Map.of());
+    }
+
+    /**
+     * Returns the frame with columns assigned, where {@code @name} stands for a variable; see {@link #eval(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.assign(this, assignments, locals);
+    }
+
+    /**
+     * Returns the values of an expression, as {@code "distance / time"}; {@link #query} says what it may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression) {
+        return QueryEvaluation.series(this, expression, Map.of());
+    }
+
+    /**
+     * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.series(this, expression, locals);
+    }
+
+    /**
      * Returns the cell of a row label and a column label.
      *
      * @throws InvalidArgumentException if a label is a list, a slice or the like
