@@ -121,7 +121,7 @@ for verb in ("radd", "rmul", "rdiv"):
     add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series(some.NUMBERS, wide=False), value=scalar()),
         lambda a, value, verb=verb: getattr(a, verb)(plain(value)), tolerance=1e-5)
 for verb in ("rfloordiv", "rmod"):
-    add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series(["int64", "float64"], wide=False), value=scalar()),
+    add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series(["int64", "float64"], wide=False, nulls=False), value=scalar()),
         lambda a, value, verb=verb: getattr(a, verb)(plain(value)),
         # of a whole number divided by zero pandas makes 0 in one order of the operands, a float in the other
         applies=lambda inputs, parameters: 0 not in inputs[0].columns[0].values)
