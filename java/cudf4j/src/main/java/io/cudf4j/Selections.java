@@ -46,7 +46,8 @@ final class Selections {
         boolean isSorted = labels instanceof RangeIndex
                 || labels.identity().order(labels.accessor().columns()) != LabelFacts.Order.NONE;
         if (!isSorted) {
-            throw new InvalidArgumentException("truncate: the labels do not rise or fall; sort the rows with sortIndex");
+            throw new InvalidArgumentException(
+                    "truncate: the labels do not rise or fall; sort the rows with sortIndex");
         }
         boolean falls = labels instanceof RangeIndex range
                 ? range.step() < 0
@@ -140,7 +141,8 @@ final class Selections {
             }
             if (isMixed) {
                 String dtypes = columns.labels().stream()
-                        .map(label -> "'" + label + "' is " + columns.column(label).dtype())
+                        .map(label ->
+                                "'" + label + "' is " + columns.column(label).dtype())
                         .collect(Collectors.joining(", "));
                 throw new DTypeMismatchException(
                         "toSeries: the columns of a row need a common dtype, but " + dtypes + "; use toFrame()");
