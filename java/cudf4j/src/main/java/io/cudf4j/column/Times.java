@@ -21,6 +21,8 @@ public final class Times {
             "Tue", "Wed", "Thu", "Fri", "Sat", "January", "February", "March", "April", "May", "June", "July", "August",
             "September", "October", "November", "December", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
             "Sep", "Oct", "Nov", "Dec");
+    private static final List<String> MONTHS =
+            List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
@@ -65,6 +67,11 @@ public final class Times {
             return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
         }
         return counted(times, wanted / own, rounding);
+    }
+
+    /** Returns the unit of a number from 0 for days to 4 for nanoseconds. */
+    static ChronoUnit unit(int number) {
+        return UNITS[number];
     }
 
     private static int unitOf(ColumnBase times) {
@@ -207,11 +214,13 @@ public final class Times {
         }
         try (ColumnBase local = local(points);
                 ColumnBase counts = counts(local)) {
-            long[] even = LabelSets.evenlySpaced(counts);
-            if (even != null) {
-                return fixed(even[1] * nanos(UNITS[unitOf(local)]), local);
+            // months may happen to have as many days
+            String months = monthly((DatetimeColumn) local);
+            if (months != null) {
+                return months;
             }
-            return monthly((DatetimeColumn) local);
+            long[] even = LabelSets.evenlySpaced(counts);
+            return even == null ? null : fixed(even[1] * nanos(UNITS[unitOf(local)]), local);
         }
     }
 
@@ -240,6 +249,20 @@ public final class Times {
         return count == 1 ? unit : count + unit;
     }
 
+    /** Returns the name of a number of months, beginning at a month; whole years and quarters have names of their own. */
+    private static String calendar(long months, long first, String edge) {
+        int month = (int) Math.floorMod(first - 1, 12L) + 1;
+        if (months % 12 == 0) {
+            return times(months / 12, "Y" + edge + "-" + MONTHS.get(month - 1));
+        }
+        if (months % 3 == 0) {
+            // a quarter that begins is named by the first such month of a year, one that ends by the last
+            int anchor = edge.equals("S") ? (month - 1) % 3 + 1 : (month - 1) % 3 + 10;
+            return times(months / 3, "Q" + edge + "-" + MONTHS.get(anchor - 1));
+        }
+        return times(months, "M" + edge);
+    }
+
     private static @Nullable String monthly(DatetimeColumn local) {
         try (ColumnBase year = local.part(DatetimeColumn.Part.YEAR);
                 ColumnBase month = local.part(DatetimeColumn.Part.MONTH);
@@ -260,9 +283,9 @@ public final class Times {
                 return null;
             }
             if (isFirst.allTrue()) {
-                return times(even[1], "MS");
+                return calendar(even[1], even[0], "S");
             }
-            return isLast.allTrue() ? times(even[1], "ME") : null;
+            return isLast.allTrue() ? calendar(even[1], even[0], "E") : null;
         }
     }
 

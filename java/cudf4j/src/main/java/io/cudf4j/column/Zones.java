@@ -66,7 +66,7 @@ final class Zones {
      * @throws InvalidArgumentException if a reading was there twice or never, when the clocks were changed
      */
     static ColumnBase localized(ColumnBase clocks, ZoneId zone) {
-        DatetimeTzDtype zoned = DType.datetime(DatetimeTzDtype.chrono(clocks.dtype().unit()), zone);
+        DatetimeTzDtype zoned = DType.datetime(Times.unit(Math.max(1, clocks.dtype().unit())), zone);
         ZoneRules rules = zone.getRules();
         List<LocalDateTime> borders = new ArrayList<>();
         List<@Nullable Duration> offsets = new ArrayList<>();
