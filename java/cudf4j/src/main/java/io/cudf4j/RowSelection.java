@@ -200,6 +200,24 @@ final class RowSelection implements AutoCloseable {
         }
     }
 
+    /** Returns where the rows are among so many. */
+    Location toLocation(int rowCount) {
+        if (one) {
+            return new Location.At(position());
+        }
+        Slice.Positions rows = contiguous();
+        if (rows != null) {
+            return new Location.Between(rows.start(), rows.start() + rows.count());
+        }
+        if (mask != null) {
+            return new Location.Where(Series.own(null, mask.share()));
+        }
+        try (ColumnBase map = toPositions();
+                ColumnBase none = ColumnBase.full(DType.BOOL, false, rowCount)) {
+            return new Location.Where(Series.own(null, Writes.scatterValue(none, map, true)));
+        }
+    }
+
     @Override
     public void close() {
         if (positions != null) {

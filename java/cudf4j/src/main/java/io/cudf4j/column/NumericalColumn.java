@@ -24,7 +24,9 @@ public final class NumericalColumn extends ColumnBase {
 
     @Override
     public ColumnBase nansToNulls() {
-        return dtype().isFloating() ? own(Transform.columnNansToNulls(plc())) : share();
+        // most columns have no NaN, and need no copy then
+        boolean isCopied = dtype().isFloating() && Reductions.mayHaveNan(this);
+        return isCopied ? own(Transform.columnNansToNulls(plc())) : share();
     }
 
     /** Returns whether every row is true; null counts as true. */
@@ -112,7 +114,7 @@ public final class NumericalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return true;
     }
 }
