@@ -18,6 +18,9 @@ final class Binaries {
     private Binaries() {}
 
     static ColumnBase columns(BinaryOp op, ColumnBase left, ColumnBase right) {
+        if (Durations.concern(op, left.dtype(), right.dtype())) {
+            return Durations.columns(op, left, right);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -27,7 +30,7 @@ final class Binaries {
             }
         }
         try (ColumnBase lhs = left.cast(plan.left());
-                ColumnBase rhs = checked(op, plan, right.cast(plan.right()))) {
+                ColumnBase rhs = checked(plan, right.cast(plan.right()))) {
             if (plan.out().equals(DType.STRING)) {
                 return joined(lhs.plc(), rhs.plc());
             }
@@ -53,12 +56,17 @@ final class Binaries {
                 return result.share();
             }
             try (Scalar none = Scalar.ofNull(result.dtype().plcType())) {
-                return ColumnBase.own(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
+                return result.like(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
             }
         }
     }
 
     static ColumnBase right(BinaryOp op, ColumnBase left, DType valueType, Object value) {
+        if (Durations.concern(op, left.dtype(), valueType)) {
+            try (ColumnBase repeated = ColumnBase.full(valueType, value, left.size())) {
+                return Durations.columns(op, left, repeated);
+            }
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), valueType);
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -66,9 +74,6 @@ final class Binaries {
                 return ColumnBase.own(
                         Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs), left.size()));
             }
-        }
-        if (dividesLength(op, plan) && Literals.bits(plan.right(), value) == 0) {
-            return ColumnBase.allNull(plan.out(), left.size());
         }
         if (plan.operator() == BinaryOperator.INT_POW && Literals.bits(plan.right(), value) < 0) {
             throw negativeExponent();
@@ -88,6 +93,11 @@ final class Binaries {
     }
 
     static ColumnBase left(BinaryOp op, DType valueType, Object value, ColumnBase right) {
+        if (Durations.concern(op, valueType, right.dtype())) {
+            try (ColumnBase repeated = ColumnBase.full(valueType, value, right.size())) {
+                return Durations.columns(op, repeated, right);
+            }
+        }
         Plan plan = BinaryRules.plan(op, valueType, right.dtype());
         if (divides(op, plan)) {
             try (Scalar lhs = Literals.scalar(plan.out(), value);
@@ -97,7 +107,7 @@ final class Binaries {
             }
         }
         try (Scalar lhs = Literals.scalar(plan.left(), value);
-                ColumnBase rhs = checked(op, plan, right.cast(plan.right()))) {
+                ColumnBase rhs = checked(plan, right.cast(plan.right()))) {
             if (plan.out().equals(DType.STRING)) {
                 try (Column repeated = Column.fromScalar(lhs, right.size())) {
                     return joined(repeated, rhs.plc());
@@ -122,33 +132,17 @@ final class Binaries {
         return (op == BinaryOp.FLOOR_DIV || op == BinaryOp.MOD) && plan.out().isNumeric();
     }
 
-    private static boolean dividesLength(BinaryOp op, Plan plan) {
-        return op == BinaryOp.FLOOR_DIV && plan.out().isTimedelta();
-    }
-
-    /**
-     * Returns the right operand of an operation, with null for a zero that a length of time would be divided by. Takes
-     * over the column.
-     */
-    private static ColumnBase checked(BinaryOp op, Plan plan, ColumnBase right) {
-        boolean isExponent = plan.operator() == BinaryOperator.INT_POW;
-        if (!isExponent && !dividesLength(op, plan)) {
-            return right;
-        }
-        BinaryOp refused = isExponent ? BinaryOp.LT : BinaryOp.EQ;
-        try (NumericalColumn isRefused = (NumericalColumn) right(refused, right, right.dtype(), 0)) {
-            if (!isRefused.anyTrue()) {
-                return right;
-            }
-            try (ColumnBase given = right) {
-                if (isExponent) {
+    /** Returns the right operand of an operation, refusing an exponent that whole numbers lack. Takes over the column. */
+    private static ColumnBase checked(Plan plan, ColumnBase right) {
+        if (plan.operator() == BinaryOperator.INT_POW) {
+            try (NumericalColumn isNegative = (NumericalColumn) right.binary(BinaryOp.LT, 0)) {
+                if (isNegative.anyTrue()) {
+                    right.close();
                     throw negativeExponent();
                 }
-                try (Scalar none = Scalar.ofNull(plan.right().plcType())) {
-                    return ColumnBase.own(Copying.copyIfElse(none, given.plc(), isRefused.plc()));
-                }
             }
         }
+        return right;
     }
 
     private static InvalidArgumentException negativeExponent() {
