@@ -26,7 +26,7 @@ final class Binaries {
             try (ColumnBase lhs = left.cast(plan.out());
                     ColumnBase rhs = right.cast(plan.out())) {
                 return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc()), left.size()));
+                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc())));
             }
         }
         try (ColumnBase lhs = left.cast(plan.left());
@@ -72,7 +72,7 @@ final class Binaries {
             try (ColumnBase lhs = left.cast(plan.out());
                     Scalar rhs = Literals.scalar(plan.out(), value)) {
                 return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs), left.size()));
+                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs, value)));
             }
         }
         if (plan.operator() == BinaryOperator.INT_POW && Literals.bits(plan.right(), value) < 0) {
@@ -103,7 +103,7 @@ final class Binaries {
             try (Scalar lhs = Literals.scalar(plan.out(), value);
                     ColumnBase rhs = right.cast(plan.out())) {
                 return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs), Operand.of(rhs.plc()), right.size()));
+                        Divisions.divide(op, plan.out(), Operand.of(lhs, value), Operand.of(rhs.plc())));
             }
         }
         try (Scalar lhs = Literals.scalar(plan.left(), value);
