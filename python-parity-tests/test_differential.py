@@ -6,11 +6,13 @@ CUDF4J_PARITY_RANDOM says how many cases there are in all, CUDF4J_PARITY_SEED wh
 import contextlib
 import json
 import os
+from pathlib import Path
 
 import pandas as pd
 import pytest
 from hypothesis import HealthCheck, Phase, given, reject, seed, settings
 from hypothesis import strategies as st
+from hypothesis.configuration import set_hypothesis_home_dir
 
 from differential.operations import GROUPS, Operation
 from oracle.cases import Raised
@@ -19,6 +21,7 @@ from oracle.neutral import neutral
 from report.neutral import Comparison, table
 from run.server import Server, plain
 
+set_hypothesis_home_dir(Path(__file__).resolve().parent / "target" / "hypothesis")
 CASES = int(os.environ.get("CUDF4J_PARITY_RANDOM", "2000"))
 SEED = int(os.environ.get("CUDF4J_PARITY_SEED", "20261121"))
 ALL = [(group, operation) for group, operations in GROUPS.items() for operation in operations]

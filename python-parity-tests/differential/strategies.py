@@ -93,6 +93,55 @@ def frames(draw, dtypes=ALL, width=3, at_least=1, unique=False, **options) -> Fi
 
 
 @st.composite
+def indexes(draw, dtypes=("int64", "string", "datetime64[us]", "float64"), unique=False, nulls=True) -> Fixture:
+    """Return an index, which may have a null among its labels."""
+    rows = draw(st.integers(0, ROWS))
+    dtype = draw(st.sampled_from(dtypes))
+    value = present(dtype, False, False)
+    value = st.one_of(value, value, value, st.none()) if nulls else value
+    values = draw(st.lists(value, min_size=0 if unique else rows, max_size=rows, unique=unique))
+    return Fixture("index", "index", [], Labels([Column(draw(st.sampled_from([None, "k"])), dtype, values)]))
+
+
+@st.composite
+def index_pairs(draw, **options) -> list[Fixture]:
+    """Return two indexes of one dtype."""
+    first = draw(indexes(**options))
+    return [first, draw(indexes(dtypes=[first.index.levels[0].dtype], **{k: v for k, v in options.items() if k != "dtypes"}))]
+
+
+@st.composite
+def frame_pairs(draw, dtypes=("int64", "float64"), unique=True, same=False) -> list[Fixture]:
+    """Return two frames whose rows and columns meet in part."""
+    left, right = draw(pairs(left=dtypes, right=dtypes, unique=unique, wide=False))
+    made = []
+    for side in (left, right):
+        rows = len(side.columns[0].values)
+        names = ["a", "b"] if same else draw(st.lists(st.sampled_from("abc"), min_size=1, unique=True))
+        made.append(Fixture("frame", "frame", [draw(columns(dtypes, rows, name, wide=False)) for name in names], side.index))
+    return made
+
+
+@st.composite
+def labelled(draw, kind="frame", unique=False, ordered=False, **options):
+    """Return a frame or series whose labels are declared ones, of int64 or string."""
+    rows = draw(st.integers(1, ROWS))
+    dtype, choice = draw(st.sampled_from([("int64", st.integers(-2, 9)), ("string", st.sampled_from("abcdefgh"))]))
+    values = draw(st.lists(choice, min_size=rows, max_size=rows, unique=unique))
+    index = Labels([Column(None, dtype, sorted(values) if ordered else values)])
+    made = [draw(columns(options.get("dtypes", ALL), rows, label)) for label in ("ab" if kind == "frame" else "s")]
+    return Fixture(kind, kind, made, index)
+
+
+def some_labels(made: Fixture):
+    """Labels of a fixture, now and then one that it has not."""
+    level = made.index.levels[0]
+    strange = [99] if level.dtype == "int64" else ["none"]
+    return st.lists(st.sampled_from([*level.values, *level.values, *level.values, *strange]), max_size=5).map(
+        lambda chosen: [level.dtype, *chosen])
+
+
+@st.composite
 def pairs(draw, left=NUMBERS, right=None, unique=False, **options) -> list[Fixture]:
     """Return two series, now with the same labels, now with others; never labels of two kinds."""
     rows = draw(st.integers(0, ROWS))

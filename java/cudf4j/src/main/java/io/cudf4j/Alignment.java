@@ -189,11 +189,6 @@ final class Alignment {
                 : MultiIndex.own(
                         names, levels(left).stream().map(ColumnBase::share).toList());
     }
-        return left.nLevels() == 1
-                ? left.rename(names.get(0))
-                : MultiIndex.own(
-                        names, levels(left).stream().map(ColumnBase::share).toList());
-    }
 
     /** Returns the dtype in which the labels of each level are matched. */
     private static List<DType> levelTypes(String operation, Index left, Index right) {

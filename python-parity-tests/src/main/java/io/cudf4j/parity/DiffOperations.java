@@ -1,13 +1,19 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.parity;
 
+import io.cudf4j.Axis;
+import io.cudf4j.BinaryOptions;
 import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
+import io.cudf4j.JoinHow;
+import io.cudf4j.Keep;
 import io.cudf4j.NaPosition;
 import io.cudf4j.OldIndex;
 import io.cudf4j.Series;
+import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Slice;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +60,21 @@ final class DiffOperations {
         ALL.put("series.mod_scalar", in -> in.series(0).mod(in.value("value")));
         ALL.put("series.lt_scalar", in -> in.series(0).lt(in.value("value")));
         ALL.put("series.eq_scalar", in -> in.series(0).eq(in.value("value")));
+        ALL.put("series.radd_scalar", in -> in.series(0).radd(in.value("value")));
+        ALL.put("series.rmul_scalar", in -> in.series(0).rmul(in.value("value")));
+        ALL.put("series.rdiv_scalar", in -> in.series(0).rdiv(in.value("value")));
+        ALL.put("series.rfloordiv_scalar", in -> in.series(0).rfloorDiv(in.value("value")));
+        ALL.put("series.rmod_scalar", in -> in.series(0).rmod(in.value("value")));
+        ALL.put("series.add_fill", in -> in.series(0).add(in.series(1), fill(in)));
+        ALL.put("series.sub_fill", in -> in.series(0).sub(in.series(1), fill(in)));
+        ALL.put("series.mul_fill", in -> in.series(0).mul(in.series(1), fill(in)));
+        ALL.put("series.lt_fill", in -> in.series(0).lt(in.series(1), fill(in)));
+        ALL.put("frame.add", in -> in.frame(0).add(in.frame(1)));
+        ALL.put("frame.sub", in -> in.frame(0).sub(in.frame(1)));
+        ALL.put("frame.div", in -> in.frame(0).div(in.frame(1)));
+        ALL.put("frame.mul_fill", in -> in.frame(0).mul(in.frame(1), fill(in)));
+        ALL.put("frame.gt", in -> in.frame(0).gt(in.frame(1)));
+        ALL.put("frame.sub_series", in -> in.frame(0).sub(in.series(1), BinaryOptions.axis(Axis.INDEX)));
         ALL.put("frame.add_scalar", in -> in.frame(0).add(in.value("value")));
         ALL.put("frame.ge_scalar", in -> in.frame(0).ge(in.value("value")));
         ALL.put("series.abs", in -> in.series(0).abs());
@@ -63,7 +84,49 @@ final class DiffOperations {
         ALL.put("series.astype", in -> in.series(0).asType(DType.of(in.text("dtype"))));
     }
 
+    private static BinaryOptions fill(Inputs in) {
+        return BinaryOptions.fillValue(in.value("fill"));
+    }
+
     private static void indexing() {
+        ALL.put("frame.loc_list", in -> in.frame(0).loc(in.values("labels")).toFrame());
+        ALL.put(
+                "frame.loc_list_columns",
+                in -> in.frame(0).loc(in.values("labels"), in.texts("columns")).toFrame());
+        ALL.put(
+                "frame.loc_slice",
+                in -> in.frame(0)
+                        .loc(Slice.of(in.value("start"), in.value("stop"), in.whole("step")))
+                        .toFrame());
+        ALL.put("frame.loc_mask", in -> in.frame(0).loc(in.frame(0).col(in.text("mask"))).toFrame());
+        ALL.put("series.loc_list", in -> in.series(0).loc(in.values("labels")).toSeries());
+        ALL.put("series.loc_set_scalar", in -> {
+            Series changed = in.series(0);
+            changed.loc(in.values("labels")).set(in.value("value"));
+            return changed;
+        });
+        ALL.put("series.iloc_set_scalar", in -> {
+            Series changed = in.series(0);
+            changed.iloc(Slice.of(in.whole("start"), in.whole("stop"))).set(in.value("value"));
+            return changed;
+        });
+        ALL.put("series.loc_set_series", in -> {
+            Series changed = in.series(0);
+            changed.loc(Slice.all()).set(in.series(1));
+            return changed;
+        });
+        ALL.put("frame.iloc_list", in -> in.frame(0).iloc(in.wholes("positions")).toFrame());
+        ALL.put(
+                "frame.iloc_slice",
+                in -> in.frame(0)
+                        .iloc(Slice.of(in.whole("start"), in.whole("stop"), in.whole("step")))
+                        .toFrame());
+        ALL.put("frame.at", in -> list(in.frame(0).at(in.value("label"), in.text("column")).get()));
+        ALL.put("index.union", in -> in.index(0).union(in.index(1)));
+        ALL.put("index.intersection", in -> in.index(0).intersection(in.index(1)));
+        ALL.put("index.difference", in -> in.index(0).difference(in.index(1)));
+        ALL.put("index.append", in -> in.index(0).append(in.index(1)));
+        ALL.put("index.join", in -> in.index(0).join(in.index(1), JoinHow.valueOf(in.text("how"))));
         ALL.put("frame.head", in -> in.frame(0).head(in.whole("n")));
         ALL.put("frame.tail", in -> in.frame(0).tail(in.whole("n")));
         ALL.put("frame.take", in -> in.frame(0).take(in.wholes("positions")));
@@ -85,6 +148,24 @@ final class DiffOperations {
         ALL.put(
                 "frame.drop_duplicates",
                 in -> in.frame(0).dropDuplicates(in.texts("subset").toArray()));
+        ALL.put("series.duplicated", in -> in.series(0).duplicated(Keep.valueOf(in.text("keep"))));
+        ALL.put("series.drop_duplicates", in -> in.series(0).dropDuplicates(Keep.valueOf(in.text("keep"))));
+        ALL.put("series.argsort", in -> in.series(0).argSort().toList());
+        ALL.put(
+                "series.is_monotonic",
+                in -> List.of(
+                        in.series(0).isMonotonicIncreasing(), in.series(0).isMonotonicDecreasing()));
+        ALL.put(
+                "series.searchsorted",
+                in -> in.series(0).sortValues().searchSorted(in.value("value"), Side.valueOf(in.text("side"))));
+        ALL.put(
+                "series.factorize",
+                in -> List.of(
+                        in.series(0).factorize().codes().toList(),
+                        in.series(0).factorize().uniques().toList()));
+        ALL.put("index.sort_values", in -> in.index(0).sortValues(order(in)));
+        ALL.put("index.unique", in -> in.index(0).unique());
+        ALL.put("index.duplicated", in -> in.index(0).duplicated().toList());
         ALL.put("series.unique", in -> in.series(0).unique());
         ALL.put("series.value_counts", in -> in.series(0).valueCounts());
     }

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,11 @@ final class Inputs {
         Series made = Series.of(dtype, values(dtype, column)).rename(label(column.get("label")));
         Index labels = labels(node.get("index"));
         return labels == null ? made : made.withIndex(labels);
+    }
+
+    /** Returns an input that is an index. */
+    Index index(int position) {
+        return Objects.requireNonNull(labels(input(position).get("index")));
     }
 
     /** Returns a parameter that is text. */
@@ -78,6 +84,17 @@ final class Inputs {
             throw new IllegalArgumentException("parameter " + name + " is null");
         }
         return value;
+    }
+
+    /** Returns a parameter that is a list of values of a dtype: [dtype, value, …]. */
+    List<@Nullable Object> values(String name) {
+        JsonNode all = parameter(name);
+        DType dtype = Values.dtype(all.get(0).asText());
+        List<@Nullable Object> values = new ArrayList<>();
+        for (int i = 1; i < all.size(); i++) {
+            values.add(value(dtype, all.get(i)));
+        }
+        return values;
     }
 
     private JsonNode input(int position) {

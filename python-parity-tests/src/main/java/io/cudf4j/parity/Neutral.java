@@ -108,13 +108,12 @@ final class Neutral {
         String name = index.getClass().getSimpleName();
         List<@Nullable Object> names = new ArrayList<>();
         index.names().forEach(level -> names.add(scalar(level)));
-        return entry(
-                "class",
-                name.equals("ColumnIndex") ? "Index" : name,
-                "names",
-                names,
-                "levels",
-                List.of(column(index.dtype(), index.toList())));
+        List<Object> levels = new ArrayList<>();
+        for (int level = 0; level < index.nLevels(); level++) {
+            Index values = index.nLevels() == 1 ? index : index.getLevelValues(level);
+            levels.add(column(values.dtype(), values.toList()));
+        }
+        return entry("class", name.equals("ColumnIndex") ? "Index" : name, "names", names, "levels", levels);
     }
 
     /** Returns a record of scalars as a tuple, any other as a list of its components. */

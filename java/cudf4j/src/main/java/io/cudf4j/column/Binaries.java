@@ -21,6 +21,12 @@ final class Binaries {
         if (Durations.concern(op, left.dtype(), right.dtype())) {
             return Durations.columns(op, left, right);
         }
+        if (Categories.concern(left.dtype(), right.dtype())) {
+            return Categories.columns(op, left, right);
+        }
+        if (Decimals.concern(left.dtype(), right.dtype())) {
+            return Decimals.binary(op, left, right);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -67,6 +73,14 @@ final class Binaries {
                 return Durations.columns(op, left, repeated);
             }
         }
+        if (left instanceof CategoricalColumn categories) {
+            return Categories.right(op, categories, value);
+        }
+        if (Decimals.concern(left.dtype(), valueType)) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return Decimals.binary(op, left, rhs);
+            }
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), valueType);
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -96,6 +110,14 @@ final class Binaries {
         if (Durations.concern(op, valueType, right.dtype())) {
             try (ColumnBase repeated = ColumnBase.full(valueType, value, right.size())) {
                 return Durations.columns(op, repeated, right);
+            }
+        }
+        if (right instanceof CategoricalColumn categories) {
+            return Categories.right(op.mirrored(), categories, value);
+        }
+        if (Decimals.concern(valueType, right.dtype())) {
+            try (ColumnBase lhs = ColumnBase.full(valueType, value, right.size())) {
+                return Decimals.binary(op, lhs, right);
             }
         }
         Plan plan = BinaryRules.plan(op, valueType, right.dtype());
