@@ -24,6 +24,9 @@ final class Binaries {
         if (Decimals.concern(left.dtype(), right.dtype())) {
             return Decimals.binary(op, left, right);
         }
+        if (left instanceof IntervalColumn l && right instanceof IntervalColumn r && op.isEquality()) {
+            return l.sameAs(op, r);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -67,6 +70,11 @@ final class Binaries {
     static ColumnBase right(BinaryOp op, ColumnBase left, DType valueType, Object value) {
         if (left instanceof CategoricalColumn categories) {
             return Categories.right(op, categories, value);
+        }
+        if (valueType.isInterval()) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return columns(op, left, rhs);
+            }
         }
         if (Decimals.concern(left.dtype(), valueType)) {
             try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {

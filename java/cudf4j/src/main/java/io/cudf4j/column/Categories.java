@@ -18,7 +18,7 @@ final class Categories {
             throw BinaryRules.refused(
                     op, left.dtype(), right.dtype(), "convert the categories to their values with asType");
         }
-        boolean isOrder = op != BinaryOp.EQ && op != BinaryOp.NE;
+        boolean isOrder = !op.isEquality();
         if (left instanceof CategoricalColumn lhs && right instanceof CategoricalColumn rhs) {
             return both(op, isOrder, lhs, rhs);
         }
@@ -88,7 +88,7 @@ final class Categories {
         }
         // the position −1 of a value that is no category equals no code
         int position = CategoricalColumn.position(type, value);
-        if (op != BinaryOp.EQ && op != BinaryOp.NE) {
+        if (!op.isEquality()) {
             requireOrdered(op, type);
             if (position < 0) {
                 throw new DTypeMismatchException(op.label() + ": " + value + " is none of the "

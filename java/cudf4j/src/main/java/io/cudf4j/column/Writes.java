@@ -20,6 +20,14 @@ public final class Writes {
         return value == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, value);
     }
 
+    /** Throws where rows of one column would be read by the categories of another one. */
+    private static void requireSameCategories(ColumnBase one, ColumnBase other) {
+        if (Categories.concern(one.dtype(), other.dtype()) && !one.dtype().equals(other.dtype())) {
+            throw new DTypeMismatchException("the categories of " + one.dtype() + " and " + other.dtype()
+                    + " differ; give one those of the other with setCategories");
+        }
+    }
+
     /**
      * Returns a column whose rows all have one value, which may be null.
      *
@@ -39,6 +47,13 @@ public final class Writes {
      * @source cudf::fill
      */
     public static ColumnBase fill(ColumnBase column, int start, int stop, @Nullable Object value) {
+        if (column.dtype().isNested()) {
+            try (ColumnBase before = column.slice(0, start);
+                    ColumnBase values = full(column.dtype(), value, stop - start);
+                    ColumnBase after = column.slice(stop, column.size())) {
+                return concatenate(List.of(before, values, after));
+            }
+        }
         try (Scalar scalar = scalar(column.dtype(), value)) {
             return column.like(Filling.fill(column.plc(), start, stop, scalar));
         }
@@ -51,6 +66,13 @@ public final class Writes {
      * @source cudf::copy_range
      */
     public static ColumnBase copyRange(ColumnBase column, int start, ColumnBase values) {
+        requireSameCategories(column, values);
+        if (column.dtype().isNested()) {
+            try (ColumnBase before = column.slice(0, start);
+                    ColumnBase after = column.slice(start + values.size(), column.size())) {
+                return concatenate(List.of(before, values, after));
+            }
+        }
         return column.like(Copying.copyRange(values.plc(), column.plc(), 0, values.size(), start));
     }
 
@@ -62,6 +84,11 @@ public final class Writes {
      * @source cudf::scatter
      */
     public static ColumnBase scatterValue(ColumnBase column, ColumnBase positions, @Nullable Object value) {
+        if (column.dtype().isNested()) {
+            try (ColumnBase values = full(column.dtype(), value, positions.size())) {
+                return scatter(column, positions, values);
+            }
+        }
         try (Scalar scalar = scalar(column.dtype(), value);
                 Table written =
                         Copying.scatter(List.of(scalar), positions.plc(), ColumnBase.table(List.of(column)))) {
@@ -76,6 +103,7 @@ public final class Writes {
      * @source cudf::scatter
      */
     public static ColumnBase scatter(ColumnBase column, ColumnBase positions, ColumnBase values) {
+        requireSameCategories(column, values);
         try (Table written = Copying.scatter(
                 ColumnBase.table(List.of(values)), positions.plc(), ColumnBase.table(List.of(column)))) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
@@ -90,6 +118,7 @@ public final class Writes {
      * @source cudf::boolean_mask_scatter
      */
     public static ColumnBase maskScatter(ColumnBase column, ColumnBase mask, ColumnBase values) {
+        requireSameCategories(column, values);
         try (Table written = Copying.booleanMaskScatter(
                 ColumnBase.table(List.of(values)), ColumnBase.table(List.of(column)), mask.plc())) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
@@ -103,6 +132,7 @@ public final class Writes {
      * @source cudf::copy_if_else
      */
     public static ColumnBase choose(ColumnBase mask, ColumnBase ifTrue, ColumnBase ifFalse) {
+        requireSameCategories(ifTrue, ifFalse);
         return ifTrue.like(Copying.copyIfElse(ifTrue.plc(), ifFalse.plc(), mask.plc()));
     }
 
@@ -114,6 +144,11 @@ public final class Writes {
      * @source cudf::copy_if_else
      */
     public static ColumnBase chooseValue(ColumnBase mask, @Nullable Object ifTrue, ColumnBase ifFalse) {
+        if (ifFalse.dtype().isNested()) {
+            try (ColumnBase values = full(ifFalse.dtype(), ifTrue, ifFalse.size())) {
+                return choose(mask, values, ifFalse);
+            }
+        }
         try (Scalar scalar = scalar(ifFalse.dtype(), ifTrue)) {
             return ifFalse.like(Copying.copyIfElse(scalar, ifFalse.plc(), mask.plc()));
         }
@@ -126,6 +161,7 @@ public final class Writes {
      * @source cudf::concatenate
      */
     public static ColumnBase concatenate(List<? extends ColumnBase> columns) {
+        columns.forEach(column -> requireSameCategories(columns.get(0), column));
         List<Column> all = columns.stream().map(ColumnBase::plc).toList();
         return columns.get(0).like(Concatenate.concatenate(all));
     }
@@ -158,6 +194,9 @@ public final class Writes {
         boolean isTime = (from.isDatetime() && to.isDatetime()) || (from.isTimedelta() && to.isTimedelta());
         if (column.nullCount() == column.size() && column.size() > 0) {
             return ColumnBase.allNull(to, column.size());
+        }
+        if (to.isCategorical()) {
+            return asCategories(column, to);
         }
         if (!isNumeric && !isTime) {
             throw new DTypeMismatchException(to + " cannot hold rows of " + from + "; cast them with asType");
@@ -201,8 +240,22 @@ public final class Writes {
      * @source cudf::copy_if_else
      */
     public static ColumnBase chooseOrNull(ColumnBase mask, ColumnBase yes) {
+        if (yes.dtype().isNested()) {
+            try (ColumnBase nulls = ColumnBase.allNull(yes.dtype(), yes.size())) {
+                return choose(mask, yes, nulls);
+            }
+        }
         try (Scalar none = Scalar.ofNull(yes.dtype().plcType())) {
             return yes.like(Copying.copyIfElse(yes.plc(), none, mask.plc()));
         }
+    }
+
+    private static ColumnBase asCategories(ColumnBase column, DType to) {
+        ColumnBase converted = column.cast(to);
+        if (converted.nullCount() == column.nullCount()) {
+            return converted;
+        }
+        converted.close();
+        throw new DTypeMismatchException("a row is none of the categories; add it with addCategories");
     }
 }
