@@ -33,7 +33,9 @@ final class Casts {
             return true;
         }
         if (from instanceof CategoricalDtype type) {
-            return to.isCategorical() || (type.hasCategories() && isDefined(type.categories().dtype(), to));
+            boolean keepsCategories = to instanceof CategoricalDtype target && !target.hasCategories();
+            return keepsCategories
+                    || (type.hasCategories() && isDefined(type.categories().dtype(), to));
         }
         if (to instanceof CategoricalDtype type) {
             return type.hasCategories()
@@ -123,7 +125,14 @@ final class Casts {
                     ? "; a zone is given to points in time by tzLocalize"
                     : "; a zone is taken off by tzLocalize(null), which leaves the local time";
         }
-        return new DTypeMismatchException("asType: " + from + " cannot be converted to " + to + advice);
+        return new DTypeMismatchException(
+                "asType: " + described(from) + " cannot be converted to " + described(to) + advice);
+    }
+
+    private static String described(DType type) {
+        return type instanceof CategoricalDtype categories && categories.hasCategories()
+                ? "category of " + categories.categories().dtype()
+                : type.name();
     }
 
     private static ColumnBase numbers(ColumnBase from, DType to) {
