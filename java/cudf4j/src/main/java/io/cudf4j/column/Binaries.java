@@ -31,8 +31,8 @@ final class Binaries {
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
                     ColumnBase rhs = right.cast(plan.out())) {
-                return ColumnBase.own(Divisions.divide(
-                        op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc()), left.size()));
+                return ColumnBase.own(
+                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc()), left.size()));
             }
         }
         try (ColumnBase lhs = left.cast(plan.left());

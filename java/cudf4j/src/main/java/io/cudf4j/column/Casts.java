@@ -46,8 +46,7 @@ final class Casts {
             case STRING -> isNumber(to) || to.isTimedelta() || (to.isDatetime() && !to.hasZone());
             case SIGNED, UNSIGNED, FLOATING, BOOL, DECIMAL ->
                 isNumber(to) || to.isString() || (from == DType.INT64 && (to.isDatetime() || to.isTimedelta()));
-            case DATETIME ->
-                to.isString() || to == DType.INT64 || (to.isDatetime() && from.hasZone() == to.hasZone());
+            case DATETIME -> to.isString() || to == DType.INT64 || (to.isDatetime() && from.hasZone() == to.hasZone());
             case TIMEDELTA -> to.isString() || to == DType.INT64 || to.isTimedelta();
             case LIST ->
                 to instanceof ListDtype target && isDefined(((ListDtype) from).elementType(), target.elementType());
@@ -61,8 +60,7 @@ final class Casts {
     }
 
     private static boolean isDefined(StructDtype from, StructDtype to) {
-        if (!List.copyOf(from.fields().keySet())
-                .equals(List.copyOf(to.fields().keySet()))) {
+        if (!List.copyOf(from.fields().keySet()).equals(List.copyOf(to.fields().keySet()))) {
             return false;
         }
         for (int i = 0; i < from.types().size(); i++) {
@@ -144,7 +142,8 @@ final class Casts {
         }
         if (to.isDatetime()) {
             // the ticks of a point in time are those of the length of time since 1970
-            try (Column length = Unary.cast(from.plc(), DType.timedelta(to.unit()).plcType())) {
+            try (Column length =
+                    Unary.cast(from.plc(), DType.timedelta(to.unit()).plcType())) {
                 return ColumnBase.own(Unary.cast(length, to.plcType()), to);
             }
         }

@@ -160,19 +160,20 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns the rows with other categories, which are taken over; null where a row's category is none of them. */
     CategoricalColumn recoded(CategoricalDtype to) {
-        DType common = BinaryRules.comparable(categories().dtype(), to.categories().dtype());
+        DType common =
+                BinaryRules.comparable(categories().dtype(), to.categories().dtype());
         if (common == null) {
             DType wanted = to.categories().dtype();
             to.categories().close();
-            throw new DTypeMismatchException("setCategories: categories of " + categories().dtype()
-                    + " cannot be replaced by some of " + wanted + "; rename them with renameCategories");
+            throw new DTypeMismatchException(
+                    "setCategories: categories of " + categories().dtype() + " cannot be replaced by some of " + wanted
+                            + "; rename them with renameCategories");
         }
         try (ColumnBase old = categories().cast(common);
                 ColumnBase wanted = to.categories().cast(common);
                 ColumnBase places = codesAmong(old, wanted);
                 ColumnBase map = positions();
-                ColumnBase codes =
-                        Compaction.gather(List.of(places), map, true).get(0);
+                ColumnBase codes = Compaction.gather(List.of(places), map, true).get(0);
                 ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
             return new CategoricalColumn(narrow.plc().share(), to);
         } catch (RuntimeException e) {
@@ -185,7 +186,9 @@ public final class CategoricalColumn extends ColumnBase {
     private ColumnBase positions() {
         try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
                 ColumnBase codes = own(wide.share())) {
-            return codes.nullCount() == 0 ? codes.share() : codes.fillNull(categories().size());
+            return codes.nullCount() == 0
+                    ? codes.share()
+                    : codes.fillNull(categories().size());
         }
     }
 
@@ -230,8 +233,8 @@ public final class CategoricalColumn extends ColumnBase {
                 ColumnBase isKept = places.isNa()) {
             if (known.nullCount() > 0) {
                 try (ColumnBase isUnknown = known.isNa()) {
-                    throw new InvalidArgumentException("removeCategories: "
-                            + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
+                    throw new InvalidArgumentException(
+                            "removeCategories: " + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
                 }
             }
             ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);
@@ -286,8 +289,8 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public CategoricalColumn renameCategories(List<?> names) {
         if (names.size() != categories().size()) {
-            throw new LengthMismatchException(
-                    "renameCategories: " + names.size() + " names for " + categories().size() + " categories");
+            throw new LengthMismatchException("renameCategories: " + names.size() + " names for "
+                    + categories().size() + " categories");
         }
         ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
         return new CategoricalColumn(plc().share(), CategoricalDtype.own(renamed, type().order()));

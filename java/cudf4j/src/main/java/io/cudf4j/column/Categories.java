@@ -49,8 +49,8 @@ final class Categories {
             }
         }
         if (l.isOrdered() || r.isOrdered() || !sameSet(l, r)) {
-            throw new DTypeMismatchException(
-                    op.label() + ": the categories of both sides differ; give one those of the other with setCategories");
+            throw new DTypeMismatchException(op.label()
+                    + ": the categories of both sides differ; give one those of the other with setCategories");
         }
         try (ColumnBase lhs = left.codes();
                 ColumnBase recoded = right.recoded(l.shared());
@@ -116,8 +116,7 @@ final class Categories {
         if (common == null) {
             return null;
         }
-        try (ColumnBase all = Concats.concat(
-                "categories", List.of(left.categories(), right.categories()))) {
+        try (ColumnBase all = Concats.concat("categories", List.of(left.categories(), right.categories()))) {
             return CategoricalDtype.ownDistinct(all.unique(), CategoryOrder.UNORDERED);
         }
     }

@@ -46,8 +46,7 @@ public final class IntervalColumn extends ColumnBase {
         try (ColumnBase leftIsNa = left.isNa();
                 ColumnBase rightIsNa = right.isNa();
                 NumericalColumn isNa = (NumericalColumn) leftIsNa.binary(BinaryOp.OR, rightIsNa)) {
-            return (IntervalColumn)
-                    own(StructColumn.over(isNa, List.of(left, right), dtype.plcType()), dtype);
+            return (IntervalColumn) own(StructColumn.over(isNa, List.of(left, right), dtype.plcType()), dtype);
         }
     }
 
@@ -126,9 +125,10 @@ public final class IntervalColumn extends ColumnBase {
     public ColumnBase mid() {
         try (ColumnBase left = left();
                 ColumnBase length = lengths();
-                ColumnBase half = type().subtype().isDatetime() || length.dtype().isTimedelta()
-                        ? length.binary(BinaryOp.FLOOR_DIV, 2)
-                        : length.binary(BinaryOp.DIV, 2)) {
+                ColumnBase half =
+                        type().subtype().isDatetime() || length.dtype().isTimedelta()
+                                ? length.binary(BinaryOp.FLOOR_DIV, 2)
+                                : length.binary(BinaryOp.DIV, 2)) {
             return left.binary(BinaryOp.ADD, half);
         }
     }

@@ -36,7 +36,10 @@ public final class StructColumn extends ColumnBase {
         try {
             for (ColumnBase field : fields) {
                 // the children of a struct begin where it does
-                shares.add(field.plc().offset() == 0 ? field.plc().share() : Concatenate.concatenate(List.of(field.plc())));
+                shares.add(
+                        field.plc().offset() == 0
+                                ? field.plc().share()
+                                : Concatenate.concatenate(List.of(field.plc())));
             }
             boolean hasNull = isNull.anyTrue();
             if (hasNull) {

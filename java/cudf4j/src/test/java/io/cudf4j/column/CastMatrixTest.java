@@ -27,14 +27,17 @@ class CastMatrixTest {
         Map<DType, Object> samples = new LinkedHashMap<>();
         for (String name : DType.plainNames()) {
             DType dtype = DType.of(name);
-            samples.put(dtype, switch (dtype.kind()) {
-                case BOOL -> true;
-                case STRING -> "1";
-                case DATETIME -> dtype.equals(DType.DATE) ? LocalDate.of(2024, 1, 2) : LocalDateTime.of(2024, 1, 2, 0, 0);
-                case TIMEDELTA -> Duration.ofDays(1);
-                case FLOATING -> 1.0;
-                default -> 1;
-            });
+            samples.put(
+                    dtype,
+                    switch (dtype.kind()) {
+                        case BOOL -> true;
+                        case STRING -> "1";
+                        case DATETIME ->
+                            dtype.equals(DType.DATE) ? LocalDate.of(2024, 1, 2) : LocalDateTime.of(2024, 1, 2, 0, 0);
+                        case TIMEDELTA -> Duration.ofDays(1);
+                        case FLOATING -> 1.0;
+                        default -> 1;
+                    });
         }
         samples.put(DType.decimal32(3, 1), new BigDecimal("1.0"));
         samples.put(DType.decimal128(38, 10), new BigDecimal("1.0"));
@@ -45,7 +48,8 @@ class CastMatrixTest {
         samples.put(DType.list(DType.STRING), List.of("1"));
         samples.put(DType.struct(Map.of("a", DType.INT8)), Map.of("a", 1));
         samples.put(DType.struct(Map.of("b", DType.INT8)), Map.of("b", 1));
-        samples.put(DType.interval(DType.INT8, IntervalClosed.LEFT), new Interval((byte) 1, (byte) 2, IntervalClosed.LEFT));
+        samples.put(
+                DType.interval(DType.INT8, IntervalClosed.LEFT), new Interval((byte) 1, (byte) 2, IntervalClosed.LEFT));
         return samples;
     }
 
@@ -68,7 +72,9 @@ class CastMatrixTest {
                         assertThat(converted.get(1)).isNull();
                     } catch (InvalidArgumentException e) {
                         // the text 1 is no day, and no length of time
-                        assertThat(valueDtype(from).isString()).as("%s to %s: %s", from, to, e).isTrue();
+                        assertThat(valueDtype(from).isString())
+                                .as("%s to %s: %s", from, to, e)
+                                .isTrue();
                         assertThat(to.isDatetime() || to.isTimedelta())
                                 .as("%s to %s: %s", from, to, e)
                                 .isTrue();
@@ -132,7 +138,15 @@ class CastMatrixTest {
 
     @Test
     void truthValues_areReadFromTheirWords() {
-        assertCast(DType.STRING, Arrays.asList("True", "false", "1", "0", null), DType.BOOL, true, false, true, false, null);
+        assertCast(
+                DType.STRING,
+                Arrays.asList("True", "false", "1", "0", null),
+                DType.BOOL,
+                true,
+                false,
+                true,
+                false,
+                null);
         assertRefused("yes", DType.BOOL);
         assertRefused("", DType.BOOL);
     }
@@ -163,7 +177,8 @@ class CastMatrixTest {
 
     @Test
     void noRows_areConvertedToo() {
-        for (DType to : List.of(DType.STRING, DType.decimal32(3, 1), DType.BOOL, DType.TIMEDELTA_S, DType.categorical())) {
+        for (DType to :
+                List.of(DType.STRING, DType.decimal32(3, 1), DType.BOOL, DType.TIMEDELTA_S, DType.categorical())) {
             try (ColumnBase column = ColumnBase.empty(DType.STRING);
                     ColumnBase got = column.cast(to)) {
                 assertThat(got.size()).isZero();

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /** The dtypes that two dtypes of numbers give together: those of pandas' nullable dtypes. */
 class PromotionTest {
-    private static final List<String> NAMES = List.of(
-            "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64");
+    private static final List<String> NAMES =
+            List.of("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64");
     /** A row for each left side, a column for each right one, in the order of the names. */
     private static final String SUMS = """
             int8    int16   int32   int64   int16   int32   int64   float64 float32 float64
