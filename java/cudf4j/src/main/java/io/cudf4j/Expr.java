@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Expr {
     /** A column that is computed, closed by who asked for it, or a value. */
-    private record Operand(@Nullable ColumnBase column, @Nullable Object value) implements AutoCloseable {
+    private record Operand(
+            @Nullable ColumnBase column, @Nullable Object value) implements AutoCloseable {
         ColumnBase asColumn(int rowCount) {
             return column != null ? column : ColumnFactory.repeated(Objects.requireNonNull(value), rowCount);
         }

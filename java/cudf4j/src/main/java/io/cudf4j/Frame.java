@@ -288,10 +288,10 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns truth values inverted.
+     * Returns truth values inverted; of whole numbers the bits.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no truth values
+     * @throws DTypeMismatchException if a column has neither truth values nor whole numbers
      * @source pandas.DataFrame.__invert__
      */
     public F not() {

@@ -32,10 +32,7 @@ final class BinaryRules {
             throw refused(op, left, right, "contentEquals compares whole columns of them");
         }
         if (op.isLogical()) {
-            if (left != DType.BOOL || right != DType.BOOL) {
-                throw refused(op, left, right, "it needs bool on both sides");
-            }
-            return new Plan(left, right, op.operator(), DType.BOOL);
+            return logical(op, left, right);
         }
         if (op.isComparison()) {
             DType common = comparable(left, right);
@@ -54,6 +51,17 @@ final class BinaryRules {
             return temporal(op, left, right);
         }
         throw refused(op, left, right, "cast one with asType");
+    }
+
+    private static Plan logical(BinaryOp op, DType left, DType right) {
+        if (left.equals(DType.BOOL) && right.equals(DType.BOOL)) {
+            return new Plan(left, right, op.operator(), DType.BOOL);
+        }
+        if (left.isInteger() && right.isInteger() && promoted(left, right).isInteger()) {
+            DType common = promoted(left, right);
+            return new Plan(common, common, op.bitwiseOperator(), common);
+        }
+        throw refused(op, left, right, "it needs bool, or whole numbers that one dtype holds, on both sides");
     }
 
     private static boolean isNumberLike(DType type) {

@@ -313,7 +313,7 @@ public final class CategoricalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return switch (reduction) {
             case MIN, MAX -> type().isOrdered();
             default -> reduction.isOrderOnly();

@@ -322,7 +322,7 @@ public abstract class ColumnBase implements AutoCloseable {
     private ColumnBase filled(ColumnBase others) {
         try (others;
                 ColumnBase isMissing = isNa()) {
-            return Writes.choose(isMissing, others, this);
+            return Choices.ifElse(isMissing, others, this);
         }
     }
 
@@ -471,7 +471,8 @@ public abstract class ColumnBase implements AutoCloseable {
      * @throws DTypeMismatchException if the dtype does not have the reduction
      */
     public final @Nullable Object reduce(Reduction reduction, boolean skipMissing) {
-        return Reductions.reduce(this, reduction, skipMissing);
+        return Reductions.reduce(
+                this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
     }
 
     /**
@@ -535,7 +536,7 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /** Returns whether the reduction is offered. */
-    abstract boolean supports(Reduction reduction);
+    public abstract boolean supports(Reduction reduction);
 
     /** Returns a table over columns, which stay the caller's. */
     static Table table(List<? extends ColumnBase> columns) {
@@ -601,7 +602,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.build_column
      */
     public static ColumnBase of(ColumnBuffers parts) {
-        return own(Layouts.column(parts));
+        return own(Layouts.column(parts), parts.dtype());
     }
 
     /**
@@ -636,13 +637,13 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /**
      * Returns shares of the columns below, as long as their memory even where this column is a slice: of texts the
-     * offsets, of lists the offsets and the elements, of structs the fields.
+     * offsets, of lists the offsets and the elements, of structs the fields, of intervals left and right. Of categories
+     * there are none: the codes are the data, and the dtype has the categories.
      *
-     * @throws UnsupportedOperationException if no dtype has the type of one
      * @throws io.cudf4j.errors.ClosedException if the column is closed
      */
     public final List<ColumnBase> children() {
-        return Layouts.children(column);
+        return Layouts.children(column, dtype);
     }
 
     /**
@@ -655,7 +656,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.set_mask
      */
     public final ColumnBase setMask(@Nullable Buffer mask) {
-        return own(Layouts.withMask(column, mask));
+        return like(Layouts.withMask(column, mask));
     }
 
     // <<< buffers

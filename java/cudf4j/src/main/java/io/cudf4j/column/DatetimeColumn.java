@@ -144,7 +144,10 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
-        return reduction.isOrderOnly();
+    public boolean supports(Reduction reduction) {
+        return switch (reduction) {
+            case MEAN, MEDIAN, STD -> true;
+            default -> reduction.isOrderOnly();
+        };
     }
 }

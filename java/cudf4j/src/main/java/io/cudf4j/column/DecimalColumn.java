@@ -14,7 +14,7 @@ public final class DecimalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return switch (reduction) {
             case SUM, MEAN, MEDIAN, VAR, STD -> true;
             default -> reduction.isOrderOnly();

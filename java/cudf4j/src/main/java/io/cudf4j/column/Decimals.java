@@ -215,21 +215,6 @@ final class Decimals {
         return sized(digits, type.scale(), type, type);
     }
 
-    /** Returns a sum, exact, or another value of rows of which at least one is there, as float64. */
-    static @Nullable Object reduce(ColumnBase rows, Reduction reduction) {
-        if (reduction != Reduction.SUM) {
-            try (ColumnBase rounded = rows.cast(DType.FLOAT64)) {
-                return rounded.reduce(reduction, true);
-            }
-        }
-        requireSumFits(rows);
-        DecimalDtype wide = sumType((DecimalDtype) rows.dtype());
-        try (ColumnBase widened = rows.cast(wide);
-                Scalar result = Reduce.reduce(widened.plc(), Aggregation.sum(), wide.plcType())) {
-            return result.getDecimal();
-        }
-    }
-
     /** Throws where a sum may need more than 38 digits. */
     static void requireSumFits(ColumnBase rows) {
         DecimalDtype type = (DecimalDtype) rows.dtype();

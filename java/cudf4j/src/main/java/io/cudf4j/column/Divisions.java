@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Divisions {
     /** A column or a value, both of the type in which is computed; it stays the caller's. */
-    record Operand(
-            @Nullable Column column, @Nullable Scalar scalar) {
+    record Operand(@Nullable Column column, @Nullable Scalar scalar) {
         static Operand of(Column column) {
             return new Operand(column, null);
         }

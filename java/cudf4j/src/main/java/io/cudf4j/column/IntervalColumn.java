@@ -199,7 +199,7 @@ public final class IntervalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return reduction == Reduction.COUNT || reduction == Reduction.SIZE;
     }
 }

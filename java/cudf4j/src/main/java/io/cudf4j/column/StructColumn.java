@@ -133,7 +133,7 @@ public final class StructColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return reduction == Reduction.COUNT || reduction == Reduction.SIZE;
     }
 }

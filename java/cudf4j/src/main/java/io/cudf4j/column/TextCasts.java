@@ -121,8 +121,8 @@ final class TextCasts {
                 NumericalColumn isDays = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), DAYS + "$"));
                 ColumnBase dayBefore = from.binaryReflected(BinaryOp.ADD, "0 day ");
                 ColumnBase clockBehind = from.binary(BinaryOp.ADD, " 00:00:00");
-                ColumnBase withClock = Writes.choose(isDays, clockBehind, from);
-                ColumnBase both = Writes.choose(isClock, dayBefore, withClock);
+                ColumnBase withClock = Choices.ifElse(isDays, clockBehind, from);
+                ColumnBase both = Choices.ifElse(isClock, dayBefore, withClock);
                 ColumnBase oneDay = replaced(both, " days ", " day ");
                 ColumnBase plain = replaced(oneDay, " +", " ");
                 Scalar mark = Scalar.of(" day ");
@@ -183,7 +183,7 @@ final class TextCasts {
                 ColumnBase clock = ColumnBase.own(ConvertDurations.fromDurations(span.plc(), "%H:%M"));
                 ColumnBase west = ColumnBase.full(DType.STRING, "-", from.size());
                 ColumnBase east = ColumnBase.full(DType.STRING, "+", from.size());
-                ColumnBase sign = Writes.choose(isWest, west, east)) {
+                ColumnBase sign = Choices.ifElse(isWest, west, east)) {
             return joined(time, sign, clock);
         }
     }
@@ -209,7 +209,7 @@ final class TextCasts {
                 ColumnBase isBelow = days.binary(BinaryOp.LT, 0);
                 ColumnBase below = ColumnBase.full(DType.STRING, " days +", from.size());
                 ColumnBase above = ColumnBase.full(DType.STRING, " days ", from.size());
-                ColumnBase between = Writes.choose(isBelow, below, above);
+                ColumnBase between = Choices.ifElse(isBelow, below, above);
                 ColumnBase rest = ticks.binary(BinaryOp.MOD, ticksOfDay);
                 ColumnBase ofDay = rest.cast(from.dtype());
                 ColumnBase exact = ofDay.cast(DType.TIMEDELTA_NS);

@@ -3,8 +3,6 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
@@ -18,14 +16,6 @@ public final class Writes {
 
     private static Scalar scalar(DType dtype, @Nullable Object value) {
         return value == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, value);
-    }
-
-    /** Throws where rows of one column would be read by the categories of another one. */
-    private static void requireSameCategories(ColumnBase one, ColumnBase other) {
-        if (Categories.concern(one.dtype(), other.dtype()) && !one.dtype().equals(other.dtype())) {
-            throw new DTypeMismatchException("the categories of " + one.dtype() + " and " + other.dtype()
-                    + " differ; give one those of the other with setCategories");
-        }
     }
 
     /**
@@ -48,10 +38,8 @@ public final class Writes {
      */
     public static ColumnBase fill(ColumnBase column, int start, int stop, @Nullable Object value) {
         if (column.dtype().isNested()) {
-            try (ColumnBase before = column.slice(0, start);
-                    ColumnBase values = full(column.dtype(), value, stop - start);
-                    ColumnBase after = column.slice(stop, column.size())) {
-                return concatenate(List.of(before, values, after));
+            try (ColumnBase values = full(column.dtype(), value, stop - start)) {
+                return copyRange(column, start, values);
             }
         }
         try (Scalar scalar = scalar(column.dtype(), value)) {
@@ -66,13 +54,13 @@ public final class Writes {
      * @source cudf::copy_range
      */
     public static ColumnBase copyRange(ColumnBase column, int start, ColumnBase values) {
-        requireSameCategories(column, values);
         if (column.dtype().isNested()) {
-            try (ColumnBase before = column.slice(0, start);
-                    ColumnBase after = column.slice(start + values.size(), column.size())) {
-                return concatenate(List.of(before, values, after));
+            try (ColumnBase wide = ColumnBase.sequence(values.size(), start, 1);
+                    ColumnBase map = wide.cast(DType.INT32)) {
+                return Choices.scatter(values, map, column);
             }
         }
+        Choices.requireSameCategories(column, values);
         return column.like(Copying.copyRange(values.plc(), column.plc(), 0, values.size(), start));
     }
 
@@ -86,26 +74,11 @@ public final class Writes {
     public static ColumnBase scatterValue(ColumnBase column, ColumnBase positions, @Nullable Object value) {
         if (column.dtype().isNested()) {
             try (ColumnBase values = full(column.dtype(), value, positions.size())) {
-                return scatter(column, positions, values);
+                return Choices.scatter(values, positions, column);
             }
         }
         try (Scalar scalar = scalar(column.dtype(), value);
-                Table written =
-                        Copying.scatter(List.of(scalar), positions.plc(), ColumnBase.table(List.of(column)))) {
-            return ColumnBase.ownLike(written, List.of(column)).get(0);
-        }
-    }
-
-    /**
-     * Returns the rows with others of the same dtype at positions, of which none is there twice.
-     *
-     * @nulls kept, those of the new rows too
-     * @source cudf::scatter
-     */
-    public static ColumnBase scatter(ColumnBase column, ColumnBase positions, ColumnBase values) {
-        requireSameCategories(column, values);
-        try (Table written = Copying.scatter(
-                ColumnBase.table(List.of(values)), positions.plc(), ColumnBase.table(List.of(column)))) {
+                Table written = Copying.scatter(List.of(scalar), positions.plc(), ColumnBase.table(List.of(column)))) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
         }
     }
@@ -118,22 +91,11 @@ public final class Writes {
      * @source cudf::boolean_mask_scatter
      */
     public static ColumnBase maskScatter(ColumnBase column, ColumnBase mask, ColumnBase values) {
-        requireSameCategories(column, values);
+        Choices.requireSameCategories(column, values);
         try (Table written = Copying.booleanMaskScatter(
                 ColumnBase.table(List.of(values)), ColumnBase.table(List.of(column)), mask.plc())) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
         }
-    }
-
-    /**
-     * Returns one column where a bool column is true, else another of the same dtype.
-     *
-     * @nulls a null in the mask counts as false
-     * @source cudf::copy_if_else
-     */
-    public static ColumnBase choose(ColumnBase mask, ColumnBase ifTrue, ColumnBase ifFalse) {
-        requireSameCategories(ifTrue, ifFalse);
-        return ifTrue.like(Copying.copyIfElse(ifTrue.plc(), ifFalse.plc(), mask.plc()));
     }
 
     /**
@@ -143,10 +105,10 @@ public final class Writes {
      * @throws DTypeMismatchException if the dtype cannot hold the value exactly
      * @source cudf::copy_if_else
      */
-    public static ColumnBase chooseValue(ColumnBase mask, @Nullable Object ifTrue, ColumnBase ifFalse) {
+    public static ColumnBase valueOrElse(ColumnBase mask, @Nullable Object ifTrue, ColumnBase ifFalse) {
         if (ifFalse.dtype().isNested()) {
             try (ColumnBase values = full(ifFalse.dtype(), ifTrue, ifFalse.size())) {
-                return choose(mask, values, ifFalse);
+                return Choices.ifElse(mask, values, ifFalse);
             }
         }
         try (Scalar scalar = scalar(ifFalse.dtype(), ifTrue)) {
@@ -155,15 +117,21 @@ public final class Writes {
     }
 
     /**
-     * Returns the rows of columns of one dtype, one column after another.
+     * Returns a column where a bool column is true, else a value.
      *
-     * @nulls kept
-     * @source cudf::concatenate
+     * @nulls a null in the mask counts as false
+     * @throws DTypeMismatchException if the dtype cannot hold the value exactly
+     * @source cudf::copy_if_else
      */
-    public static ColumnBase concatenate(List<? extends ColumnBase> columns) {
-        columns.forEach(column -> requireSameCategories(columns.get(0), column));
-        List<Column> all = columns.stream().map(ColumnBase::plc).toList();
-        return columns.get(0).like(Concatenate.concatenate(all));
+    public static ColumnBase orElseValue(ColumnBase mask, ColumnBase ifTrue, @Nullable Object ifFalse) {
+        if (ifTrue.dtype().isNested()) {
+            try (ColumnBase values = full(ifTrue.dtype(), ifFalse, ifTrue.size())) {
+                return Choices.ifElse(mask, ifTrue, values);
+            }
+        }
+        try (Scalar scalar = scalar(ifTrue.dtype(), ifFalse)) {
+            return ifTrue.like(Copying.copyIfElse(ifTrue.plc(), scalar, mask.plc()));
+        }
     }
 
     /**
@@ -175,8 +143,12 @@ public final class Writes {
      */
     public static ColumnBase append(ColumnBase column, @Nullable Object value) {
         try (ColumnBase last = full(column.dtype(), value, 1)) {
-            return concatenate(List.of(column, last));
+            return Concats.concat("set", List.of(column, last));
         }
+    }
+
+    private static boolean isNumber(DType dtype) {
+        return dtype.isNumeric() || dtype.isDecimal();
     }
 
     /**
@@ -190,13 +162,18 @@ public final class Writes {
         if (from.equals(to)) {
             return column.share();
         }
-        boolean isNumeric = from.isNumeric() && to.isNumeric();
+        boolean isNumeric = isNumber(from) && isNumber(to);
         boolean isTime = (from.isDatetime() && to.isDatetime()) || (from.isTimedelta() && to.isTimedelta());
         if (column.nullCount() == column.size() && column.size() > 0) {
             return ColumnBase.allNull(to, column.size());
         }
         if (to.isCategorical()) {
-            return asCategories(column, to);
+            ColumnBase coded = column.cast(to);
+            if (coded.nullCount() == column.nullCount()) {
+                return coded;
+            }
+            coded.close();
+            throw new DTypeMismatchException(to + " lacks categories of the rows; add them with addCategories");
         }
         if (!isNumeric && !isTime) {
             throw new DTypeMismatchException(to + " cannot hold rows of " + from + "; cast them with asType");
@@ -231,31 +208,5 @@ public final class Writes {
                 ColumnBase narrow = all.cast(DType.INT32)) {
             return Compaction.filter(List.of(narrow), mask).get(0);
         }
-    }
-
-    /**
-     * Returns the rows where a bool column is true, null elsewhere.
-     *
-     * @nulls kept
-     * @source cudf::copy_if_else
-     */
-    public static ColumnBase chooseOrNull(ColumnBase mask, ColumnBase yes) {
-        if (yes.dtype().isNested()) {
-            try (ColumnBase nulls = ColumnBase.allNull(yes.dtype(), yes.size())) {
-                return choose(mask, yes, nulls);
-            }
-        }
-        try (Scalar none = Scalar.ofNull(yes.dtype().plcType())) {
-            return yes.like(Copying.copyIfElse(yes.plc(), none, mask.plc()));
-        }
-    }
-
-    private static ColumnBase asCategories(ColumnBase column, DType to) {
-        ColumnBase converted = column.cast(to);
-        if (converted.nullCount() == column.nullCount()) {
-            return converted;
-        }
-        converted.close();
-        throw new DTypeMismatchException("a row is none of the categories; add it with addCategories");
     }
 }

@@ -175,12 +175,12 @@ class CategoricalColumnTest {
         try (ColumnBase column = column(DType.categorical(), "b", "a", null);
                 ColumnBase other = column(DType.categorical("c"), "c", "c", "c");
                 ColumnBase mask = ColumnFactory.of(new boolean[] {true, false, true});
-                ColumnBase got = Writes.chooseValue(mask, "a", column)) {
+                ColumnBase got = Writes.valueOrElse(mask, "a", column)) {
             assertThat(got.toHost().toList()).containsExactly("a", "a", "a");
-            assertThatThrownBy(() -> Writes.chooseValue(mask, "z", column))
+            assertThatThrownBy(() -> Writes.valueOrElse(mask, "z", column))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("addCategories");
-            assertThatThrownBy(() -> Writes.choose(mask, column, other)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Choices.ifElse(mask, column, other)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 }

@@ -119,7 +119,7 @@ class ListColumnTest {
         try (ColumnBase column = lists();
                 ColumnBase mask = ColumnFactory.of(new boolean[] {true, false, false, true});
                 ColumnBase filled = column.fillNa(List.of(9L));
-                ColumnBase nulled = Writes.chooseOrNull(mask, column);
+                ColumnBase nulled = Choices.ifElseNull(mask, column);
                 ColumnBase written = Writes.fill(column, 1, 3, List.of(7L));
                 ColumnBase all = Concats.concat("concat", List.of(column, filled))) {
             assertThat(filled.get(1)).isEqualTo(List.of(9L));
