@@ -7,7 +7,10 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Span;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
 import java.util.List;
 import java.util.Objects;
@@ -114,6 +117,48 @@ public final class CategoricalColumn extends ColumnBase {
         } catch (DTypeMismatchException e) {
             // a value that the dtype of the categories cannot hold is none of them
             return -1;
+        }
+    }
+
+    /**
+     * Takes over the codes and the categories of rows, which are closed where it throws.
+     *
+     * @param codes whole numbers, null where the row is
+     * @nulls kept
+     * @throws InvalidArgumentException if a category is null or there twice
+     * @source cudf.core.column.CategoricalColumn
+     */
+    public static CategoricalColumn ofDictionary(Column codes, Column categories, CategoryOrder order) {
+        try (ColumnBase given = own(codes.share());
+                ColumnBase wanted = own(categories.share())) {
+            CategoricalDtype dtype = CategoricalDtype.own(wanted.share(), order);
+            try (ColumnBase narrow = given.cast(DType.of(dtype.plcType()))) {
+                return new CategoricalColumn(narrow.plc().share(), dtype);
+            } catch (RuntimeException e) {
+                dtype.categories().close();
+                throw e;
+            }
+        } finally {
+            codes.close();
+            categories.close();
+        }
+    }
+
+    /** Returns the rows as a native dictionary, which the caller closes. */
+    public Column toDictionary() {
+        try (ColumnBase codes = codes();
+                ColumnBase wide = codes.cast(DType.INT32);
+                ColumnBase present = wide.fillNa(0);
+                ColumnBase own = copy()) {
+            Span mask = own.plc().mask();
+            return Column.of(
+                    DataType.of(TypeId.DICTIONARY32),
+                    size(),
+                    null,
+                    mask == null ? null : mask.share(),
+                    own.nullCount(),
+                    0,
+                    List.of(present.plc().share(), categories().plc().share()));
         }
     }
 
