@@ -139,10 +139,7 @@ final class TextCasts {
 
     /** Reads days, hours, minutes and seconds, as pandas prints them: the days may be below 0, the rest is not. */
     private static ColumnBase spans(ColumnBase from, DType to) {
-        requireAll(
-                from,
-                Contains.matchesRe(from.plc(), "(" + DAYS + "( [+]?" + CLOCK + ")?|" + CLOCK + ")$"),
-                to);
+        requireAll(from, Contains.matchesRe(from.plc(), "(" + DAYS + "( [+]?" + CLOCK + ")?|" + CLOCK + ")$"), to);
         try (NumericalColumn isClock = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), CLOCK + "$"));
                 NumericalColumn isDays = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), DAYS + "$"));
                 ColumnBase dayBefore = from.binaryReflected(BinaryOp.ADD, "0 day ");
@@ -193,8 +190,8 @@ final class TextCasts {
     }
 
     private static ColumnBase timeText(ColumnBase from) {
-        return ColumnBase.own(ConvertDatetime.fromTimestamps(
-                from.plc(), PRINTED[from.dtype().unit()]));
+        return ColumnBase.own(
+                ConvertDatetime.fromTimestamps(from.plc(), PRINTED[from.dtype().unit()]));
     }
 
     /** The local time, then the sign, hours and minutes of the difference from UTC. */
