@@ -1,13 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
-import io.cudf4j.column.Searches;
 import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -46,12 +45,12 @@ final class Assignments {
     static void byLabel(DataFrame frame, @Nullable Object rowKey, @Nullable Object columnKey, @Nullable Object value) {
         ColumnAccessor accessor = frame.accessor();
         Index labels = Rows.labels(frame);
-        if (labels.nLevels() > 1 || accessor.labels().stream().anyMatch(Tuple.class::isInstance)) {
+        if (labels.nLevels() > 1 || accessor.isMultiindex()) {
             throw new UnsupportedOperationException("loc(..).set: rows or columns have labels of several levels; use "
                     + "iloc(..).set, or reset the index first");
         }
         ColumnSelection columns = Keys.isScalar(columnKey)
-                ? new ColumnSelection(Collections.singletonList(columnKey), true)
+                ? ColumnSelection.one(columnKey)
                 : ColumnSelection.labels(accessor, columnKey);
         RowSelection found = Keys.isScalar(rowKey) ? Lookup.find(labels, rowKey) : Keys.labels(labels, rowKey);
         if (found == null) {
@@ -305,7 +304,7 @@ final class Assignments {
     /** Returns row labels with one more. */
     private static Index extended(Index labels, @Nullable Object label) {
         DType dtype = labels.dtype();
-        if (label != null && !Searches.canEqual(dtype, label)) {
+        if (label != null && !Bounds.canEqual(dtype, label)) {
             if (labels.rowCount() == 0) {
                 return Index.own(labels.name(), ColumnFactory.of(List.of(label)));
             }

@@ -885,6 +885,15 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
 
     // >>> dtypes
 
+    /**
+     * Returns whether {@link #asType} knows a conversion of every column; whether each value fits, it does not say.
+     *
+     * @source cudf.core.column.ColumnBase.can_cast_safely
+     */
+    public boolean canCast(DType dtype) {
+        return Conversions.canCast(this, dtype);
+    }
+
     @SuppressWarnings("unchecked")
     final F self() {
         return (F) this;

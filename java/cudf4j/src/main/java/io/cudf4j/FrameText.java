@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,12 +32,14 @@ final class FrameText {
 
     static String series(Series series) {
         ColumnBase column = Rows.column(series);
-        return TextTable.series(
+        DType dtype = column.dtype();
+        String text = TextTable.series(
                 labels(Rows.labels(series), "  "),
                 CellText.of(shown(column)),
                 column.size(),
                 series.name(),
-                column.dtype().name());
+                dtype.isInterval() ? "interval" : dtype.name());
+        return dtype instanceof CategoricalDtype type ? text + "\n" + CategoriesText.of(type) : text;
     }
 
     static String index(Index index) {

@@ -155,6 +155,34 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new ColumnIndex(replaced, name, null);
     }
 
+    // >>> loc
+
+    /**
+     * Returns the labels where a condition is true, null elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer truth values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the labels where a condition is true, others elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @param other one value, null for null, or as many values as labels
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels' dtype cannot hold the other values exactly
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition, @Nullable Object other) {
+        return Conditions.where(this, condition, other);
+    }
+
     // >>> index
 
     /**

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
@@ -171,7 +172,7 @@ final class Keys {
                 return narrow.share();
             }
             try (ColumnBase moved = narrow.binary(BinaryOp.ADD, rows)) {
-                return Writes.choose(fromEnd, moved, narrow);
+                return Choices.ifElse(fromEnd, moved, narrow);
             }
         }
     }

@@ -367,6 +367,32 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Writes values into rows of this series; others that share its memory stay as they are. A label that is none adds a
+     * row.
+     *
+     * @param key a label, or what else {@link Loc} takes; a whole number is a label, never a position
+     * @param value as {@link SeriesLoc#set} takes it
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label of a list is none
+     * @source pandas.Series.__setitem__
+     */
+    public void set(@Nullable Object key, @Nullable Object value) {
+        loc(key).set(value);
+    }
+
+    /**
+     * Overwrites the rows of this series with those of another that are not missing, matched by label; others that share
+     * its memory stay as they are.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.update
+     */
+    public void update(Series other) {
+        Changes.update(this, other);
+    }
+
+    /**
      * Returns the cell of a label.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
@@ -511,6 +537,16 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     // >>> clean
 
     // >>> dtypes
+
+    /**
+     * Returns the categories and what changes them.
+     *
+     * @throws DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor cat() {
+        return Conversions.cat(this);
+    }
 
     // >>> index
 

@@ -18,6 +18,12 @@ final class Binaries {
     private Binaries() {}
 
     static ColumnBase columns(BinaryOp op, ColumnBase left, ColumnBase right) {
+        if (Categories.concern(left.dtype(), right.dtype())) {
+            return Categories.columns(op, left, right);
+        }
+        if (Decimals.concern(left.dtype(), right.dtype())) {
+            return Decimals.binary(op, left, right);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -53,12 +59,20 @@ final class Binaries {
                 return result.share();
             }
             try (Scalar none = Scalar.ofNull(result.dtype().plcType())) {
-                return ColumnBase.own(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
+                return result.like(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
             }
         }
     }
 
     static ColumnBase right(BinaryOp op, ColumnBase left, DType valueType, Object value) {
+        if (left instanceof CategoricalColumn categories) {
+            return Categories.right(op, categories, value);
+        }
+        if (Decimals.concern(left.dtype(), valueType)) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return Decimals.binary(op, left, rhs);
+            }
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), valueType);
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -88,6 +102,14 @@ final class Binaries {
     }
 
     static ColumnBase left(BinaryOp op, DType valueType, Object value, ColumnBase right) {
+        if (right instanceof CategoricalColumn categories) {
+            return Categories.right(op.mirrored(), categories, value);
+        }
+        if (Decimals.concern(valueType, right.dtype())) {
+            try (ColumnBase lhs = ColumnBase.full(valueType, value, right.size())) {
+                return Decimals.binary(op, lhs, right);
+            }
+        }
         Plan plan = BinaryRules.plan(op, valueType, right.dtype());
         if (divides(op, plan)) {
             try (Scalar lhs = Literals.scalar(plan.out(), value);

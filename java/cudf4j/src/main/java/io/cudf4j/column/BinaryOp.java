@@ -84,6 +84,17 @@ public enum BinaryOp {
         };
     }
 
+    /** Returns the comparison that holds with the sides exchanged; other operations are their own. */
+    BinaryOp mirrored() {
+        return switch (this) {
+            case LT -> GT;
+            case LE -> GE;
+            case GT -> LT;
+            case GE -> LE;
+            default -> this;
+        };
+    }
+
     boolean isLogical() {
         return this == AND || this == OR || this == XOR;
     }

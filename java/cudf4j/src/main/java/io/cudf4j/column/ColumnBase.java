@@ -358,6 +358,21 @@ public abstract class ColumnBase implements AutoCloseable {
         return to.equals(dtype) ? share() : Casts.cast(this, to);
     }
 
+    /** Returns whether there is a conversion to a dtype; whether each row fits, it does not say. */
+    public final boolean canCast(DType to) {
+        return Casts.isDefined(dtype, to);
+    }
+
+    /**
+     * Returns floating point numbers that are all whole as int64, and other rows as they are.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.convert_dtypes
+     */
+    public final ColumnBase withBestDtype() {
+        return dtype.isFloating() ? Casts.wholeIfExact(this) : share();
+    }
+
     /**
      * Returns an operation of the rows of two columns.
      *
@@ -485,6 +500,16 @@ public abstract class ColumnBase implements AutoCloseable {
         }
         try (Scalar element = Copying.getElement(column, row)) {
             return element.get();
+        }
+    }
+
+    /** Returns a native value of this column's native type as the Java object that a row with it is. */
+    final @Nullable Object boxed(Scalar value) {
+        if (hasPlainValues()) {
+            return value.get();
+        }
+        try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
+            return one.toHost().get(0);
         }
     }
 
