@@ -98,6 +98,11 @@ public final class Bounds {
         return ColumnBase.own(found);
     }
 
+    /** Returns whether a number is above, or with a negative side below, all that a dtype can hold. */
+    static boolean isBeyond(DType dtype, Object value, int side) {
+        return place(dtype, value).beyond() == side;
+    }
+
     private static Place place(DType dtype, Object value) {
         boolean isNumber = value instanceof Number;
         if (dtype.isInteger() && isNumber && !isNan(value)) {
