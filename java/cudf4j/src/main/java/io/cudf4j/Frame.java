@@ -8,6 +8,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Signs;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.memory.Scope;
@@ -255,14 +256,14 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns the absolute values.
+     * Returns the absolute values of numbers and lengths of time.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no numbers
+     * @throws DTypeMismatchException if a column has neither
      * @source pandas.DataFrame.abs
      */
     public F abs() {
-        return mapColumns(column -> numbers("abs", column).abs());
+        return mapColumns(Signs::abs);
     }
 
     /**
@@ -277,14 +278,14 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns the numbers with the opposite sign.
+     * Returns numbers and lengths of time with the opposite sign.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no signed numbers
+     * @throws DTypeMismatchException if a column has neither, or numbers without a sign
      * @source pandas.DataFrame.__neg__
      */
     public F neg() {
-        return mapColumns(column -> numbers("neg", column).neg());
+        return mapColumns(Signs::neg);
     }
 
     /**
@@ -295,7 +296,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      * @source pandas.DataFrame.__invert__
      */
     public F not() {
-        return mapColumns(column -> numbers("not", column).not());
+        return mapColumns(Signs::not);
     }
 
     private static NumericalColumn numbers(String operation, ColumnBase column) {

@@ -54,7 +54,7 @@ final class FrameText {
         String more = shown < index.rowCount() ? ", ..." : "";
         String name = index.name() == null ? "" : ", name='" + index.name() + "'";
         String length = more.isEmpty() ? "" : ", length=" + index.rowCount();
-        return "Index([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype() + "'" + name
+        return index.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype() + "'" + name
                 + length + ")";
     }
 
@@ -105,7 +105,7 @@ final class FrameText {
 
     private static String summary(Index index) {
         int rows = index.rowCount();
-        String kind = index instanceof RangeIndex ? "RangeIndex" : "Index";
+        String kind = index.kindName();
         String count = kind + ": " + rows + " entries";
         return rows == 0
                 ? count

@@ -146,6 +146,21 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
+     * Returns the rows whose labels are not before one label nor after another.
+     *
+     * @param before the least label, or null for the first
+     * @param after the greatest label, or null for the last
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the labels do not rise or fall
+     * @source pandas.DataFrame.truncate
+     */
+    default F truncate(@Nullable Object before, @Nullable Object after) {
+        return Selections.truncated(frame(), before, after);
+    }
+
+    /**
      * Returns the values where a condition is true, null elsewhere.
      *
      * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label

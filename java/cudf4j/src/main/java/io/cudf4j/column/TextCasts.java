@@ -17,6 +17,7 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
+import io.cudf4j.plc.strings.Find;
 import java.time.Duration;
 import java.util.List;
 
@@ -24,6 +25,8 @@ import java.util.List;
 final class TextCasts {
     private static final List<String> ISO =
             List.of("%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%SZ");
+    private static final List<String> FINE = List.of("%Y-%m-%d %H:%M:%S.%9f", "%Y-%m-%dT%H:%M:%S.%9f");
+    private static final int FINE_LENGTH = 29;
     private static final String[] PRINTED = {
         "%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M:%S.%3f", "%Y-%m-%d %H:%M:%S.%6f", "%Y-%m-%d %H:%M:%S.%9f"
     };
@@ -105,7 +108,27 @@ final class TextCasts {
                 }
             }
         }
+        try (ColumnBase padded = withNineDigits(from)) {
+            for (String format : FINE) {
+                try (NumericalColumn fits = TimestampText.fits(padded, format, to)) {
+                    if (fits.allTrue()) {
+                        return timestamps(padded, to, format);
+                    }
+                }
+            }
+        }
         return timestamps(from, to, ISO.get(1));
+    }
+
+    /** Returns texts with nine digits after the last second, as the engine wants one number of digits in all rows. */
+    private static ColumnBase withNineDigits(ColumnBase from) {
+        try (Scalar point = Scalar.of(".");
+                ColumnBase hasPoint = ColumnBase.own(Find.contains(from.plc(), point));
+                ColumnBase none = ColumnBase.full(DType.STRING, ".000000000", from.size());
+                ColumnBase more = Writes.valueOrElse(hasPoint, "000000000", none);
+                ColumnBase all = from.binary(BinaryOp.ADD, more)) {
+            return ColumnBase.own(io.cudf4j.plc.strings.Slice.sliceStrings(all.plc(), 0, FINE_LENGTH, 1));
+        }
     }
 
     /** Returns texts as points in time; a text that does not have the format is refused with its row. */

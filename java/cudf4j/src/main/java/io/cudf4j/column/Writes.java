@@ -192,7 +192,8 @@ public final class Writes {
         } catch (DTypeMismatchException e) {
             throw e;
         } catch (InvalidArgumentException e) {
-            throw new DTypeMismatchException(to + " cannot hold each row of " + from + " exactly: " + e.getMessage(), e);
+            throw new DTypeMismatchException(
+                    to + " cannot hold each row of " + from + " exactly: " + e.getMessage(), e);
         }
         throw new DTypeMismatchException(to + " cannot hold each row of " + from + " exactly; cast them with asType");
     }
