@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Slice;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -146,6 +147,21 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
+     * Returns the rows whose labels are not before one label nor after another.
+     *
+     * @param before the least label, or null for the first
+     * @param after the greatest label, or null for the last
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the labels do not rise or fall
+     * @source pandas.DataFrame.truncate
+     */
+    default F truncate(@Nullable Object before, @Nullable Object after) {
+        return Selections.truncated(frame(), before, after);
+    }
+
+    /**
      * Returns the values where a condition is true, null elsewhere.
      *
      * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
@@ -248,4 +264,107 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F convertDtypes() {
         return Conversions.convertDtypes(frame());
     }
+
+    /**
+     * Returns the values with the last one that is there in place of missing ones behind it.
+     *
+     * @nulls null and NaN are filled; null before the first value that is there
+     * @source pandas.DataFrame.ffill
+     */
+    default F ffill() {
+        return ffill(FillOptions.defaults());
+    }
+
+    /**
+     * Returns the values with the last one that is there in place of missing ones behind it, as the options say.
+     *
+     * @nulls null and NaN are filled where the options say; null elsewhere
+     * @source pandas.DataFrame.ffill
+     */
+    default F ffill(FillOptions options) {
+        return Missing.forward(frame(), options);
+    }
+
+    /**
+     * Returns the values with the next one that is there in place of missing ones before it.
+     *
+     * @nulls null and NaN are filled; null behind the last value that is there
+     * @source pandas.DataFrame.bfill
+     */
+    default F bfill() {
+        return bfill(FillOptions.defaults());
+    }
+
+    /**
+     * Returns the values with the next one that is there in place of missing ones before it, as the options say.
+     *
+     * @nulls null and NaN are filled where the options say; null elsewhere
+     * @source pandas.DataFrame.bfill
+     */
+    default F bfill(FillOptions options) {
+        return Missing.backward(frame(), options);
+    }
+
+    /**
+     * Returns the values, with another one for the first missing ones of each column.
+     *
+     * @nulls null and NaN are replaced up to the limit; null elsewhere
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value; nothing is converted
+     * @throws UnsupportedOperationException if the options have an area
+     * @source pandas.DataFrame.fillna
+     */
+    default F fillNa(Object value, FillOptions options) {
+        return Missing.fill(frame(), value, options);
+    }
+
+    /**
+     * Returns floating point numbers in which missing values lie on the line between their neighbours.
+     *
+     * @nulls null before the first value that is there; behind the last one its value
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.interpolate
+     */
+    default F interpolate() {
+        return interpolate(InterpolateOptions.defaults());
+    }
+
+    /**
+     * Returns floating point numbers in which missing values lie on the line between their neighbours, as the options
+     * say.
+     *
+     * @nulls null before the first value that is there, and where the options say so
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or row labels no distance
+     * @throws io.cudf4j.errors.InvalidArgumentException if row labels that are used do not rise
+     * @source pandas.DataFrame.interpolate
+     */
+    default F interpolate(InterpolateOptions options) {
+        return Missing.interpolate(frame(), options);
+    }
+
+    /**
+     * Returns the values with another one in place of one.
+     *
+     * @param old null stands for null, NaN for NaN
+     * @nulls kept, unless null is replaced
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has the old value and cannot hold the new one
+     * @source pandas.DataFrame.replace
+     */
+    default F replace(@Nullable Object old, @Nullable Object value) {
+        return Substitution.replace(frame(), old, value);
+    }
+
+    /**
+     * Returns the values with others in place of the keys of a map, all at once. Where all values of the map are maps,
+     * each is that of a column.
+     *
+     * @nulls kept, unless null is replaced
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has an old value and cannot hold the new one
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is a map for a column that is none
+     * @source pandas.DataFrame.replace
+     */
+    default F replace(Map<?, ?> values) {
+        return Substitution.replace(frame(), values);
+    }
+
+    // <<< clean
 }
