@@ -48,7 +48,8 @@ class Trial:
         with pd.option_context("future.distinguish_nan_and_na", True):
             shown = [f"input {i}:\n{table(neutral(build(fixture)))}" for i, fixture in enumerate(self.inputs)]
         parameters = json.dumps({k: plain(v) for k, v in self.parameters.items()}, ensure_ascii=False, default=str)
-    XX
+        head = f"{self.operation.name} {parameters}" if self.parameters else self.operation.name
+        return "\n".join([head, *shown])
 
 
 @st.composite
