@@ -304,7 +304,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex() {
-        return toFrame().resetIndex();
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -508,6 +508,52 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Map<@Nullable Object, @Nullable Object> toMap() {
         return HostArrays.map(this);
+    }
+
+    /**
+     * Returns the rows without those of some labels.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(@Nullable Object... labels) {
+        return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.Series.drop
+     */
+    public Series drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns the rows under other labels, those of a map; a label that the map lacks stays.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype of the labels cannot hold a new one
+     * @source pandas.Series.rename
+     */
+    public Series rename(Map<?, ?> labels) {
+        return rename(RenameOptions.index(labels));
+    }
+
+    /**
+     * Returns a frame of row labels and rows, as the options say.
+     *
+     * @shape a column for each level that is reset, then the rows
+     * @nulls kept
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @source pandas.Series.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
     }
 
     // <<< clean
