@@ -676,6 +676,160 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Adds a column at the end of this frame, or replaces the one of that label; others that share its memory stay as
+     * they are.
+     *
+     * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
+     *     value for each row; or one value for all rows
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
+     * @throws InvalidArgumentException if the value is null, which tells no dtype
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(@Nullable Object label, @Nullable Object values) {
+        Changes.set(this, label, values);
+    }
+
+    /**
+     * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
+     * stay as they are.
+     *
+     * @param mask truth values, aligned by label; null does not select
+     * @param value as {@link Loc#set} takes it
+     * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
+     * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(Series mask, @Nullable Object value) {
+        Changes.set(this, mask, value);
+    }
+
+    /**
+     * Adds a column before a position of this frame; others that share its memory stay as they are.
+     *
+     * @param loc from 0 to the number of columns
+     * @param values as {@link #set(Object, Object)} takes them
+     * @throws DuplicateLabelException if there is a column of that label
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @source pandas.DataFrame.insert
+     */
+    public void insert(int loc, @Nullable Object label, @Nullable Object values) {
+        Changes.insert(this, loc, label, values);
+    }
+
+    /**
+     * Takes a column out of this frame and returns it; others that share its memory stay as they are.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.pop
+     */
+    public Series pop(@Nullable Object label) {
+        return Changes.pop(this, label);
+    }
+
+    /**
+     * Takes a column out of this frame; others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.__delitem__
+     */
+    public void remove(@Nullable Object label) {
+        Changes.remove(this, label);
+    }
+
+    /**
+     * Overwrites the cells of this frame with those of another that are not missing, matched by row and column labels;
+     * others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly; nothing is converted
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.update
+     */
+    public void update(DataFrame other) {
+        Changes.update(this, other);
+    }
+
+    /**
+     * Returns the rows for which a condition is true, as {@code "delay > 10 and carrier in ['AA', 'UA']"}.
+     *
+     * <p>A name is a column, or else a level of the row labels or {@code index}; one that is no identifier stands between
+     * backquotes. There are numbers, texts in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
+     * operators {@code + - * / // % **}, comparisons, which can be chained, {@code in} and {@code not in}, and
+     * {@code and or not}, also written {@code & | ~}. Functions cannot be called.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition) {
+        return query(condition, Map.of());
+    }
+
+    /**
+     * Returns the rows for which a condition is true, in which {@code @name} stands for a variable.
+     *
+     * @param locals values, lists and series by name
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition, or a variable is not given
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.query(this, condition, locals);
+    }
+
+    /**
+     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, each in a line of its own; a later
+     * line sees the columns of earlier ones. {@link #query} says what an expression may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments) {
+        return eval(assignments, Map.of());
+    }
+
+    /**
+     * Returns the frame with columns assigned, where {@code @name} stands for a variable; see {@link #eval(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.assign(this, assignments, locals);
+    }
+
+    /**
+     * Returns the values of an expression, as {@code "distance / time"}; {@link #query} says what it may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression) {
+        return QueryEvaluation.series(this, expression, Map.of());
+    }
+
+    /**
+     * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.series(this, expression, locals);
+    }
+
+    /**
      * Returns the cell of a row label and a column label.
      *
      * @throws InvalidArgumentException if a label is a list, a slice or the like
@@ -770,6 +924,405 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     // >>> stats
+
+    /**
+     * Returns the sum of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; 0 where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.sum
+     */
+    public Series sum() {
+        return sum(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the sum of each column; see {@link #sum()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.sum
+     */
+    public Series sum(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.SUM, options);
+    }
+
+    /**
+     * Returns the product of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; 1 where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.prod
+     */
+    public Series prod() {
+        return prod(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the product of each column; see {@link #prod()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.prod
+     */
+    public Series prod(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.PROD, options);
+    }
+
+    /**
+     * Returns the least value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.min
+     */
+    public Series min() {
+        return min(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the least value of each column; see {@link #min()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.min
+     */
+    public Series min(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MIN, options);
+    }
+
+    /**
+     * Returns the greatest value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.max
+     */
+    public Series max() {
+        return max(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the greatest value of each column; see {@link #max()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.max
+     */
+    public Series max(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MAX, options);
+    }
+
+    /**
+     * Returns the arithmetic mean of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.mean
+     */
+    public Series mean() {
+        return mean(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the arithmetic mean of each column; see {@link #mean()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.mean
+     */
+    public Series mean(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MEAN, options);
+    }
+
+    /**
+     * Returns the middle value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.median
+     */
+    public Series median() {
+        return median(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the middle value of each column; see {@link #median()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.median
+     */
+    public Series median(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MEDIAN, options);
+    }
+
+    /**
+     * Returns the standard deviation of a sample of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.std
+     */
+    public Series std() {
+        return std(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the standard deviation of a sample of each column; see {@link #std()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.std
+     */
+    public Series std(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.STD, options);
+    }
+
+    /**
+     * Returns the variance of a sample of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    public Series var() {
+        return var(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the variance of a sample of each column; see {@link #var()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    public Series var(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.VAR, options);
+    }
+
+    /**
+     * Returns the number of values that are not missing of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls null and NaN do not count
+     * @source pandas.DataFrame.count
+     */
+    public Series count() {
+        return count(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the number of values that are not missing of each column; see {@link #count()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @source pandas.DataFrame.count
+     */
+    public Series count(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.COUNT, options);
+    }
+
+    /**
+     * Returns the number of different values of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls null and NaN do not count
+     * @source pandas.DataFrame.nunique
+     */
+    public Series nUnique() {
+        return nUnique(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the number of different values of each column; see {@link #nUnique()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @source pandas.DataFrame.nunique
+     */
+    public Series nUnique(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.NUNIQUE, options);
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.all
+     */
+    public Series all() {
+        return all(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, of each column; see {@link #all()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.all
+     */
+    public Series all(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.ALL, options);
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.any
+     */
+    public Series any() {
+        return any(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, of each column; see {@link #any()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.any
+     */
+    public Series any(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.ANY, options);
+    }
+
+    /**
+     * Returns the value below which a share of the rows of each column lies, interpolated linearly.
+     *
+     * @param share from 0 to 1
+     * @shape a row for each column, labelled by the column labels, under the share as name
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @throws io.cudf4j.errors.InvalidArgumentException if the share is not from 0 to 1
+     * @source pandas.DataFrame.quantile
+     */
+    public Series quantile(double share) {
+        return quantile(share, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the value below which a share of the rows of each column lies; see {@link #quantile(double)}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public Series quantile(double share, QuantileOptions options) {
+        return FrameReductions.quantile(this, share, options);
+    }
+
+    /**
+     * Returns the values below which shares of the rows of each column lie, interpolated linearly.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public DataFrame quantile(double[] shares) {
+        return quantile(shares, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the values below which shares of the rows of each column lie; see {@link #quantile(double[])}.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public DataFrame quantile(double[] shares, QuantileOptions options) {
+        return FrameReductions.quantiles(this, shares, options);
+    }
+
+    /**
+     * Returns a named reduction of each column: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
+     * any.
+     *
+     * @shape a row for each column, labelled by the column labels
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it
+     * @source pandas.DataFrame.agg
+     */
+    public Series agg(String reduction) {
+        return FrameReductions.reduce(this, Statistic.of(reduction), ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(String)}.
+     *
+     * @shape a row for each reduction, labelled by its name; each column of the dtype that holds its results
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have one
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(String first, String... more) {
+        return agg(Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(String, String...)}.
+     *
+     * @nulls left out
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(List<String> reductions) {
+        return FrameReductions.aggregate(this, reductions);
+    }
+
+    /**
+     * Returns named reductions of some columns, other ones of each.
+     *
+     * @shape a row for each reduction that is named, labelled by its name; a column for each label of the map
+     * @nulls left out; null where a reduction is not named for a column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have a reduction
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
+        return FrameReductions.aggregate(this, reductions);
+    }
+
+    /**
+     * Returns one named reduction of each of some columns.
+     *
+     * @shape a row for each label of the map, labelled by it, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have its reduction
+     * @source pandas.DataFrame.agg
+     */
+    public Series aggEach(Map<?, String> reductions) {
+        return FrameReductions.aggregateEach(this, reductions);
+    }
+
+    // <<< stats
 
     // >>> clean
 
@@ -919,6 +1472,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the rows under other labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of row labels cannot hold a new one
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(RenameOptions options) {
+        return Renaming.rename(this, options);
+    }
+
+    /**
      * Returns the columns under what a function makes of their labels; of several levels, of the label in each.
      *
      * @nulls kept
@@ -964,6 +1529,30 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     // <<< clean
 
     // >>> dtypes
+
+    /**
+     * Returns the columns of some dtypes.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DTypeFilter filter) {
+        return Conversions.selectDtypes(this, filter);
+    }
+
+    /**
+     * Returns the columns of some dtypes; {@code category} stands for all categories.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DType... included) {
+        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+    }
 
     // >>> multi
 

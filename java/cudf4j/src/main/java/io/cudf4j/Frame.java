@@ -9,6 +9,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.Signs;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -257,14 +258,14 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns the absolute values.
+     * Returns the absolute values of numbers and lengths of time.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no numbers
+     * @throws DTypeMismatchException if a column has neither
      * @source pandas.DataFrame.abs
      */
     public F abs() {
-        return mapColumns(column -> numbers("abs", column).abs());
+        return mapColumns(Signs::abs);
     }
 
     /**
@@ -279,25 +280,25 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns the numbers with the opposite sign.
+     * Returns numbers and lengths of time with the opposite sign.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no signed numbers
+     * @throws DTypeMismatchException if a column has neither, or numbers without a sign
      * @source pandas.DataFrame.__neg__
      */
     public F neg() {
-        return mapColumns(column -> numbers("neg", column).neg());
+        return mapColumns(Signs::neg);
     }
 
     /**
-     * Returns truth values inverted.
+     * Returns truth values inverted; of whole numbers the bits.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no truth values
+     * @throws DTypeMismatchException if a column has neither truth values nor whole numbers
      * @source pandas.DataFrame.__invert__
      */
     public F not() {
-        return mapColumns(column -> numbers("not", column).not());
+        return mapColumns(Signs::not);
     }
 
     private static NumericalColumn numbers(String operation, ColumnBase column) {
@@ -946,6 +947,15 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     // >>> stats
 
     // >>> dtypes
+
+    /**
+     * Returns whether {@link #asType} knows a conversion of every column; whether each value fits, it does not say.
+     *
+     * @source cudf.core.column.ColumnBase.can_cast_safely
+     */
+    public boolean canCast(DType dtype) {
+        return Conversions.canCast(this, dtype);
+    }
 
     @SuppressWarnings("unchecked")
     final F self() {

@@ -167,7 +167,7 @@ final class IndexSets {
         return names;
     }
 
-    private static void requireLevels(String what, Index left, Index right) {
+    static void requireLevels(String what, Index left, Index right) {
         if (left.nLevels() != right.nLevels()) {
             throw new InvalidArgumentException(what + ": " + left.nLevels() + " levels on the left and "
                     + right.nLevels() + " on the right; both sides need as many");

@@ -5,6 +5,7 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -246,6 +247,14 @@ public final class RangeIndex extends Index {
     @Override
     public boolean any() {
         return range().count() > 1 || (range.count() == 1 && range.start() != 0);
+    }
+
+    @Override
+    public Series getIndexer(Index target) {
+        IndexSets.requireLevels("getIndexer", this, target);
+        ColumnBase labels = Rows.column(target);
+        return Series.own(
+                null, LabelSets.positionsInRange(labels, range().start(), range.step(), range.count()));
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -9,7 +10,6 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Searches;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -77,7 +77,7 @@ final class Reindexing {
             return tuples(like, labels);
         }
         DType dtype = like.dtype();
-        boolean fits = labels.stream().allMatch(label -> label == null || Searches.canEqual(dtype, label));
+        boolean fits = labels.stream().allMatch(label -> label == null || Bounds.canEqual(dtype, label));
         return Index.own(like.name(), fits ? ColumnFactory.of(dtype, labels) : ColumnFactory.of(labels));
     }
 
@@ -136,7 +136,7 @@ final class Reindexing {
                 return gathered;
             }
             try (gathered) {
-                return Writes.chooseValue(isAbsent, fill, gathered);
+                return Writes.valueOrElse(isAbsent, fill, gathered);
             }
         }
     }

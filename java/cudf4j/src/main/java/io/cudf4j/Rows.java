@@ -79,10 +79,10 @@ final class Rows {
     }
 
     /** Returns a frame of the same type and rows over one other column, which it takes over. */
+    @SuppressWarnings("unchecked") // the only frames without row labels are indexes
     static <F extends Frame<F>> F oneColumn(F frame, ColumnBase column) {
-        Index labels = frame.labels();
-        if (labels == null) {
-            return frame.withRows(ColumnAccessor.own(((Index) (Frame<?>) frame).name(), column), null);
+        if (frame instanceof Index index) {
+            return (F) Index.own(index.name(), column);
         }
         return frame.withColumns(frame.accessor().replaced(List.of(column)));
     }

@@ -12,9 +12,11 @@ import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,13 +116,21 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the rows under another name.
+     * Returns the rows under another name, or with a map or {@link RenameOptions} under other row labels; a label that the
+     * map lacks stays.
      *
      * @nulls kept
      * @cost none, the memory is shared
+     * @throws DTypeMismatchException if the dtype of the row labels cannot hold a new one
      * @source pandas.Series.rename
      */
     public Series rename(@Nullable Object newName) {
+        if (newName instanceof Map<?, ?> labels) {
+            return Renaming.rename(this, RenameOptions.index(labels));
+        }
+        if (newName instanceof RenameOptions options) {
+            return Renaming.rename(this, options);
+        }
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
@@ -166,7 +176,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return (Double) reduce(reduction, missing);
+        return Statistics.number(reduction, this, missing);
     }
 
     /**
@@ -277,9 +287,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        if (!(share >= 0 && share <= 1)) {
-            throw new IllegalArgumentException("quantile: " + share + " is not from 0 to 1");
-        }
         return Reductions.quantiles(Rows.column(this), share)[0];
     }
 
@@ -370,6 +377,32 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Writes values into rows of this series; others that share its memory stay as they are. A label that is none adds a
+     * row.
+     *
+     * @param key a label, or what else {@link Loc} takes; a whole number is a label, never a position
+     * @param value as {@link SeriesLoc#set} takes it
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label of a list is none
+     * @source pandas.Series.__setitem__
+     */
+    public void set(@Nullable Object key, @Nullable Object value) {
+        loc(key).set(value);
+    }
+
+    /**
+     * Overwrites the rows of this series with those of another that are not missing, matched by label; others that share
+     * its memory stay as they are.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.update
+     */
+    public void update(Series other) {
+        Changes.update(this, other);
+    }
+
+    /**
      * Returns the cell of a label.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
@@ -391,6 +424,125 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     // >>> arith
 
     // >>> stats
+
+    /**
+     * Returns the sum; see {@link #sum()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.sum
+     */
+    public @Nullable Object sum(ReduceOptions options) {
+        return Statistic.SUM.value(Rows.column(this), options);
+    }
+
+    /**
+     * Returns the product; see {@link #prod()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.prod
+     */
+    public @Nullable Object prod(ReduceOptions options) {
+        return Statistic.PROD.value(Rows.column(this), options);
+    }
+
+    /**
+     * Returns the arithmetic mean; see {@link #mean()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.mean
+     */
+    public @Nullable Double mean(ReduceOptions options) {
+        return Statistics.number(Statistic.MEAN, this, options);
+    }
+
+    /**
+     * Returns the middle value; see {@link #median()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.median
+     */
+    public @Nullable Double median(ReduceOptions options) {
+        return Statistics.number(Statistic.MEDIAN, this, options);
+    }
+
+    /**
+     * Returns the standard deviation; see {@link #std()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.std
+     */
+    public @Nullable Double std(ReduceOptions options) {
+        return Statistics.number(Statistic.STD, this, options);
+    }
+
+    /**
+     * Returns the variance; see {@link #var()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double var(ReduceOptions options) {
+        return Statistics.number(Statistic.VAR, this, options);
+    }
+
+    /**
+     * Returns the values below which shares of the rows lie, interpolated linearly.
+     *
+     * @param shares from 0 to 1
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @source pandas.Series.quantile
+     */
+    public Series quantile(double[] shares) {
+        return quantile(shares, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the values below which shares of the rows lie.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @source pandas.Series.quantile
+     */
+    public Series quantile(double[] shares, QuantileOptions options) {
+        return FrameReductions.quantiles(this, shares, options);
+    }
+
+    /**
+     * Returns the value of a named reduction: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
+     * any. Mean and median of points in time are such points, deviations are lengths of time.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws DTypeMismatchException if the dtype does not have it
+     * @source pandas.Series.agg
+     */
+    public @Nullable Object agg(String reduction) {
+        return Statistic.of(reduction).value(Rows.column(this), ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the values of named reductions; see {@link #agg(String)}.
+     *
+     * @shape a row for each reduction, labelled by its name, of the dtype that holds all results
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype does not have one, or the results have no common dtype
+     * @source pandas.Series.agg
+     */
+    public Series agg(String first, String... more) {
+        return FrameReductions.aggregate(
+                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+    }
+
+    // <<< stats
 
     // >>> clean
 
@@ -533,17 +685,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the rows under other labels, those of a map; a label that the map lacks stays.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if the dtype of the labels cannot hold a new one
-     * @source pandas.Series.rename
-     */
-    public Series rename(Map<?, ?> labels) {
-        return rename(RenameOptions.index(labels));
-    }
-
-    /**
      * Returns a frame of row labels and rows, as the options say.
      *
      * @shape a column for each level that is reset, then the rows
@@ -559,6 +700,16 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     // <<< clean
 
     // >>> dtypes
+
+    /**
+     * Returns the categories and what changes them.
+     *
+     * @throws DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor cat() {
+        return Conversions.cat(this);
+    }
 
     // >>> index
 

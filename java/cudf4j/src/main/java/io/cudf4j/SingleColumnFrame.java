@@ -140,6 +140,62 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
 
     // >>> stats
 
+    /**
+     * Returns the least value; see {@link #min()}.
+     *
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.Series.min
+     */
+    default @Nullable Object min(ReduceOptions options) {
+        return Statistic.MIN.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns the greatest value; see {@link #max()}.
+     *
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.Series.max
+     */
+    default @Nullable Object max(ReduceOptions options) {
+        return Statistic.MAX.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns the number of different values; see {@link #nUnique()}.
+     *
+     * @nulls null and NaN do not count, or each counts as a value where the options keep missing rows
+     * @source pandas.Series.nunique
+     */
+    default long nUnique(ReduceOptions options) {
+        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Rows.column(frame()), options));
+    }
+
+    /**
+     * Returns whether all values are true; see {@link #all()}.
+     *
+     * @nulls left out, or null where all others are true and the options keep missing rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no truth
+     * @source pandas.Series.all
+     */
+    default @Nullable Boolean all(ReduceOptions options) {
+        return (Boolean) Statistic.ALL.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns whether some value is true; see {@link #any()}.
+     *
+     * @nulls left out, or null where no other is true and the options keep missing rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no truth
+     * @source pandas.Series.any
+     */
+    default @Nullable Boolean any(ReduceOptions options) {
+        return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
+    }
+
+    // <<< stats
+
     // >>> clean
 
     /**

@@ -2,7 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Searches;
+import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Sorts;
 import java.util.List;
 
@@ -11,8 +11,10 @@ final class SortedRows {
     private SortedRows() {}
 
     static int position(ColumnBase sorted, Object value, Side side, SortOptions order) {
-        int before = Searches.bound(sorted, order.isAscending(0, 1), value, side == Side.RIGHT);
-        return order.nullsFirst() ? before + sorted.nullCount() : before;
+        int nulls = order.nullsFirst() ? sorted.nullCount() : 0;
+        try (ColumnBase present = sorted.slice(nulls, sorted.size())) {
+            return nulls + Bounds.bound(present, order.isAscending(0, 1), value, side == Side.RIGHT);
+        }
     }
 
     static ColumnBase positions(ColumnBase sorted, ColumnBase values, Side side, SortOptions order) {

@@ -397,6 +397,11 @@ public sealed class DType
         return kind == Kind.INTERVAL;
     }
 
+    /** Returns whether the rows are lists, structs or intervals, which are stored in columns below. */
+    boolean isNested() {
+        return kind == Kind.LIST || kind == Kind.STRUCT || kind == Kind.INTERVAL;
+    }
+
     /** Returns whether the rows are points in time with a time zone. */
     public boolean hasZone() {
         return this instanceof DatetimeTzDtype;

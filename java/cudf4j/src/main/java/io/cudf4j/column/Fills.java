@@ -49,7 +49,7 @@ public final class Fills {
                     return filled.share();
                 }
                 try (ColumnBase isFilled = within(marked, side, limit, area)) {
-                    return Writes.choose(isFilled, filled, marked);
+                    return Choices.ifElse(isFilled, filled, marked);
                 }
             }
         }
@@ -72,7 +72,7 @@ public final class Fills {
         try (ColumnBase all = ColumnBase.sequence(marked.size(), 0, 1);
                 ColumnBase places = all.cast(DType.INT32);
                 ColumnBase isKnown = marked.notNa()) {
-            return Writes.chooseOrNull(isKnown, places);
+            return Choices.ifElseNull(isKnown, places);
         }
     }
 
@@ -114,7 +114,7 @@ public final class Fills {
                         Reduce.scan(ones.plc(), Aggregation.sum(), ScanType.INCLUSIVE, NullPolicy.EXCLUDE));
                 ColumnBase isEarly = counted.binary(BinaryOp.LE, limit);
                 ColumnBase isFilled = isEarly.binary(BinaryOp.AND, isMissing)) {
-            return Writes.chooseValue(isFilled, value, marked);
+            return Writes.valueOrElse(isFilled, value, marked);
         }
     }
 
@@ -133,7 +133,7 @@ public final class Fills {
             try (ColumnBase fitting = Writes.exactly(others, rows.dtype());
                     ColumnBase known = fitting.nansToNulls();
                     ColumnBase isMissing = marked.isNa()) {
-                return Writes.choose(isMissing, known, marked);
+                return Choices.ifElse(isMissing, known, marked);
             }
         }
     }
@@ -159,7 +159,7 @@ public final class Fills {
             }
             try (ColumnBase line = line(marked, at);
                     ColumnBase isFilled = within(marked, ReplacePolicy.PRECEDING, limit, area)) {
-                return Writes.choose(isFilled, line, marked);
+                return Choices.ifElse(isFilled, line, marked);
             }
         }
     }
@@ -167,7 +167,7 @@ public final class Fills {
     private static ColumnBase line(ColumnBase marked, @Nullable ColumnBase at) {
         try (ColumnBase places = at == null ? ColumnBase.sequence(marked.size(), 0, 1) : distances(at);
                 ColumnBase isKnown = marked.notNa();
-                ColumnBase known = Writes.chooseOrNull(isKnown, places);
+                ColumnBase known = Choices.ifElseNull(isKnown, places);
                 ColumnBase left = neighbours(marked, ReplacePolicy.PRECEDING);
                 ColumnBase right = neighbours(marked, ReplacePolicy.FOLLOWING);
                 ColumnBase from = neighbours(known, ReplacePolicy.PRECEDING);
@@ -180,8 +180,8 @@ public final class Fills {
                 ColumnBase between = left.binary(BinaryOp.ADD, risen);
                 ColumnBase narrow = between.cast(marked.dtype());
                 ColumnBase isLine = narrow.notNa();
-                ColumnBase behindLast = Writes.choose(isLine, narrow, left)) {
-            return Writes.choose(isKnown, marked, behindLast);
+                ColumnBase behindLast = Choices.ifElse(isLine, narrow, left)) {
+            return Choices.ifElse(isKnown, marked, behindLast);
         }
     }
 

@@ -49,7 +49,7 @@ public final class Replacements {
             if (!seen.add(value)) {
                 throw new InvalidArgumentException("replace: " + value + " has two values in its place");
             }
-            if (value == null || Searches.canEqual(rows.dtype(), value)) {
+            if (value == null || Bounds.canEqual(rows.dtype(), value)) {
                 sought.add(value);
                 given.add(values.get(i));
             }
@@ -75,7 +75,7 @@ public final class Replacements {
                 return rows.share();
             }
             try (ColumnBase chosen = values.gather(map)) {
-                return Writes.choose(isFound, chosen, rows);
+                return Choices.ifElse(isFound, chosen, rows);
             }
         }
     }
@@ -146,7 +146,7 @@ public final class Replacements {
             return null;
         }
         boolean isWhole = dtype.isInteger() && Literals.isWhole(value);
-        if (isWhole && Searches.isBeyond(dtype, value, side)) {
+        if (isWhole && Bounds.isBeyond(dtype, value, side)) {
             return null;
         }
         return value;
@@ -171,7 +171,7 @@ public final class Replacements {
     public static ColumnBase clip(ColumnBase rows, BinaryOp op, ColumnBase bounds) {
         try (ColumnBase fitting = Writes.exactly(bounds, rows.dtype());
                 ColumnBase isPassed = rows.binary(op, fitting)) {
-            return Writes.choose(isPassed, fitting, rows);
+            return Choices.ifElse(isPassed, fitting, rows);
         }
     }
 
@@ -185,7 +185,7 @@ public final class Replacements {
     public static ColumnBase isIn(ColumnBase rows, Collection<? extends @Nullable Object> values) {
         List<@Nullable Object> possible = new ArrayList<>();
         for (Object value : values) {
-            if (value == null || Searches.canEqual(rows.dtype(), value)) {
+            if (value == null || Bounds.canEqual(rows.dtype(), value)) {
                 possible.add(value);
             }
         }
@@ -255,7 +255,7 @@ public final class Replacements {
         List<@Nullable Object> keys = new ArrayList<>();
         List<@Nullable Object> results = new ArrayList<>();
         values.forEach((key, value) -> {
-            if (key == null || Searches.canEqual(rows.dtype(), key)) {
+            if (key == null || Bounds.canEqual(rows.dtype(), key)) {
                 keys.add(key);
                 results.add(value);
             }

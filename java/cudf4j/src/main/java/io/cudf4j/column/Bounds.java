@@ -21,12 +21,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Finds values in columns. In a sorted column nulls are last, and NaN stands after all numbers. */
-public final class Searches {
+public final class Bounds {
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
 
-    private Searches() {}
+    private Bounds() {}
 
     /** Where a value lies among those that a dtype can hold: at {@code at}, or between that and the next one. */
     private record Place(@Nullable Object at, boolean isExact, int beyond) {
@@ -111,7 +111,7 @@ public final class Searches {
         if (dtype.isFloating() && isNumber) {
             return Place.exact(((Number) value).doubleValue());
         }
-        if (dtype.isDatetime() && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
+        if (dtype.isDatetime() && !dtype.hasZone() && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
             return moment(dtype, value);
         }
         if (dtype.kind() != DType.Kind.BOOL && value instanceof Boolean) {
