@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -422,24 +423,23 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows with a column as row labels.
+     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * SetIndexOptions)}.
      *
-     * @shape one column less
+     * @shape without the columns that became labels
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object label) {
-        ColumnAccessor columns = accessor();
-        ColumnBase labels = columns.column(label).share();
-        return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
+    public DataFrame setIndex(Object keys) {
+        return setIndex(keys, SetIndexOptions.defaults());
     }
 
     /**
-     * Returns the rows counted from 0, with their labels as the first column.
+     * Returns the rows counted from 0, with their labels as the first columns.
      *
-     * @shape one column more, named as the index, or {@code index}
+     * @shape a column more for each level, named as the level, {@code index} or {@code level_0} where it has no name
      * @nulls kept
      * @throws DuplicateLabelException if there is a column of that label
      * @source pandas.DataFrame.reset_index
@@ -457,15 +457,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(OldIndex old) {
-        ColumnAccessor columns = accessor();
-        RangeIndex counted = RangeIndex.of(rowCount());
-        if (old == OldIndex.DROP) {
-            return new DataFrame(columns.share(), counted);
-        }
-        Object name = Rows.labels(this).name();
-        Object label = name == null ? "index" : name;
-        return new DataFrame(
-                columns.insert(0, label, Rows.column(Rows.labels(this)).share()), counted);
+        return resetIndex(old == OldIndex.DROP ? ResetIndexOptions.dropping() : ResetIndexOptions.defaults());
     }
 
     /**
@@ -1466,6 +1458,72 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Map<@Nullable Object, HostValues> toHost() {
         return HostArrays.columns(this);
+    }
+
+    /**
+     * Returns the frame without rows or columns of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns the rows under other labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of row labels cannot hold a new one
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(RenameOptions options) {
+        return Renaming.rename(this, options);
+    }
+
+    /**
+     * Returns the columns under what a function makes of their labels; of several levels, of the label in each.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(UnaryOperator<@Nullable Object> function) {
+        return rename(RenameOptions.columns(function));
+    }
+
+    /**
+     * Returns the rows with columns, or other labels, as row labels.
+     *
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
+     *     of these, one for each level
+     * @shape without the columns that became labels, unless the options keep them
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer labels than rows
+     * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
+     * @source pandas.DataFrame.set_index
+     */
+    public DataFrame setIndex(Object keys, SetIndexOptions options) {
+        return RowLabels.set(this, keys, options);
+    }
+
+    /**
+     * Returns the rows with levels of their labels as columns, or without them, as the options say.
+     *
+     * @shape the new columns first; rows counted from 0 where no level is left
+     * @nulls kept
+     * @throws DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have not a label for each new column
+     * @source pandas.DataFrame.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
     }
 
     // <<< clean

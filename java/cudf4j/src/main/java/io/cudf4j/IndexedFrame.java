@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Slice;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -252,19 +253,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     // >>> clean
 
-    // >>> dtypes
-
-    /**
-     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
-     * dtype has nulls, so that others stay.
-     *
-     * @nulls kept; NaN is no whole number
-     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
-     */
-    default F convertDtypes() {
-        return Conversions.convertDtypes(frame());
-    }
-
     /**
      * Returns the values with the last one that is there in place of missing ones behind it.
      *
@@ -366,5 +354,124 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         return Substitution.replace(frame(), values);
     }
 
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(Index labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order; the index keeps its name, and its dtype where it holds the labels
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(List<?> labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows and columns of labels.
+     *
+     * @shape a row and a column for each label; a column that was not there has the dtype of the value that fills it,
+     *     float64 where none does
+     * @nulls kept; null in a row or column that was not there, unless the options have a value
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice, or a
+     *     column label is given twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value of the options
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(ReindexOptions options) {
+        return Reindexing.reindex(frame(), options);
+    }
+
+    /**
+     * Returns the object with a text before its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix) {
+        return addPrefix(prefix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text before the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix, Axis axis) {
+        return Renaming.addPrefix(frame(), prefix, axis);
+    }
+
+    /**
+     * Returns the object with a text behind its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix) {
+        return addSuffix(suffix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text behind the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix, Axis axis) {
+        return Renaming.addSuffix(frame(), suffix, axis);
+    }
+
+    /**
+     * Returns the rows with the last two levels of their labels in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel() {
+        return swapLevel(-2, -1);
+    }
+
+    /**
+     * Returns the rows with two levels of their labels, given by position or name, in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has the name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel(Object one, Object other) {
+        return Renaming.swapLevel(frame(), one, other);
+    }
+
     // <<< clean
+    // >>> dtypes
+
+    /**
+     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
+     * dtype has nulls, so that others stay.
+     *
+     * @nulls kept; NaN is no whole number
+     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
+     */
+    default F convertDtypes() {
+        return Conversions.convertDtypes(frame());
+    }
 }

@@ -116,13 +116,21 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the rows under another name.
+     * Returns the rows under another name, or with a map or {@link RenameOptions} under other row labels; a label that the
+     * map lacks stays.
      *
      * @nulls kept
      * @cost none, the memory is shared
+     * @throws DTypeMismatchException if the dtype of the row labels cannot hold a new one
      * @source pandas.Series.rename
      */
     public Series rename(@Nullable Object newName) {
+        if (newName instanceof Map<?, ?> labels) {
+            return Renaming.rename(this, RenameOptions.index(labels));
+        }
+        if (newName instanceof RenameOptions options) {
+            return Renaming.rename(this, options);
+        }
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
@@ -303,7 +311,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex() {
-        return toFrame().resetIndex();
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -652,6 +660,41 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Map<@Nullable Object, @Nullable Object> toMap() {
         return HostArrays.map(this);
+    }
+
+    /**
+     * Returns the rows without those of some labels.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(@Nullable Object... labels) {
+        return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.Series.drop
+     */
+    public Series drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns a frame of row labels and rows, as the options say.
+     *
+     * @shape a column for each level that is reset, then the rows
+     * @nulls kept
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @source pandas.Series.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
     }
 
     // <<< clean
