@@ -18,5 +18,5 @@ if [ -z "$found" ]; then
 fi
 mkdir -p "$target"
 find "$sources" -name '*.java' > "$target/.sources"
-"$found/bin/javac" --release 22 -proc:none -Xlint:all,-classfile,-processing -Werror -d "$target" -cp "$classes:$classpath" "@$target/.sources"
+"$found/bin/javac" --release 22 -proc:none -Xlint:all,-classfile,-processing,-path,-options -Werror -d "$target" -cp "$classes:$classpath" "@$target/.sources"
 rm "$target/.sources"

@@ -145,9 +145,7 @@ void pointer_attributes(int64_t address, int64_t* out) {
   out[1] = attributes.device;
 }
 
-void wait_for_stream(int64_t stream) {
-  CUDF_CUDA_TRY(cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(stream)));
-}
+void wait_for_stream(int64_t stream) { CUDF_CUDA_TRY(cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(stream))); }
 
 void set_memory(int64_t target, int32_t value, int64_t bytes) {
   auto const stream = cudf::get_default_stream();

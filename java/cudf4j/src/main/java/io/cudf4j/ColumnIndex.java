@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Row labels that are a column. */
 final class ColumnIndex extends Index {
-    ColumnIndex(ColumnAccessor columns, @Nullable Object name, @Nullable Object identity) {
+    ColumnIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
         super(columns, name, identity);
     }
 

@@ -7,9 +7,11 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Records;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -186,7 +189,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(Object... labels) {
-        return select(Arrays.asList(labels));
+        return Expressions.isAmong(labels) ? Expressions.select(this, labels) : select(Arrays.asList(labels));
     }
 
     /**
@@ -534,7 +537,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows of a CSV file.
+     * Returns the rows of a CSV file. The widths of inferred numbers are those of the {@link Options}.
      *
      * @shape the columns in the file's order; rows counted from 0
      * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
@@ -546,7 +549,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(CsvReader.read(path, options));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
     }
 
     /**
@@ -626,7 +629,308 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     // >>> loc
 
+    /**
+     * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc() {
+        return new Loc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey) {
+        return new Loc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new Loc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns a selection by positions of all rows and columns, to be narrowed by {@link ILoc#rows} and
+     * {@link ILoc#cols}.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc() {
+        return new ILoc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey) {
+        return new ILoc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new ILoc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Adds a column at the end of this frame, or replaces the one of that label; others that share its memory stay as
+     * they are.
+     *
+     * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
+     *     value for each row; or one value for all rows
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
+     * @throws InvalidArgumentException if the value is null, which tells no dtype
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(@Nullable Object label, @Nullable Object values) {
+        Changes.set(this, label, values);
+    }
+
+    /**
+     * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
+     * stay as they are.
+     *
+     * @param mask truth values, aligned by label; null does not select
+     * @param value as {@link Loc#set} takes it
+     * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
+     * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(Series mask, @Nullable Object value) {
+        Changes.set(this, mask, value);
+    }
+
+    /**
+     * Adds a column before a position of this frame; others that share its memory stay as they are.
+     *
+     * @param loc from 0 to the number of columns
+     * @param values as {@link #set(Object, Object)} takes them
+     * @throws DuplicateLabelException if there is a column of that label
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @source pandas.DataFrame.insert
+     */
+    public void insert(int loc, @Nullable Object label, @Nullable Object values) {
+        Changes.insert(this, loc, label, values);
+    }
+
+    /**
+     * Takes a column out of this frame and returns it; others that share its memory stay as they are.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.pop
+     */
+    public Series pop(@Nullable Object label) {
+        return Changes.pop(this, label);
+    }
+
+    /**
+     * Takes a column out of this frame; others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.__delitem__
+     */
+    public void remove(@Nullable Object label) {
+        Changes.remove(this, label);
+    }
+
+    /**
+     * Overwrites the cells of this frame with those of another that are not missing, matched by row and column labels;
+     * others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly; nothing is converted
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.update
+     */
+    public void update(DataFrame other) {
+        Changes.update(this, other);
+    }
+
+    /**
+     * Returns the rows for which a condition is true, as {@code "delay > 10 and carrier in ['AA', 'UA']"}.
+     *
+     * <p>A name is a column, or else a level of the row labels or {@code index}; one that is no identifier stands between
+     * backquotes. There are numbers, texts in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
+     * operators {@code + - * / // % **}, comparisons, which can be chained, {@code in} and {@code not in}, and
+     * {@code and or not}, also written {@code & | ~}. Functions cannot be called.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition) {
+        return query(condition, Map.of());
+    }
+
+    /**
+     * Returns the rows for which a condition is true, in which {@code @name} stands for a variable.
+     *
+     * @param locals values, lists and series by name
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition, or a variable is not given
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.query(this, condition, locals);
+    }
+
+    /**
+     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, each in a line of its own; a later
+     * line sees the columns of earlier ones. {@link #query} says what an expression may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments) {
+        return eval(assignments, Map.of());
+    }
+
+    /**
+     * Returns the frame with columns assigned, where {@code @name} stands for a variable; see {@link #eval(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.assign(this, assignments, locals);
+    }
+
+    /**
+     * Returns the values of an expression, as {@code "distance / time"}; {@link #query} says what it may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression) {
+        return QueryEvaluation.series(this, expression, Map.of());
+    }
+
+    /**
+     * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.series(this, expression, locals);
+    }
+
+    /**
+     * Returns the cell of a row label and a column label.
+     *
+     * @throws InvalidArgumentException if a label is a list, a slice or the like
+     * @source pandas.DataFrame.at
+     */
+    public Cell at(@Nullable Object row, @Nullable Object column) {
+        return Cell.of("at", loc(row, column));
+    }
+
+    /**
+     * Returns the cell at the position of a row and of a column.
+     *
+     * @source pandas.DataFrame.iat
+     */
+    public Cell iat(int row, int column) {
+        return Cell.of("iat", iloc(row, column));
+    }
+
     // >>> arith
+
+    /**
+     * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
+     *
+     * @nulls as the expression treats them
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression has no meaning for the dtypes
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(Object label, Expr values) {
+        return Expressions.with(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there.
+     *
+     * @param values an expression, a series, an array or a collection, one value for all rows, or a function of this
+     *     frame that returns one of these
+     * @nulls kept; a row whose label a series lacks is null
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Object values) {
+        return Expressions.assign(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column that a function of it computes; see {@link #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
+        return Expressions.assign(this, label, (Object) values);
+    }
+
+    /**
+     * Returns the frame with columns added or replaced one after the other; a later one sees those before it. See {@link
+     * #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Map<?, ?> values) {
+        return Expressions.assign(this, values);
+    }
+
+    /**
+     * Returns the rows for which an expression is true.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a null of the expression does not select; nulls of the rows are kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(Expr mask) {
+        return Expressions.filter(this, mask);
+    }
+
+    /**
+     * Returns the columns that expressions compute, each under its alias, the label of its column, or its text.
+     *
+     * @shape the same rows
+     * @nulls as the expressions treat them
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame select(Expr... columns) {
+        return Expressions.select(this, (Object[]) columns);
+    }
 
     // >>> stats
 
@@ -1283,6 +1587,30 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     // >>> clean
 
     // >>> dtypes
+
+    /**
+     * Returns the columns of some dtypes.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DTypeFilter filter) {
+        return Conversions.selectDtypes(this, filter);
+    }
+
+    /**
+     * Returns the columns of some dtypes; {@code category} stands for all categories.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DType... included) {
+        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+    }
 
     // >>> multi
 

@@ -5,14 +5,16 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Collection;
-import java.util.Map;
-import io.cudf4j.errors.InvalidArgumentException;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +27,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         permits ColumnIndex, RangeIndex, MultiIndex {
     private final @Nullable Object name;
     /** The same object in indexes that were copied from one another: their labels need no comparison. */
-    private final Object identity;
+    private final LabelFacts identity;
 
-    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable Object identity) {
+    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
         super(columns, null);
         this.name = name;
-        this.identity = identity == null ? new Object() : identity;
+        this.identity = identity == null ? new LabelFacts() : identity;
     }
 
     /**
@@ -101,7 +103,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return true;
     }
 
-    final Object identity() {
+    final LabelFacts identity() {
         return identity;
     }
 
@@ -153,6 +155,34 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new ColumnIndex(replaced, name, null);
     }
 
+    // >>> loc
+
+    /**
+     * Returns the labels where a condition is true, null elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer truth values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the labels where a condition is true, others elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @param other one value, null for null, or as many values as labels
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels' dtype cannot hold the other values exactly
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition, @Nullable Object other) {
+        return Conditions.where(this, condition, other);
+    }
+
     // >>> index
 
     /**
@@ -192,14 +222,65 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public boolean contains(Object label) {
         requireLabel(label);
-        return Searches.contains(Rows.column(this), label);
+        try (RowSelection rows = Lookup.find(this, label)) {
+            return rows != null;
+        }
     }
 
     static void requireLabel(Object label) {
-        if (label instanceof Collection || label instanceof Map || label.getClass().isArray()) {
+        if (label instanceof Collection
+                || label instanceof Map
+                || label.getClass().isArray()) {
             throw new InvalidArgumentException(
                     "a " + label.getClass().getSimpleName() + " is no label; isIn takes several labels");
         }
+    }
+
+    /**
+     * Returns where the rows of a label are: one row, rows one after another where the labels are sorted, else a mask.
+     *
+     * @param label of a {@link MultiIndex} a tuple, which may have fewer elements than there are levels
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none
+     * @source pandas.Index.get_loc
+     */
+    public Location getLoc(@Nullable Object label) {
+        if (label != null) {
+            requireLabel(label);
+        }
+        try (RowSelection rows = Lookup.label(this, label)) {
+            return rows.toLocation(rowCount());
+        }
+    }
+
+    /**
+     * Returns for each label of another index where it is in this one.
+     *
+     * @shape an int32 position for each label of the other index, −1 for a label that is not here
+     * @nulls null is a label; the result has none
+     * @throws io.cudf4j.errors.DuplicateLabelException if a label of this index is there twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.get_indexer
+     */
+    public Series getIndexer(Index target) {
+        IndexSets.requireLevels("getIndexer", this, target);
+        if (!isUnique()) {
+            throw new DuplicateLabelException(
+                    "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
+        }
+        return Series.own(
+                null, LabelSets.positions(accessor().columns(), target.accessor().columns()));
+    }
+
+    /**
+     * Returns where a slice of the labels begins or ends at a label, which need not be there if the labels are sorted.
+     *
+     * @param side {@link Side#LEFT} for the first row of the slice, {@link Side#RIGHT} for the row behind its last
+     * @throws io.cudf4j.errors.LabelNotFoundException if the labels are not sorted and there is no such label, or it is
+     *     there at places that lie apart
+     * @source pandas.Index.get_slice_bound
+     */
+    public int getSliceBound(Object label, Side side) {
+        return Lookup.bound(this, label, side == Side.RIGHT);
     }
 
     /**

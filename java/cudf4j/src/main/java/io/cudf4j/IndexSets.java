@@ -33,7 +33,8 @@ final class IndexSets {
             Index kept = left.rowCount() == 0 && right.rowCount() > 0 ? right : left;
             return named(kept, names);
         }
-        List<ColumnBase> all = LabelSets.union(left.accessor().columns(), right.accessor().columns());
+        List<ColumnBase> all =
+                LabelSets.union(left.accessor().columns(), right.accessor().columns());
         return order == SetOrder.UNSORTED ? own(left, right, names, all) : own(left, right, names, sorted(all));
     }
 
@@ -49,8 +50,8 @@ final class IndexSets {
             boolean falls = order == SetOrder.UNSORTED && a.step() < 0 && b.step() < 0;
             return RangeIndex.of(falls ? common.reversed() : common, names.get(0));
         }
-        List<ColumnBase> found =
-                LabelSets.intersection(left.accessor().columns(), right.accessor().columns());
+        List<ColumnBase> found = LabelSets.intersection(
+                left.accessor().columns(), right.accessor().columns());
         return labels(left, names, order == SetOrder.SORTED ? sorted(found) : found);
     }
 
@@ -98,7 +99,8 @@ final class IndexSets {
         return labels(
                 left,
                 names,
-                LabelSets.append("append", left.accessor().columns(), right.accessor().columns()));
+                LabelSets.append(
+                        "append", left.accessor().columns(), right.accessor().columns()));
     }
 
     static Index join(Index left, Index right, JoinHow how) {
@@ -165,7 +167,7 @@ final class IndexSets {
         return names;
     }
 
-    private static void requireLevels(String what, Index left, Index right) {
+    static void requireLevels(String what, Index left, Index right) {
         if (left.nLevels() != right.nLevels()) {
             throw new InvalidArgumentException(what + ": " + left.nLevels() + " levels on the left and "
                     + right.nLevels() + " on the right; both sides need as many");

@@ -42,7 +42,8 @@ record Range(long start, long step, int count) {
         if (distance.signum() * by.signum() <= 0) {
             return new Range(start, step, 0);
         }
-        BigInteger count = distance.add(by).subtract(BigInteger.valueOf(by.signum())).divide(by);
+        BigInteger count =
+                distance.add(by).subtract(BigInteger.valueOf(by.signum())).divide(by);
         if (count.bitLength() > 31) {
             throw new SizeOverflowException("a range of " + count + " labels; the most is " + Integer.MAX_VALUE);
         }
@@ -90,7 +91,10 @@ record Range(long start, long step, int count) {
         if (bound.signum() < 0) {
             return 0;
         }
-        return bound.divide(by).add(BigInteger.ONE).min(BigInteger.valueOf(count)).intValueExact();
+        return bound.divide(by)
+                .add(BigInteger.ONE)
+                .min(BigInteger.valueOf(count))
+                .intValueExact();
     }
 
     boolean sameNumbers(Range other) {
@@ -115,8 +119,7 @@ record Range(long start, long step, int count) {
     }
 
     Range plus(long number) {
-        return new Range(
-                exact(BigInteger.valueOf(start).add(BigInteger.valueOf(number))), step, count);
+        return new Range(exact(BigInteger.valueOf(start).add(BigInteger.valueOf(number))), step, count);
     }
 
     /** Returns a number less each member. */
@@ -130,7 +133,9 @@ record Range(long start, long step, int count) {
     Range times(long factor) {
         BigInteger by = BigInteger.valueOf(factor);
         return new Range(
-                exact(BigInteger.valueOf(start).multiply(by)), exact(BigInteger.valueOf(step).multiply(by)), count);
+                exact(BigInteger.valueOf(start).multiply(by)),
+                exact(BigInteger.valueOf(step).multiply(by)),
+                count);
     }
 
     /** Returns the floored quotients where they are evenly spaced, else null. */
@@ -156,7 +161,9 @@ record Range(long start, long step, int count) {
         Range b = other.rising();
         BigInteger least = BigInteger.valueOf(Math.min(a.start, b.start));
         BigInteger greatest = BigInteger.valueOf(Math.max(a.greatest(), b.greatest()));
-        BigInteger offset = BigInteger.valueOf(a.start).subtract(BigInteger.valueOf(b.start)).abs();
+        BigInteger offset = BigInteger.valueOf(a.start)
+                .subtract(BigInteger.valueOf(b.start))
+                .abs();
         BigInteger stepA = BigInteger.valueOf(a.count == 1 ? 0 : a.step);
         BigInteger stepB = BigInteger.valueOf(b.count == 1 ? 0 : b.step);
         if (a.count == 1 && b.count == 1) {
@@ -184,7 +191,9 @@ record Range(long start, long step, int count) {
     }
 
     private static boolean ends(Range a, Range b, BigInteger half) {
-        BigInteger distance = BigInteger.valueOf(a.greatest()).subtract(BigInteger.valueOf(b.greatest())).abs();
+        BigInteger distance = BigInteger.valueOf(a.greatest())
+                .subtract(BigInteger.valueOf(b.greatest()))
+                .abs();
         return distance.equals(half);
     }
 
@@ -294,9 +303,7 @@ record Range(long start, long step, int count) {
             return this;
         }
         BigInteger jump = BigInteger.valueOf(other.start).subtract(BigInteger.valueOf(get(count - 1)));
-        BigInteger by = count > 1
-                ? BigInteger.valueOf(step)
-                : other.count > 1 ? BigInteger.valueOf(other.step) : jump;
+        BigInteger by = count > 1 ? BigInteger.valueOf(step) : other.count > 1 ? BigInteger.valueOf(other.step) : jump;
         boolean continues = by.signum() != 0 && jump.equals(by) && (other.count == 1 || by.longValue() == other.step);
         return continues ? new Range(start, exact(by), Math.addExact(count, other.count)) : null;
     }

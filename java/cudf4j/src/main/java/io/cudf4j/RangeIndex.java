@@ -5,6 +5,8 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigDecimal;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class RangeIndex extends Index {
     private final Range range;
 
-    private RangeIndex(Range range, @Nullable Object name, @Nullable Object identity) {
+    private RangeIndex(Range range, @Nullable Object name, @Nullable LabelFacts identity) {
         super(null, name, identity);
         this.range = range;
     }
@@ -57,7 +59,7 @@ public final class RangeIndex extends Index {
      *
      * @nulls none
      * @throws InvalidArgumentException if the step is 0
-     * @throws SizeOverflowException if there are more than 2³¹ − 1 labels
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2³¹ − 1 labels
      * @source pandas.RangeIndex
      */
     public static RangeIndex of(long start, long stop, long step) {
@@ -98,7 +100,13 @@ public final class RangeIndex extends Index {
 
     @Override
     ColumnAccessor materialise() {
-        return ColumnAccessor.own(name(), ColumnBase.sequence(range.count(), range.start(), range.step()));
+        ColumnBase labels = ColumnBase.sequence(range.count(), range.start(), range.step());
+        if (!Options.hasNarrowIntegers()) {
+            return ColumnAccessor.own(name(), labels);
+        }
+        try (labels) {
+            return ColumnAccessor.own(name(), labels.cast(DType.INT32));
+        }
     }
 
     /** Returns whether another range has the same labels. */
@@ -114,7 +122,11 @@ public final class RangeIndex extends Index {
 
     @Override
     public DType dtype() {
-        return DType.INT64;
+        if (isMaterialised()) {
+            return Rows.column(this).dtype();
+        }
+        requireOpen();
+        return Options.hasNarrowIntegers() ? DType.INT32 : DType.INT64;
     }
 
     @Override
@@ -161,6 +173,21 @@ public final class RangeIndex extends Index {
         requireOpen();
         boolean isAll = from == 0 && to == range.count();
         return new RangeIndex(range.slice(from, to - from, 1), name(), isAll ? identity() : null);
+    }
+
+    /** Returns the labels at evenly spaced positions. */
+    RangeIndex stepped(Slice.Positions positions) {
+        requireOpen();
+        return of(range.slice(positions.start(), positions.count(), positions.step()), name());
+    }
+
+    /** Returns the labels at int32 positions, which this object has. */
+    Index gather(ColumnBase positions) {
+        requireOpen();
+        try (ColumnBase wide = positions.cast(DType.INT64);
+                ColumnBase distances = range.step() == 1 ? wide.share() : wide.binary(BinaryOp.MUL, range.step())) {
+            return own(name(), range.start() == 0 ? distances.share() : distances.binary(BinaryOp.ADD, range.start()));
+        }
     }
 
     @Override
@@ -223,23 +250,11 @@ public final class RangeIndex extends Index {
     }
 
     @Override
-    public boolean contains(Object label) {
-        requireLabel(label);
-        return position(label) >= 0;
-    }
-
-    /** Returns where a label is, or −1; floating point numbers that are whole ones count, truth values do not. */
-    private int position(Object label) {
-        if (label instanceof Double || label instanceof Float) {
-            double number = ((Number) label).doubleValue();
-            boolean isWhole = number == Math.rint(number) && Math.abs(number) < 0x1p63;
-            return isWhole ? range().positionOf((long) number) : -1;
-        }
-        if (label instanceof BigInteger big) {
-            return big.bitLength() > 63 ? -1 : range().positionOf(big.longValue());
-        }
-        Long number = label instanceof Boolean ? null : whole(label);
-        return number == null ? -1 : range().positionOf(number);
+    public Series getIndexer(Index target) {
+        IndexSets.requireLevels("getIndexer", this, target);
+        ColumnBase labels = Rows.column(target);
+        return Series.own(
+                null, LabelSets.positionsInRange(labels, range().start(), range.step(), range.count()));
     }
 
     @Override
@@ -304,8 +319,8 @@ public final class RangeIndex extends Index {
         }
         Long number = whole(value);
         if (number == null) {
-            throw new DTypeMismatchException("searchSorted: " + value + " of "
-                    + value.getClass().getName() + " cannot be compared with int64");
+            throw new DTypeMismatchException(
+                    "searchSorted: " + value + " of " + value.getClass().getName() + " cannot be compared with int64");
         }
         return range.countBefore(BigInteger.valueOf(number), side == Side.RIGHT);
     }
@@ -374,10 +389,8 @@ public final class RangeIndex extends Index {
         if (value instanceof Boolean flag) {
             return flag ? 1L : 0L;
         }
-        boolean isWhole = value instanceof Integer
-                || value instanceof Long
-                || value instanceof Short
-                || value instanceof Byte;
+        boolean isWhole =
+                value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
         return isWhole ? (Long) ((Number) value).longValue() : null;
     }
 

@@ -57,6 +57,21 @@ final class Rows {
                 labels == null ? null : labels.withLevels(selected.subList(columns.size(), selected.size())));
     }
 
+    /** Returns the rows at int32 positions, which the frame has. */
+    static <F extends Frame<F>> F gather(F frame, ColumnBase positions) {
+        if (!(frame.labels() instanceof RangeIndex labels)) {
+            return select(frame, columns -> Compaction.gather(columns, positions, false));
+        }
+        ColumnAccessor columns = frame.accessor();
+        Index taken = labels.gather(positions);
+        try {
+            return frame.withRows(columns.replaced(Compaction.gather(columns.columns(), positions, false)), taken);
+        } catch (RuntimeException e) {
+            taken.close();
+            throw e;
+        }
+    }
+
     /** Returns the rows that a function selects of the columns, with new labels counted from 0. */
     static <F extends Frame<F>> F selectUnlabelled(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
         ColumnAccessor selected = frame.accessor().mapAll(function);
@@ -64,10 +79,10 @@ final class Rows {
     }
 
     /** Returns a frame of the same type and rows over one other column, which it takes over. */
+    @SuppressWarnings("unchecked") // the only frames without row labels are indexes
     static <F extends Frame<F>> F oneColumn(F frame, ColumnBase column) {
-        Index labels = frame.labels();
-        if (labels == null) {
-            return frame.withRows(ColumnAccessor.own(((Index) (Frame<?>) frame).name(), column), null);
+        if (frame instanceof Index index) {
+            return (F) Index.own(index.name(), column);
         }
         return frame.withColumns(frame.accessor().replaced(List.of(column)));
     }
@@ -113,9 +128,15 @@ final class Rows {
 
     /** Returns a position counted from 0. */
     static int checked(int row, int rowCount) {
-        int fromStart = row < 0 ? row + rowCount : row;
-        if (fromStart < 0 || fromStart >= rowCount) {
-            throw new OutOfBoundsException("there is no row at position " + row + " among " + rowCount + " rows");
+        return checked(row, rowCount, "row");
+    }
+
+    /** Returns a position of what a word names, counted from 0. */
+    static int checked(int position, int count, String what) {
+        int fromStart = position < 0 ? position + count : position;
+        if (fromStart < 0 || fromStart >= count) {
+            throw new OutOfBoundsException(
+                    "there is no " + what + " at position " + position + " among " + count + " " + what + "s");
         }
         return fromStart;
     }

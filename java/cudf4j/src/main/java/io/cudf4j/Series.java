@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -9,6 +8,7 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.Arrays;
 import java.util.List;
@@ -121,57 +121,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series rename(@Nullable Object newName) {
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
-    }
-
-    private Series aligned(BinaryOp op, Series other) {
-        try (Alignment.Aligned rows = Alignment.outer(this, other)) {
-            ColumnBase result = rows.left().binary(op, rows.right());
-            return new Series(Alignment.commonName(name, other.name), result, rows.labels());
-        }
-    }
-
-    @Override
-    Series binary(BinaryOp op, Object value) {
-        // a series whose static type is Object must not be taken for a value
-        return value instanceof Series other ? aligned(op, other) : super.binary(op, value);
-    }
-
-    @Override
-    Series reflected(BinaryOp op, Object value) {
-        return value instanceof Series other ? other.aligned(op, this) : super.reflected(op, value);
-    }
-
-    /**
-     * Returns whether both are true.
-     *
-     * @nulls false and null is false, true and null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__and__
-     */
-    public Series and(Series other) {
-        return aligned(BinaryOp.AND, other);
-    }
-
-    /**
-     * Returns whether one or both are true.
-     *
-     * @nulls true or null is true, false or null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__or__
-     */
-    public Series or(Series other) {
-        return aligned(BinaryOp.OR, other);
-    }
-
-    /**
-     * Returns whether exactly one is true.
-     *
-     * @nulls null where a side is
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__xor__
-     */
-    public Series xor(Series other) {
-        return aligned(BinaryOp.XOR, other);
     }
 
     /**
@@ -379,6 +328,88 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows, to be narrowed by {@link SeriesLoc#rows}.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc() {
+        return new SeriesLoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be. A whole number is a label here, never a
+     * position.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc(@Nullable Object key) {
+        return new SeriesLoc(this, key);
+    }
+
+    /**
+     * Returns a selection by positions of all rows, to be narrowed by {@link SeriesILoc#rows}.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc() {
+        return new SeriesILoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc(@Nullable Object key) {
+        return new SeriesILoc(this, key);
+    }
+
+    /**
+     * Writes values into rows of this series; others that share its memory stay as they are. A label that is none adds a
+     * row.
+     *
+     * @param key a label, or what else {@link Loc} takes; a whole number is a label, never a position
+     * @param value as {@link SeriesLoc#set} takes it
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label of a list is none
+     * @source pandas.Series.__setitem__
+     */
+    public void set(@Nullable Object key, @Nullable Object value) {
+        loc(key).set(value);
+    }
+
+    /**
+     * Overwrites the rows of this series with those of another that are not missing, matched by label; others that share
+     * its memory stay as they are.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.update
+     */
+    public void update(Series other) {
+        Changes.update(this, other);
+    }
+
+    /**
+     * Returns the cell of a label.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
+     * @source pandas.Series.at
+     */
+    public Cell at(@Nullable Object label) {
+        return Cell.of("at", loc(label));
+    }
+
+    /**
+     * Returns the cell at a position.
+     *
+     * @source pandas.Series.iat
+     */
+    public Cell iat(int position) {
+        return Cell.of("iat", iloc(position));
+    }
 
     // >>> arith
 
@@ -640,6 +671,16 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     // >>> clean
 
     // >>> dtypes
+
+    /**
+     * Returns the categories and what changes them.
+     *
+     * @throws DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor cat() {
+        return Conversions.cat(this);
+    }
 
     // >>> index
 

@@ -317,7 +317,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort(SortOptions options) {
-        return Rows.oneColumn(frame(), Sorts.order(options.keys(frame().accessor().columns())));
+        return Rows.oneColumn(
+                frame(), Sorts.order(options.keys(frame().accessor().columns())));
     }
 
     /**
@@ -373,7 +374,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return Searches.position(Rows.column(frame()), value, side, order);
+        return SortedRows.position(Rows.column(frame()), value, side, order);
     }
 
     /**
@@ -385,7 +386,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default Series searchSorted(Series values, Side side) {
-        return values.with(Searches.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
+        return values.with(
+                SortedRows.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
     }
 
     /**

@@ -87,7 +87,8 @@ class IndexSetsTest {
         assertThat(RangeIndex.of(0, 3).intersection(RangeIndex.of(10, 12)).toString())
                 .isEqualTo("RangeIndex(start=0, stop=0, step=1)");
         RangeIndex falling = RangeIndex.of(6, -1, -2);
-        assertThat(falling.intersection(RangeIndex.of(9, 0, -1), SetOrder.UNSORTED).toList())
+        assertThat(falling.intersection(RangeIndex.of(9, 0, -1), SetOrder.UNSORTED)
+                        .toList())
                 .isEqualTo(list(6L, 4L, 2L));
         assertThat(falling.intersection(RangeIndex.of(9, 0, -1)).toList()).isEqualTo(list(2L, 4L, 6L));
     }
@@ -107,7 +108,8 @@ class IndexSetsTest {
         Index floats = ints(3, 1).intersection(Index.of(new double[] {1.0, 0.5}));
         assertThat(floats.dtype()).isEqualTo(DType.FLOAT64);
         assertThat(floats.toList()).isEqualTo(list(1.0));
-        assertThat(ints(3, 1).intersection(ints(1, 3), SetOrder.SORTED).toList()).isEqualTo(list(1L, 3L));
+        assertThat(ints(3, 1).intersection(ints(1, 3), SetOrder.SORTED).toList())
+                .isEqualTo(list(1L, 3L));
         assertThatThrownBy(() -> ints(3).intersection(Index.of(List.of("3"))))
                 .isInstanceOf(DTypeMismatchException.class);
     }
@@ -116,7 +118,8 @@ class IndexSetsTest {
     @Behaviour({66, 79})
     void difference_hasEachLabelOnce() {
         assertThat(ints(3, 1, 3, 2).difference(ints(2)).toList()).isEqualTo(list(1L, 3L));
-        assertThat(ints(3, 1, 3, 2).difference(ints(2), SetOrder.UNSORTED).toList()).isEqualTo(list(3L, 1L));
+        assertThat(ints(3, 1, 3, 2).difference(ints(2), SetOrder.UNSORTED).toList())
+                .isEqualTo(list(3L, 1L));
         RangeIndex range = RangeIndex.of(5);
         Index nothing = range.difference(range);
         assertThat(nothing).isInstanceOf(RangeIndex.class);
@@ -135,7 +138,11 @@ class IndexSetsTest {
         assertThat(a.union(ints(2).rename("b")).name()).isNull();
         assertThat(a.intersection(ints(1).rename("a")).name()).isEqualTo("a");
         assertThat(a.intersection(ints(1)).name()).isNull();
-        assertThat(RangeIndex.of(1).rename("a").union(RangeIndex.of(2).rename("b")).name()).isNull();
+        assertThat(RangeIndex.of(1)
+                        .rename("a")
+                        .union(RangeIndex.of(2).rename("b"))
+                        .name())
+                .isNull();
     }
 
     @Test
@@ -145,7 +152,8 @@ class IndexSetsTest {
                 .isEqualTo("RangeIndex(start=0, stop=3, step=1)");
         assertThat(RangeIndex.of(3).append(RangeIndex.of(3, 4)).toString())
                 .isEqualTo("RangeIndex(start=0, stop=4, step=1)");
-        assertThat(RangeIndex.of(2).append(RangeIndex.of(7, 8), ints(1)).toList()).isEqualTo(list(0L, 1L, 7L, 1L));
+        assertThat(RangeIndex.of(2).append(RangeIndex.of(7, 8), ints(1)).toList())
+                .isEqualTo(list(0L, 1L, 7L, 1L));
         assertThatThrownBy(() -> ints(1).append(Index.of(List.of("a")))).isInstanceOf(DTypeMismatchException.class);
     }
 

@@ -49,7 +49,8 @@ class RangeIndexLazyTest {
         assertThat(index.floorDiv(2).get(1)).isEqualTo(1L);
         assertThat(index.contentEquals(RangeIndex.of(0, 2_000_000_000, 2))).isTrue();
         assertThat(index.union(RangeIndex.of(0, 2_000_000_002, 2)).rowCount()).isEqualTo(1_000_000_001);
-        assertThat(index.intersection(RangeIndex.of(0, 2_000_000_000, 3)).rowCount()).isEqualTo(333_333_334);
+        assertThat(index.intersection(RangeIndex.of(0, 2_000_000_000, 3)).rowCount())
+                .isEqualTo(333_333_334);
         assertThat(index.memoryUsage()).isZero();
         assertThat(LiveObjects.bytes()).isEqualTo(before);
     }
@@ -102,7 +103,8 @@ class RangeIndexLazyTest {
     @Behaviour(57)
     void plusMinusAndTimes_keepARangeAndItsName() {
         Index named = RangeIndex.of(1, 6, 2).rename("n");
-        for (Index result : List.of(named.add(3), named.sub(3), named.mul(-1), named.radd(3), named.rsub(3), named.add(true))) {
+        for (Index result :
+                List.of(named.add(3), named.sub(3), named.mul(-1), named.radd(3), named.rsub(3), named.add(true))) {
             assertThat(result).isInstanceOf(RangeIndex.class);
             assertThat(result.name()).isEqualTo("n");
         }

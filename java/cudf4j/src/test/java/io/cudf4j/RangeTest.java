@@ -112,7 +112,9 @@ class RangeTest {
                 Range both = a.append(b);
                 if (both == null) {
                     boolean isStill = all.size() > 1 && all.get(0).equals(all.get(1));
-                    assertThat(areEvenlySpaced(all) && !isStill).as("%s, %s", a, b).isFalse();
+                    assertThat(areEvenlySpaced(all) && !isStill)
+                            .as("%s, %s", a, b)
+                            .isFalse();
                 } else {
                     assertThat(numbers(both)).as("%s, %s", a, b).isEqualTo(all);
                 }

@@ -37,17 +37,4 @@ public final class Codings {
             return Choices.ifElse(isFound, matches.right(), none);
         }
     }
-
-    /** Returns whether a row equals a value; a value of a kind that rows of the dtype never have is not there. */
-    public static boolean contains(ColumnBase rows, Object value) {
-        DType dtype = rows.dtype();
-        DType beside = Literals.dtypeBeside(dtype, value);
-        boolean isTruth = beside.equals(DType.BOOL) != dtype.equals(DType.BOOL);
-        if (rows.size() == 0 || isTruth || BinaryRules.comparable(dtype, beside) == null) {
-            return false;
-        }
-        try (NumericalColumn isEqual = (NumericalColumn) rows.binary(BinaryOp.EQ, value)) {
-            return isEqual.anyTrue();
-        }
-    }
 }

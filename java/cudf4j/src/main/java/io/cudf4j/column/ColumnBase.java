@@ -358,6 +358,21 @@ public abstract class ColumnBase implements AutoCloseable {
         return to.equals(dtype) ? share() : Casts.cast(this, to);
     }
 
+    /** Returns whether there is a conversion to a dtype; whether each row fits, it does not say. */
+    public final boolean canCast(DType to) {
+        return Casts.isDefined(dtype, to);
+    }
+
+    /**
+     * Returns floating point numbers that are all whole as int64, and other rows as they are.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.convert_dtypes
+     */
+    public final ColumnBase withBestDtype() {
+        return dtype.isFloating() ? Casts.wholeIfExact(this) : share();
+    }
+
     /**
      * Returns an operation of the rows of two columns.
      *
@@ -367,10 +382,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, ColumnBase right) {
-        if (size() != right.size()) {
-            throw new LengthMismatchException(
-                    op.label() + ": " + size() + " rows on the left and " + right.size() + " on the right");
-        }
+        requireSameSize(op, right);
         return Binaries.columns(op, this, right);
     }
 
@@ -382,7 +394,31 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, Object right) {
-        return Binaries.right(op, this, right);
+        return binary(op, Literals.dtypeBeside(dtype, right), right);
+    }
+
+    /**
+     * Returns an operation of each row and a value of a dtype.
+     *
+     * @nulls null where a side is, but for and and or, which know three values
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes
+     * @source cudf::binary_operation
+     */
+    public final ColumnBase binary(BinaryOp op, DType type, Object right) {
+        return Binaries.right(op, this, type, right);
+    }
+
+    /**
+     * Returns an operation of the rows of two columns in which a value stands for what one of them misses.
+     *
+     * @nulls null where both sides are null or NaN
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes, or one cannot hold the value
+     * @throws LengthMismatchException if the sizes differ
+     * @source cudf.DataFrame.add
+     */
+    public final ColumnBase binaryFilled(BinaryOp op, ColumnBase right, Object fill) {
+        requireSameSize(op, right);
+        return Binaries.filled(op, this, right, fill);
     }
 
     /**
@@ -393,7 +429,25 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binaryReflected(BinaryOp op, Object left) {
-        return Binaries.left(op, left, this);
+        return binaryReflected(op, Literals.dtypeBeside(dtype, left), left);
+    }
+
+    /**
+     * Returns an operation of a value of a dtype and each row.
+     *
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes
+     * @source cudf::binary_operation
+     */
+    public final ColumnBase binaryReflected(BinaryOp op, DType type, Object left) {
+        return Binaries.left(op, type, left, this);
+    }
+
+    private void requireSameSize(BinaryOp op, ColumnBase right) {
+        if (size() != right.size()) {
+            throw new LengthMismatchException(
+                    op.label() + ": " + size() + " rows on the left and " + right.size() + " on the right");
+        }
     }
 
     /**
@@ -446,6 +500,16 @@ public abstract class ColumnBase implements AutoCloseable {
         }
         try (Scalar element = Copying.getElement(column, row)) {
             return element.get();
+        }
+    }
+
+    /** Returns a native value of this column's native type as the Java object that a row with it is. */
+    final @Nullable Object boxed(Scalar value) {
+        if (hasPlainValues()) {
+            return value.get();
+        }
+        try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
+            return one.toHost().get(0);
         }
     }
 
@@ -524,7 +588,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.build_column
      */
     public static ColumnBase of(ColumnBuffers parts) {
-        return own(Layouts.column(parts));
+        return own(Layouts.column(parts), parts.dtype());
     }
 
     /**
@@ -559,13 +623,13 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /**
      * Returns shares of the columns below, as long as their memory even where this column is a slice: of texts the
-     * offsets, of lists the offsets and the elements, of structs the fields.
+     * offsets, of lists the offsets and the elements, of structs the fields, of intervals left and right. Of categories
+     * there are none: the codes are the data, and the dtype has the categories.
      *
-     * @throws UnsupportedOperationException if no dtype has the type of one
      * @throws io.cudf4j.errors.ClosedException if the column is closed
      */
     public final List<ColumnBase> children() {
-        return Layouts.children(column);
+        return Layouts.children(column, dtype);
     }
 
     /**
@@ -578,7 +642,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.set_mask
      */
     public final ColumnBase setMask(@Nullable Buffer mask) {
-        return own(Layouts.withMask(column, mask));
+        return like(Layouts.withMask(column, mask));
     }
 
     // <<< buffers

@@ -22,8 +22,8 @@ public final class Concats {
         for (ColumnBase column : columns) {
             DType next = BinaryRules.comparable(common, column.dtype());
             if (next == null) {
-                throw new DTypeMismatchException(
-                        what + ": " + common + " and " + column.dtype() + " have no common dtype; cast one with asType");
+                throw new DTypeMismatchException(what + ": " + common + " and " + column.dtype()
+                        + " have no common dtype; cast one with asType");
             }
             common = next;
         }
@@ -33,7 +33,8 @@ public final class Concats {
                 cast.add(column.cast(common));
             }
             return cast.get(0)
-                    .like(Concatenate.concatenate(cast.stream().map(ColumnBase::plc).toList()));
+                    .like(Concatenate.concatenate(
+                            cast.stream().map(ColumnBase::plc).toList()));
         } finally {
             ColumnBase.closeAll(cast);
         }

@@ -16,7 +16,7 @@ public final class DecimalColumn extends ColumnBase {
     @Override
     public boolean supports(Reduction reduction) {
         return switch (reduction) {
-            case SUM, PRODUCT, MEAN, MEDIAN, VAR, STD -> true;
+            case SUM, MEAN, MEDIAN, VAR, STD -> true;
             default -> reduction.isOrderOnly();
         };
     }

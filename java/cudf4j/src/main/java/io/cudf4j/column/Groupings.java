@@ -10,6 +10,7 @@ import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -129,6 +130,13 @@ public final class Groupings {
         if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
             return DType.UINT8;
         }
+        if (dtype instanceof DecimalDtype decimal) {
+            return switch (request.reduction()) {
+                case SUM -> Decimals.sumType(decimal);
+                case MEAN, MEDIAN, VAR, STD -> DType.FLOAT64;
+                default -> dtype;
+            };
+        }
         boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
         return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
     }
@@ -222,6 +230,9 @@ public final class Groupings {
     private static Object neutral(Reduction reduction, DType type) {
         if (type.isTimedelta()) {
             return Duration.ZERO;
+        }
+        if (type.isDecimal()) {
+            return BigDecimal.ZERO;
         }
         return reduction == Reduction.SUM ? 0L : 1L;
     }

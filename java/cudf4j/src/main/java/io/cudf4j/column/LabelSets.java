@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
 import java.util.ArrayList;
@@ -17,7 +18,9 @@ public final class LabelSets {
     private static List<ColumnBase> cast(String what, List<ColumnBase> columns, List<ColumnBase> beside) {
         List<DType> types = IntStream.range(0, columns.size())
                 .mapToObj(i -> Joins.keyType(
-                        what + ": the index", columns.get(i).dtype(), beside.get(i).dtype()))
+                        what + ": the index",
+                        columns.get(i).dtype(),
+                        beside.get(i).dtype()))
                 .toList();
         return Joins.castAll(columns, types);
     }
@@ -78,7 +81,8 @@ public final class LabelSets {
         if (isUnique(columns)) {
             return null;
         }
-        try (ColumnBase order = Sorts.order(columns.stream().map(SortKey::ascending).toList());
+        try (ColumnBase order =
+                        Sorts.order(columns.stream().map(SortKey::ascending).toList());
                 ColumnBase places = ColumnBase.sequence(rows, 0, 1)) {
             List<ColumnBase> sorted = Compaction.gather(columns, order, false);
             try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
@@ -115,8 +119,7 @@ public final class LabelSets {
         return among("difference", left, right, false);
     }
 
-    private static List<ColumnBase> among(
-            String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
+    private static List<ColumnBase> among(String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
         List<ColumnBase> mine = cast(what, left, right);
         List<ColumnBase> others = List.of();
         List<ColumnBase> distinct = List.of();
@@ -137,9 +140,62 @@ public final class LabelSets {
         }
     }
 
+    /** Returns for each wanted row the int32 position of the row that equals it, −1 where none does. */
+    public static ColumnBase positions(List<ColumnBase> rows, List<ColumnBase> wanted) {
+        List<ColumnBase> mine = cast("getIndexer", rows, wanted);
+        List<ColumnBase> others = List.of();
+        try {
+            others = cast("getIndexer", wanted, rows);
+            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, others, mine, false);
+                    ColumnBase none =
+                            ColumnBase.full(DType.INT32, -1, others.get(0).size())) {
+                return Choices.scatter(matches.right(), matches.left(), none);
+            }
+        } finally {
+            ColumnBase.closeAll(mine);
+            ColumnBase.closeAll(others);
+        }
+    }
+
+    /** Returns for each wanted number its int32 position in a range, −1 where it is no member. */
+    public static ColumnBase positionsInRange(ColumnBase wanted, long start, long step, int count) {
+        if (!wanted.dtype().isNumeric()) {
+            throw new DTypeMismatchException(
+                    "getIndexer: the index is int64 and the labels are " + wanted.dtype());
+        }
+        long last = start + (count - 1) * step;
+        try (ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.size())) {
+            if (count == 0 || wanted.size() == 0) {
+                return none.share();
+            }
+            try (ColumnBase from = wanted.binary(BinaryOp.GE, Math.min(start, last));
+                    ColumnBase to = wanted.binary(BinaryOp.LE, Math.max(start, last));
+                    ColumnBase isWithin = from.binary(BinaryOp.AND, to);
+                    ColumnBase within = Choices.ifElseNull(isWithin, wanted);
+                    ColumnBase whole = wanted.dtype().isFloating() ? wholeOrNull(within) : within.share();
+                    ColumnBase wide = whole.cast(DType.INT64);
+                    ColumnBase distance = wide.binary(BinaryOp.SUB, start);
+                    ColumnBase rest = distance.binary(BinaryOp.MOD, step);
+                    ColumnBase isMember = rest.binary(BinaryOp.EQ, 0);
+                    ColumnBase places = distance.binary(BinaryOp.FLOOR_DIV, step);
+                    ColumnBase narrow = places.cast(DType.INT32);
+                    ColumnBase found = Choices.ifElseNull(isMember, narrow)) {
+                return found.fillNull(-1);
+            }
+        }
+    }
+
+    private static ColumnBase wholeOrNull(ColumnBase numbers) {
+        try (ColumnBase rest = numbers.binary(BinaryOp.MOD, 1);
+                ColumnBase isWhole = rest.binary(BinaryOp.EQ, 0)) {
+            return Choices.ifElseNull(isWhole, numbers);
+        }
+    }
+
     /** Returns the rows from small to large, null last. */
     public static List<ColumnBase> sorted(List<ColumnBase> columns) {
-        return Sorts.sortByKeys(columns, columns.stream().map(SortKey::ascending).toList());
+        return Sorts.sortByKeys(
+                columns, columns.stream().map(SortKey::ascending).toList());
     }
 
     /** Returns the rows of a join of both sides; a row that repeats gives every combination. */

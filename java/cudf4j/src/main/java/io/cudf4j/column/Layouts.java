@@ -22,17 +22,33 @@ final class Layouts {
         return part == null ? null : Buffer.shareOf(part);
     }
 
-    static List<ColumnBase> children(Column column) {
+    static List<ColumnBase> children(Column column, DType dtype) {
+        List<Column> below = column.children();
+        List<DType> types = below(dtype);
         List<ColumnBase> shares = new ArrayList<>();
         try {
-            for (Column child : column.children()) {
-                shares.add(ColumnBase.own(child.share()));
+            for (int i = 0; i < below.size(); i++) {
+                Column share = below.get(i).share();
+                shares.add(types.isEmpty() ? ColumnBase.own(share) : ColumnBase.own(share, types.get(i)));
             }
         } catch (Throwable t) {
             ColumnBase.closeAll(shares);
             throw t;
         }
         return shares;
+    }
+
+    /** Returns the dtypes of the columns below one of a dtype; none where the dtype does not settle them. */
+    private static List<DType> below(DType dtype) {
+        return switch (dtype.kind()) {
+            case LIST -> List.of(DType.INT32, ((ListDtype) dtype).elementType());
+            case STRUCT -> ((StructDtype) dtype).types();
+            case INTERVAL -> {
+                DType subtype = ((IntervalDtype) dtype).subtype();
+                yield List.of(subtype, subtype);
+            }
+            default -> List.of();
+        };
     }
 
     static Column column(ColumnBuffers parts) {
@@ -86,11 +102,32 @@ final class Layouts {
                     size + " rows from element " + parts.offset() + " on are more than a column can have");
         }
         checkMask(parts.mask(), elements, parts.nullCount());
-        int width = parts.dtype().sizeBytes();
-        if (width > 0) {
-            checkElements(parts, elements, width);
-        } else if (parts.dtype().equals(DType.STRING)) {
-            checkText(parts, elements);
+        switch (parts.dtype().kind()) {
+            case STRING -> checkText(parts, elements);
+            case LIST, STRUCT, INTERVAL -> checkNested(parts, elements);
+            default -> checkElements(parts, elements, parts.dtype().sizeBytes());
+        }
+    }
+
+    private static void checkNested(ColumnBuffers parts, long elements) {
+        DType dtype = parts.dtype();
+        if (parts.data() != null) {
+            throw new InvalidArgumentException(
+                    "a column of " + dtype + " has no data of its own; its rows are in columns below");
+        }
+        List<DType> types = below(dtype);
+        List<ColumnBase> children = parts.children();
+        if (!children.stream().map(ColumnBase::dtype).toList().equals(types)) {
+            throw new DTypeMismatchException("a column of " + dtype + " has columns of " + types + " below, got "
+                    + children.stream().map(ColumnBase::dtype).toList());
+        }
+        boolean isList = dtype.isList();
+        for (ColumnBase child : isList ? children.subList(0, 1) : children) {
+            long needed = isList ? elements + 1 : elements;
+            if (child.size() < needed && elements > 0) {
+                throw new InvalidArgumentException(parts.size() + " rows of " + dtype + " from element "
+                        + parts.offset() + " on need columns below of " + needed + " rows, got " + child.size());
+            }
         }
     }
 

@@ -49,17 +49,20 @@ public final class NumericalColumn extends ColumnBase {
     }
 
     /**
-     * Returns the truth values inverted.
+     * Returns the truth values inverted; of whole numbers the bits.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if the dtype is not bool
+     * @throws DTypeMismatchException if the dtype is neither bool nor one of whole numbers
      * @source cudf::unary_operation
      */
     public ColumnBase not() {
-        if (dtype() != DType.BOOL) {
-            throw new DTypeMismatchException("not: it needs bool, not " + dtype());
+        if (dtype().equals(DType.BOOL)) {
+            return own(Unary.unaryOperation(plc(), UnaryOperator.NOT));
         }
-        return own(Unary.unaryOperation(plc(), UnaryOperator.NOT));
+        if (dtype().isInteger()) {
+            return own(Unary.unaryOperation(plc(), UnaryOperator.BIT_INVERT));
+        }
+        throw new DTypeMismatchException("not: it needs bool or whole numbers, not " + dtype());
     }
 
     /**

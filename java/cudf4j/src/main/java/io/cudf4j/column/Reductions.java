@@ -10,7 +10,6 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
-import io.cudf4j.plc.Unary;
 import org.jspecify.annotations.Nullable;
 
 /** One value of all rows of a column. */
@@ -166,12 +165,11 @@ public final class Reductions {
     }
 
     private static ColumnBase ofNumbers(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
+        if (rows.dtype().isDecimal() && reduction == Reduction.SUM) {
+            Decimals.requireSumFits(rows);
+        }
         DType out = widened(resultType(rows.dtype(), reduction));
         try (ColumnBase numbers = asNumbers(rows, out)) {
-            if (out.isDecimal()) {
-                Column found = nativeOne(numbers.plc(), aggregation(reduction, settings), numbers.plc().type());
-                return ColumnBase.own(found);
-            }
             return ColumnBase.own(nativeOne(numbers.plc(), aggregation(reduction, settings), out.plcType()), out);
         }
     }
@@ -181,13 +179,7 @@ public final class Reductions {
         if (rows.dtype().isBool()) {
             return rows.cast(DType.UINT8);
         }
-        if (!rows.dtype().isDecimal()) {
-            return rows.share();
-        }
-        DType wide = out.isDecimal() ? ((DecimalDtype) rows.dtype()).widened() : DType.FLOAT64;
-        return wide.plcType().equals(rows.plc().type())
-                ? rows.share()
-                : ColumnBase.own(Unary.cast(rows.plc(), wide.plcType()), wide);
+        return rows.dtype().isDecimal() ? rows.cast(out) : rows.share();
     }
 
     private static Column nativeOne(Column rows, Aggregation aggregation, DataType out) {
@@ -205,7 +197,7 @@ public final class Reductions {
         return switch (reduction) {
             case MIN, MAX, FIRST, LAST -> dtype;
             case COUNT, SIZE, NUNIQUE -> DType.INT64;
-            case SUM, PRODUCT -> dtype instanceof DecimalDtype decimal ? decimal.widened() : sumType(dtype);
+            case SUM, PRODUCT -> sumType(dtype);
             case MEAN, MEDIAN -> dtype.isTimedelta() || dtype.isDatetime() ? Moments.fineType(dtype) : meanType(dtype);
             case STD ->
                 dtype.isTimedelta() || dtype.isDatetime()
@@ -224,6 +216,7 @@ public final class Reductions {
         return switch (dtype.kind()) {
             case SIGNED, BOOL -> DType.INT64;
             case UNSIGNED -> DType.UINT64;
+            case DECIMAL -> Decimals.sumType((DecimalDtype) dtype);
             default -> dtype;
         };
     }

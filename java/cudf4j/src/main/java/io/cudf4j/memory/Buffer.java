@@ -49,7 +49,7 @@ public final class Buffer implements Span {
         return made;
     }
 
-    /** Returns the same buffer, as every {@code of} does for memory that needs nothing done. */
+    /** Returns the same buffer, so that whatever gives memory can be handed to {@code of}. */
     public static Buffer of(Buffer buffer) {
         return buffer;
     }
@@ -197,8 +197,8 @@ public final class Buffer implements Span {
                 strides[i] *= elementBytes;
             }
         }
-        return own(ForeignMemory.own(
-                tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)));
+        return own(
+                ForeignMemory.own(tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)));
     }
 
     /**

@@ -35,9 +35,15 @@ public final class DlpackTensor {
     /** The two structs that DLPack has for a tensor with its deleter. */
     public enum Abi {
         /** {@code DLManagedTensor}, in a Python capsule named {@code dltensor}. */
-        UNVERSIONED,
+        UNVERSIONED(0),
         /** {@code DLManagedTensorVersioned}, in a Python capsule named {@code dltensor_versioned}. */
-        VERSIONED
+        VERSIONED(1);
+
+        private final int code;
+
+        Abi(int code) {
+            this.code = code;
+        }
     }
 
     /**
@@ -52,9 +58,9 @@ public final class DlpackTensor {
             throw new InvalidArgumentException("a DLPack tensor cannot be at the null address");
         }
         Native.require();
-        int dimensions = cudf_core.dlpack_dimensions(managed, abi.ordinal());
+        int dimensions = cudf_core.dlpack_dimensions(managed, abi.code);
         long[] numbers = new long[FIXED + 2 * Math.max(0, dimensions)];
-        cudf_core.read_dlpack(managed, abi.ordinal(), numbers);
+        cudf_core.read_dlpack(managed, abi.code, numbers);
         DlpackTensor tensor = new DlpackTensor(managed, abi, numbers, dimensions);
         tensor.check();
         return tensor;
@@ -62,8 +68,8 @@ public final class DlpackTensor {
 
     private void check() {
         if (abi == Abi.VERSIONED && numbers[8] != KNOWN_MAJOR) {
-            throw new UnsupportedOperationException("version " + numbers[8] + " of DLPack is not known; ask the library "
-                    + "that made the tensor for version " + KNOWN_MAJOR);
+            throw new UnsupportedOperationException("version " + numbers[8]
+                    + " of DLPack is not known; ask the library " + "that made the tensor for version " + KNOWN_MAJOR);
         }
         if (numbers[4] * numbers[5] % Byte.SIZE != 0) {
             throw new UnsupportedOperationException("a DLPack tensor of " + numbers[5] + " × " + numbers[4]
@@ -75,7 +81,9 @@ public final class DlpackTensor {
         if (!isHere) {
             throw new UnsupportedOperationException("a DLPack tensor of device type " + type
                     + " is not in the memory that the engine "
-                    + (isCuda ? "cuda computes in (types 2, CUDA, and 13, managed)" : "host computes in (types 1, CPU, and 3)")
+                    + (isCuda
+                            ? "cuda computes in (types 2, CUDA, and 13, managed)"
+                            : "host computes in (types 1, CPU, and 3)")
                     + "; copy it there first");
         }
     }

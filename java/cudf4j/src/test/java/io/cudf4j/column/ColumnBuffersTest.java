@@ -12,6 +12,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -65,15 +66,15 @@ class ColumnBuffersTest {
     @Behaviour(154)
     void fiveWords_areCharactersAndOneChildOfOffsets() {
         try (ColumnBase column = strings("do", "you", "have", "any", "cheese?");
-                Buffer data = column.data();
-                ColumnBase offsets = column.children().get(0)) {
-            assertThat(data.toHost())
-                    .isEqualTo("doyouhaveanycheese?".getBytes(java.nio.charset.StandardCharsets.UTF_8));
-            assertThat(column.children()).hasSize(1);
-            assertThat(offsets.dtype()).isEqualTo(DType.INT32);
-            assertThat(rows(offsets)).isEqualTo(List.of(0, 2, 5, 9, 12, 19));
+                Buffer data = column.data()) {
+            List<ColumnBase> children = column.children();
+            assertThat(data.toHost()).isEqualTo("doyouhaveanycheese?".getBytes(StandardCharsets.UTF_8));
+            assertThat(children).hasSize(1);
+            assertThat(children.get(0).dtype()).isEqualTo(DType.INT32);
+            assertThat(rows(children.get(0))).isEqualTo(List.of(0, 2, 5, 9, 12, 19));
             assertThat(column.mask()).isNull();
             assertThat(column.nullable()).isFalse();
+            ColumnBase.closeAll(children);
         }
     }
 
@@ -208,9 +209,9 @@ class ColumnBuffersTest {
     @Behaviour(272)
     void roundTripThroughBuffers_sharesThem() {
         long before = LiveObjects.bytes();
-        try (ColumnBase column = strings("a", null, "", "é€");
-                ColumnBase slice = column.slice(1, 4);
-                Buffer data = slice.data();
+        ColumnBase column = strings("a", null, "", "é€");
+        ColumnBase slice = column.slice(1, 4);
+        try (Buffer data = slice.data();
                 Buffer mask = slice.mask();
                 ColumnBase offsets = slice.children().get(0)) {
             long made = LiveObjects.bytes();

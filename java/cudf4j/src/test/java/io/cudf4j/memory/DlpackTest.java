@@ -11,8 +11,8 @@ import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.DlpackTensor.Abi;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
-import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.LongPointer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,7 +146,8 @@ class DlpackTest {
     }
 
     private void forget() {
-        assertThat(Buffer.ofDlpack(unversioned(device, 32, strides.address()), Abi.UNVERSIONED).sizeBytes())
+        assertThat(Buffer.ofDlpack(unversioned(device, 32, strides.address()), Abi.UNVERSIONED)
+                        .sizeBytes())
                 .isEqualTo(24);
     }
 }
