@@ -39,11 +39,12 @@ final class Correlations {
 
     private static @Nullable Double pair(String operation, Series left, Series right, Measure measure) {
         // a row without a partner is null on a side, and so left out
-        try (Alignment.Aligned rows = Alignment.outer(left, right);
-                Index labels = rows.labels();
-                ColumnBase x = Covariances.prepared(operation, rows.left());
-                ColumnBase y = Covariances.prepared(operation, rows.right())) {
-            return labels.rowCount() == 0 ? null : measure.of(x, y);
+        try (Alignment.Joined rows = Alignment.outer(operation, Rows.labels(left), Rows.labels(right));
+                ColumnBase ofLeft = rows.left(left.accessor().columns()).get(0);
+                ColumnBase ofRight = rows.right(right.accessor().columns()).get(0);
+                ColumnBase x = Covariances.prepared(operation, ofLeft);
+                ColumnBase y = Covariances.prepared(operation, ofRight)) {
+            return measure.of(x, y);
         }
     }
 
