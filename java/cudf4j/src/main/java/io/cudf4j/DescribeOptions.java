@@ -66,7 +66,7 @@ public final class DescribeOptions {
         return new DescribeOptions(percentiles, included, EnumSet.of(first, more));
     }
 
-    double[] percentiles() {
+    double[] shares() {
         return percentiles.clone();
     }
 

@@ -139,7 +139,7 @@ final class Descriptions {
             figures.put("std", column.reduce(Reduction.STD, true));
         }
         figures.put("min", column.reduce(Reduction.MIN, true));
-        double[] shares = options.percentiles();
+        double[] shares = options.shares();
         try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
             for (int i = 0; i < shares.length; i++) {
                 figures.put(percent(shares[i]), quantiles.get(i));

@@ -49,7 +49,7 @@ public final class DuplicateOptions {
         return new DuplicateOptions(subset, keep, ignored);
     }
 
-    List<?> subset() {
+    List<?> keys() {
         return subset;
     }
 

@@ -14,7 +14,7 @@ final class Duplicates {
 
     private static List<ColumnBase> keys(DataFrame frame, DuplicateOptions options) {
         ColumnAccessor columns = frame.accessor();
-        return options.subset().isEmpty() ? columns.columns() : columns.columns(options.subset());
+        return options.keys().isEmpty() ? columns.columns() : columns.columns(options.keys());
     }
 
     static Series marked(DataFrame frame, DuplicateOptions options) {
