@@ -179,12 +179,13 @@ final class Alignment {
 
     /** Returns the left labels, which are the right ones too, under the names that both have. */
     static Index common(Index left, Index right) {
-        List<@Nullable Object> names = IndexSets.commonNames(left, right);
-        if (left.names().equals(names)) {
-            return left.copy(CopyDepth.SHALLOW);
+        if (left.nLevels() == 1) {
+            Object name = commonName(left.name(), right.name());
+            return Objects.equals(left.name(), name) ? left.copy(CopyDepth.SHALLOW) : left.rename(name);
         }
-        return left.nLevels() == 1
-                ? left.rename(names.get(0))
+        List<@Nullable Object> names = IndexSets.commonNames(left, right);
+        return left.names().equals(names)
+                ? left.copy(CopyDepth.SHALLOW)
                 : MultiIndex.own(
                         names, levels(left).stream().map(ColumnBase::share).toList());
     }
@@ -260,7 +261,7 @@ final class Alignment {
     }
 
     /** Returns for each label the row of another index that has it. */
-    private static Joins.Matches matches(String operation, Index labels, Index others) {
+    static Joins.Matches matches(String operation, Index labels, Index others) {
         List<DType> types = levelTypes(operation, labels, others);
         if (!isUnique(others)) {
             throw new DuplicateLabelException(

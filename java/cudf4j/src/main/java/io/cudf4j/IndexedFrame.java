@@ -8,6 +8,8 @@ import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.Slice;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -146,6 +148,21 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         try (RowSelection rows = Keys.positions(positions, frame().rowCount())) {
             return rows.of(frame());
         }
+    }
+
+    /**
+     * Returns the rows whose labels are not before one label nor after another.
+     *
+     * @param before the least label, or null for the first
+     * @param after the greatest label, or null for the last
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the labels do not rise or fall
+     * @source pandas.DataFrame.truncate
+     */
+    default F truncate(@Nullable Object before, @Nullable Object after) {
+        return Selections.truncated(frame(), before, after);
     }
 
     /**
@@ -462,6 +479,215 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     // >>> clean
 
+    /**
+     * Returns the values with the last one that is there in place of missing ones behind it.
+     *
+     * @nulls null and NaN are filled; null before the first value that is there
+     * @source pandas.DataFrame.ffill
+     */
+    default F ffill() {
+        return ffill(FillOptions.defaults());
+    }
+
+    /**
+     * Returns the values with the last one that is there in place of missing ones behind it, as the options say.
+     *
+     * @nulls null and NaN are filled where the options say; null elsewhere
+     * @source pandas.DataFrame.ffill
+     */
+    default F ffill(FillOptions options) {
+        return Missing.forward(frame(), options);
+    }
+
+    /**
+     * Returns the values with the next one that is there in place of missing ones before it.
+     *
+     * @nulls null and NaN are filled; null behind the last value that is there
+     * @source pandas.DataFrame.bfill
+     */
+    default F bfill() {
+        return bfill(FillOptions.defaults());
+    }
+
+    /**
+     * Returns the values with the next one that is there in place of missing ones before it, as the options say.
+     *
+     * @nulls null and NaN are filled where the options say; null elsewhere
+     * @source pandas.DataFrame.bfill
+     */
+    default F bfill(FillOptions options) {
+        return Missing.backward(frame(), options);
+    }
+
+    /**
+     * Returns the values, with another one for the first missing ones of each column.
+     *
+     * @nulls null and NaN are replaced up to the limit; null elsewhere
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value; nothing is converted
+     * @throws UnsupportedOperationException if the options have an area
+     * @source pandas.DataFrame.fillna
+     */
+    default F fillNa(Object value, FillOptions options) {
+        return Missing.fill(frame(), value, options);
+    }
+
+    /**
+     * Returns floating point numbers in which missing values lie on the line between their neighbours.
+     *
+     * @nulls null before the first value that is there; behind the last one its value
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.interpolate
+     */
+    default F interpolate() {
+        return interpolate(InterpolateOptions.defaults());
+    }
+
+    /**
+     * Returns floating point numbers in which missing values lie on the line between their neighbours, as the options
+     * say.
+     *
+     * @nulls null before the first value that is there, and where the options say so
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or row labels no distance
+     * @throws io.cudf4j.errors.InvalidArgumentException if row labels that are used do not rise
+     * @source pandas.DataFrame.interpolate
+     */
+    default F interpolate(InterpolateOptions options) {
+        return Missing.interpolate(frame(), options);
+    }
+
+    /**
+     * Returns the values with another one in place of one.
+     *
+     * @param old null stands for null, NaN for NaN
+     * @nulls kept, unless null is replaced
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has the old value and cannot hold the new one
+     * @source pandas.DataFrame.replace
+     */
+    default F replace(@Nullable Object old, @Nullable Object value) {
+        return Substitution.replace(frame(), old, value);
+    }
+
+    /**
+     * Returns the values with others in place of the keys of a map, all at once. Where all values of the map are maps,
+     * each is that of a column.
+     *
+     * @nulls kept, unless null is replaced
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has an old value and cannot hold the new one
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is a map for a column that is none
+     * @source pandas.DataFrame.replace
+     */
+    default F replace(Map<?, ?> values) {
+        return Substitution.replace(frame(), values);
+    }
+
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(Index labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order; the index keeps its name, and its dtype where it holds the labels
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(List<?> labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows and columns of labels.
+     *
+     * @shape a row and a column for each label; a column that was not there has the dtype of the value that fills it,
+     *     float64 where none does
+     * @nulls kept; null in a row or column that was not there, unless the options have a value
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice, or a
+     *     column label is given twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value of the options
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(ReindexOptions options) {
+        return Reindexing.reindex(frame(), options);
+    }
+
+    /**
+     * Returns the object with a text before its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix) {
+        return addPrefix(prefix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text before the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix, Axis axis) {
+        return Renaming.addPrefix(frame(), prefix, axis);
+    }
+
+    /**
+     * Returns the object with a text behind its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix) {
+        return addSuffix(suffix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text behind the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix, Axis axis) {
+        return Renaming.addSuffix(frame(), suffix, axis);
+    }
+
+    /**
+     * Returns the rows with the last two levels of their labels in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel() {
+        return swapLevel(-2, -1);
+    }
+
+    /**
+     * Returns the rows with two levels of their labels, given by position or name, in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has the name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel(Object one, Object other) {
+        return Renaming.swapLevel(frame(), one, other);
+    }
+
+    // <<< clean
     // >>> dtypes
 
     /**

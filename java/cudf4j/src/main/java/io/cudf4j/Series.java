@@ -8,10 +8,12 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -113,13 +115,21 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the rows under another name.
+     * Returns the rows under another name, or with a map or {@link RenameOptions} under other row labels; a label that the
+     * map lacks stays.
      *
      * @nulls kept
      * @cost none, the memory is shared
+     * @throws DTypeMismatchException if the dtype of the row labels cannot hold a new one
      * @source pandas.Series.rename
      */
     public Series rename(@Nullable Object newName) {
+        if (newName instanceof Map<?, ?> labels) {
+            return Renaming.rename(this, RenameOptions.index(labels));
+        }
+        if (newName instanceof RenameOptions options) {
+            return Renaming.rename(this, options);
+        }
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
@@ -301,7 +311,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex() {
-        return toFrame().resetIndex();
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -669,6 +679,159 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     // <<< stats
 
     // >>> clean
+
+    /**
+     * Returns the rows, with those of another series of the same labels where they are missing.
+     *
+     * @nulls null where both sides miss a value
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.fillna
+     */
+    public Series fillNa(Series values) {
+        return Missing.fill(this, values);
+    }
+
+    /**
+     * Returns the rows, with what a map has for their labels where they are missing.
+     *
+     * @nulls null where the map has no value either
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly
+     * @source pandas.Series.fillna
+     */
+    public Series fillNa(Map<?, ?> values) {
+        return Missing.fill(this, values);
+    }
+
+    /**
+     * Returns the rows, with those below the lower and above the upper bound of their label replaced by it.
+     *
+     * @param lower a series of bounds, or null for none; a missing bound is none
+     * @param upper a series of bounds, or null for none
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a bound exactly
+     * @source pandas.Series.clip
+     */
+    public Series clip(@Nullable Series lower, @Nullable Series upper) {
+        return Substitution.clip(this, lower, upper);
+    }
+
+    /**
+     * Returns whether each row lies between two values, or is one of them.
+     *
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if rows and values do not compare
+     * @source pandas.Series.between
+     */
+    public Series between(Object left, Object right) {
+        return between(left, right, Inclusive.BOTH);
+    }
+
+    /**
+     * Returns whether each row lies between two values.
+     *
+     * @param left a value, or a series of the same labels
+     * @param right a value, or a series of the same labels
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if rows and values do not compare
+     * @source pandas.Series.between
+     */
+    public Series between(Object left, Object right, Inclusive inclusive) {
+        return Substitution.between(this, left, right, inclusive);
+    }
+
+    /**
+     * Returns for each row what a map has for it.
+     *
+     * @nulls null where the map has nothing for the row
+     * @throws io.cudf4j.errors.InvalidArgumentException if no value of the map tells the dtype
+     * @throws DTypeMismatchException if the values of the map are of different classes
+     * @source pandas.Series.map
+     */
+    public Series map(Map<?, ?> values) {
+        return with(Replacements.map(Rows.column(this), values));
+    }
+
+    /**
+     * Returns for each row the value that a series has under that label.
+     *
+     * @nulls null where the series has no such label
+     * @throws io.cudf4j.errors.DuplicateLabelException if the series has a label twice
+     * @throws DTypeMismatchException if rows and labels do not compare
+     * @source pandas.Series.map
+     */
+    public Series map(Series values) {
+        return Substitution.map(this, values);
+    }
+
+    /**
+     * Returns the row labels.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.Series.keys
+     */
+    public Index keys() {
+        return index();
+    }
+
+    /**
+     * Returns label and value of each row, in order; for small series.
+     *
+     * @cost copies the rows to the Java heap
+     * @source pandas.Series.items
+     */
+    public List<Map.Entry<@Nullable Object, @Nullable Object>> items() {
+        return HostArrays.items(this);
+    }
+
+    /**
+     * Returns the value of each row label; for small series.
+     *
+     * @cost copies the rows to the Java heap
+     * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
+     * @source pandas.Series.to_dict
+     */
+    public Map<@Nullable Object, @Nullable Object> toMap() {
+        return HostArrays.map(this);
+    }
+
+    /**
+     * Returns the rows without those of some labels.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(@Nullable Object... labels) {
+        return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.Series.drop
+     */
+    public Series drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns a frame of row labels and rows, as the options say.
+     *
+     * @shape a column for each level that is reset, then the rows
+     * @nulls kept
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @source pandas.Series.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
+    }
+
+    // <<< clean
 
     // >>> dtypes
 

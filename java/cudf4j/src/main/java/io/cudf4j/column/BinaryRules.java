@@ -28,6 +28,9 @@ final class BinaryRules {
         if (left.isCategorical() || right.isCategorical()) {
             throw refused(op, left, right, "convert the categories to their values with asType");
         }
+        if (left.isNested() || right.isNested()) {
+            throw refused(op, left, right, "contentEquals compares whole columns of them");
+        }
         if (op.isLogical()) {
             return logical(op, left, right);
         }
@@ -102,14 +105,13 @@ final class BinaryRules {
             DType out = DatetimeTzDtype.like(right, unit);
             return new Plan(DType.timedelta(unit), out, operator, out);
         }
-        if (left.isTimedelta() && right.isInteger() && (op == BinaryOp.MUL || op == BinaryOp.FLOOR_DIV)) {
-            BinaryOperator exact = op == BinaryOp.MUL ? operator : BinaryOperator.FLOOR_DIV;
-            return new Plan(left, DType.INT64, exact, left);
+        if (left.isTimedelta() && right.isInteger() && op == BinaryOp.MUL) {
+            return new Plan(left, DType.INT64, operator, left);
         }
         if (left.isInteger() && right.isTimedelta() && op == BinaryOp.MUL) {
             return new Plan(DType.INT64, right, operator, right);
         }
-        throw refused(op, left, right, "timedelta goes with datetime, timedelta and whole numbers");
+        throw refused(op, left, right, "timedelta goes with datetime, timedelta and numbers");
     }
 
     /** Returns the dtype in which rows of two dtypes are compared or matched, or null where they cannot be. */
