@@ -208,6 +208,20 @@ def changed(a, positions, value):
     return a
 
 
+def inserted(a, at, value):
+    a.insert(at, "new", pd.array([value[1]] * len(a), dtype="Int64"))
+    return a
+
+
+def popped(a, label):
+    return [a.pop(label), a]
+
+
+def updated(a, b):
+    a.update(b)
+    return a
+
+
 def set_by_label(a, labels, value):
     a = a.copy()
     a.loc[labels] = value
@@ -233,6 +247,18 @@ add("indexing", "frame.iloc_slice",
     lambda a, start, stop, step: a.iloc[start:stop:step])
 add("indexing", "frame.at", lambda: only(some.labelled(unique=True, dtypes=some.PLAIN), label=one_label, column=st.sampled_from("ab")),
     lambda a, label, column: [a.at[label[1], column]])
+add("indexing", "series.where", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), value=scalar()),
+    lambda a, value: a.where(a > value[1], value[1]))
+add("indexing", "series.mask", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), value=scalar()),
+    lambda a, value: a.mask(a > value[1]))
+CONDITIONS = ["a > 1", "a > b", "a == b or b < 0", "not (a < b) and a != 2", "a + b > 3", "a * 2 <= b - 1", "a in [1, 2]"]
+add("indexing", "frame.query", lambda: only(some.frame_pairs(same=True).map(lambda made: made[0]), condition=st.sampled_from(CONDITIONS)),
+    lambda a, condition: a.query(condition, engine="python"))
+add("indexing", "frame.insert", lambda: only(some.frames(), at=lambda made: st.integers(0, len(made.columns)), value=scalar("int64")),
+    inserted)
+add("indexing", "frame.pop", lambda: only(some.frames(), label=lambda made: st.sampled_from([c.label for c in made.columns])), popped)
+add("indexing", "series.update", lambda: only(some.pairs(left=["int64"], unique=True)), updated)
+add("indexing", "index.get_indexer", lambda: only(some.index_pairs(unique=True, nulls=False)), lambda a, b: a.get_indexer(b))
 for verb in ("union", "intersection", "difference", "append"):
     # pandas 3.1 fails to unite labels that repeat, and texts with nulls
     unique = verb == "union"
@@ -297,5 +323,18 @@ for verb in ("min", "max"):
 for verb in ("count", "nunique"):
     add("reductions", f"series.{verb}", lambda: only(some.series(some.SET)), lambda a, verb=verb: [getattr(a, verb)()], nan="missing")
 add("reductions", "series.is_unique", lambda: only(some.series(some.SET, nan=False)), lambda a: [a.is_unique])
+for verb in ("all", "any"):
+    add("reductions", f"series.{verb}", lambda: only(some.series(["bool", "int64", "float64"])), lambda a, verb=verb: [getattr(a, verb)()],
+        nan="missing")
+for verb in ("sum", "mean", "std"):
+    add("reductions", f"frame.{verb}", lambda: only(some.frames(["int64", "float64", "int16"], nan=False, wide=False)),
+        lambda a, verb=verb: getattr(a, verb)(), nan="missing")
+for verb in ("min", "max"):
+    add("reductions", f"frame.{verb}", lambda: only(some.frames(["int64", "float64"], wide=False)), lambda a, verb=verb: getattr(a, verb)(),
+        nan="missing")
+for verb in ("count", "nunique"):
+    add("reductions", f"frame.{verb}", lambda: only(some.frames(some.SET)), lambda a, verb=verb: getattr(a, verb)(), nan="missing")
+add("reductions", "series.sum_min_count", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), min_count=st.integers(0, 4)),
+    lambda a, min_count: [a.sum(min_count=min_count)], nan="missing")
 add("reductions", "series.quantile", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), percent=st.integers(0, 100)),
     lambda a, percent: [floating(a.quantile(percent / 100))], nan="missing")

@@ -174,8 +174,8 @@ final class CellText {
                 present.add(timestamp);
             }
         }
-        boolean datesOnly = mayCutMidnight
-                && present.stream().allMatch(t -> t.toLocalTime().equals(LocalTime.MIDNIGHT));
+        boolean datesOnly =
+                mayCutMidnight && present.stream().allMatch(t -> t.toLocalTime().equals(LocalTime.MIDNIGHT));
         int fraction = IntStream.of(0, 3, 6, 9)
                 .filter(digits -> present.stream()
                         .allMatch(t -> t.get(ChronoField.NANO_OF_SECOND) % (long) Math.pow(10, 9 - digits) == 0))

@@ -49,8 +49,7 @@ final class Changes {
     }
 
     static void remove(DataFrame frame, @Nullable Object label) {
-        frame.become(frame.withColumns(
-                frame.accessor().drop(Collections.singletonList(label))));
+        frame.become(frame.withColumns(frame.accessor().drop(Collections.singletonList(label))));
     }
 
     /** Returns a column of values for each row of a frame: aligned by label if they have labels. */
@@ -62,7 +61,8 @@ final class Changes {
         ColumnBase column;
         if (values instanceof Index index) {
             column = Rows.column(index).share();
-        } else if (values instanceof Collection<?> || (values != null && values.getClass().isArray())) {
+        } else if (values instanceof Collection<?>
+                || (values != null && values.getClass().isArray())) {
             column = ColumnFactory.of(values);
         } else if (values == null) {
             throw new InvalidArgumentException("set: null tells no dtype for the column '" + label

@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param key the beginning of labels of several levels, if that is what is asked for
  * @param isPrefix whether it is; the labels of the result are then shorter
  */
-record ColumnSelection(List<@Nullable Object> labels, boolean isOne, @Nullable Object key, boolean isPrefix) {
+record ColumnSelection(
+        List<@Nullable Object> labels,
+        boolean isOne,
+        @Nullable Object key,
+        boolean isPrefix) {
     ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
         this(labels, isOne, null, false);
     }
@@ -136,7 +140,8 @@ record ColumnSelection(List<@Nullable Object> labels, boolean isOne, @Nullable O
         Object stop = slice.stop();
         Integer first = start == null ? null : position(columns, all, start);
         Integer last = stop == null ? null : position(columns, all, stop);
-        Integer behind = last == null ? null : rises ? Integer.valueOf(last + 1) : last == 0 ? null : Integer.valueOf(last - 1);
+        Integer behind =
+                last == null ? null : rises ? Integer.valueOf(last + 1) : last == 0 ? null : Integer.valueOf(last - 1);
         return Slice.of(first, behind, slice.step()).positions(all.size());
     }
 

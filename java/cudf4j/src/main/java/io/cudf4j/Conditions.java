@@ -39,7 +39,8 @@ final class Conditions {
                 ColumnBase column = accessor.column(label);
                 try (ColumnBase truth = conditions.column(label);
                         ColumnBase given = others.column(label)) {
-                    chosen.add(chosen(operation, column, label, keeps(operation, truth, column.size(), kept), given, others));
+                    chosen.add(chosen(
+                            operation, column, label, keeps(operation, truth, column.size(), kept), given, others));
                 }
             }
         } catch (RuntimeException e) {
@@ -96,10 +97,12 @@ final class Conditions {
 
     private static ColumnBase beside(String operation, Index labels, Object values) {
         if (values instanceof DataFrame || (!(values instanceof Frame<?>) && Keys.elements(values) == null)) {
-            throw new InvalidArgumentException(operation + ": labels take an array, a list, a series or an index, not a "
-                    + values.getClass().getSimpleName());
+            throw new InvalidArgumentException(
+                    operation + ": labels take an array, a list, a series or an index, not a "
+                            + values.getClass().getSimpleName());
         }
-        ColumnBase column = values instanceof Frame<?> frame ? Rows.column(frame).share() : ColumnFactory.of(values);
+        ColumnBase column =
+                values instanceof Frame<?> frame ? Rows.column(frame).share() : ColumnFactory.of(values);
         if (column.size() != labels.rowCount()) {
             String message = operation + ": " + column.size() + " values for " + labels.rowCount() + " labels";
             column.close();

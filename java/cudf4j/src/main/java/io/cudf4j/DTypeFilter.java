@@ -102,8 +102,7 @@ public final class DTypeFilter {
 
     /** Returns whether a column is kept. */
     boolean keeps(DType dtype) {
-        boolean isIncluded =
-                included.isEmpty() || included.stream().anyMatch(filter -> filter.test(dtype));
+        boolean isIncluded = included.isEmpty() || included.stream().anyMatch(filter -> filter.test(dtype));
         return isIncluded && excluded.stream().noneMatch(filter -> filter.test(dtype));
     }
 }

@@ -59,7 +59,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     /** Takes over a column. */
     static Index own(@Nullable Object name, ColumnBase column) {
-        return new ColumnIndex(ColumnAccessor.own(name, column), name, null);
+        return ColumnIndex.own(ColumnAccessor.own(name, column), name, null);
+    }
+
+    /** Returns the name of the class, as text shows it. */
+    final String kindName() {
+        return this.getClass() == ColumnIndex.class ? "Index" : getClass().getSimpleName();
     }
 
     /** Returns labels of the same levels and names over other rows, which it takes over: one column for each level. */
@@ -147,12 +152,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     @Override
     Index withColumns(ColumnAccessor replaced) {
-        return new ColumnIndex(replaced, name, null);
+        return ColumnIndex.own(replaced, name, null);
     }
 
     @Override
     Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new ColumnIndex(replaced, name, null);
+        return ColumnIndex.own(replaced, name, null);
     }
 
     // >>> loc
@@ -268,7 +273,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
                     "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
         }
         return Series.own(
-                null, LabelSets.positions(accessor().columns(), target.accessor().columns()));
+                null,
+                LabelSets.positions(accessor().columns(), target.accessor().columns()));
     }
 
     /**

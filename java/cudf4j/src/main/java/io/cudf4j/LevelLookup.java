@@ -40,8 +40,8 @@ final class LevelLookup {
 
     private static void requireLevels(MultiIndex index, Tuple key) {
         if (key.size() == 0 || key.size() > index.nLevels()) {
-            throw new InvalidArgumentException("loc: " + key + " has " + key.size() + " levels, the row labels have "
-                    + index.nLevels());
+            throw new InvalidArgumentException(
+                    "loc: " + key + " has " + key.size() + " levels, the row labels have " + index.nLevels());
         }
     }
 
@@ -249,8 +249,8 @@ final class LevelLookup {
             Object element = key.get(i);
             DType dtype = levels.get(i).dtype();
             if (element != null && !Bounds.canEqual(dtype, element)) {
-                throw new DTypeMismatchException("loc: level " + i + " is " + dtype + ", it has no slice with the end "
-                        + element);
+                throw new DTypeMismatchException(
+                        "loc: level " + i + " is " + dtype + ", it has no slice with the end " + element);
             }
         }
         List<ColumnBase> needles = needles(levels, key);

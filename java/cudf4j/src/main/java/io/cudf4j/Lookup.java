@@ -250,7 +250,10 @@ final class Lookup {
     }
 
     static LabelNotFoundException absent(Index index, List<String> missing, int count) {
-        String named = missing.stream().limit(MAX_NAMED).map(label -> "'" + label + "'").collect(Collectors.joining(", "));
+        String named = missing.stream()
+                .limit(MAX_NAMED)
+                .map(label -> "'" + label + "'")
+                .collect(Collectors.joining(", "));
         String more = count > MAX_NAMED ? ", … (" + count + " labels are missing)" : "";
         return new LabelNotFoundException("no row labelled " + named + more + " in " + index.describeShort());
     }

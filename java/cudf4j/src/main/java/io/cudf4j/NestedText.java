@@ -39,9 +39,7 @@ final class NestedText {
     }
 
     private static String bound(Object value) {
-        return value instanceof LocalDateTime time
-                ? time.toLocalDate() + " " + clock(time)
-                : plain(value);
+        return value instanceof LocalDateTime time ? time.toLocalDate() + " " + clock(time) : plain(value);
     }
 
     private static String clock(LocalDateTime time) {

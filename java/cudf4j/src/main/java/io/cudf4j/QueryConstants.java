@@ -33,7 +33,8 @@ final class QueryConstants {
         if (number instanceof Float) {
             return number.doubleValue();
         }
-        throw new InvalidArgumentException("a " + number.getClass().getSimpleName() + " is no constant to compute with");
+        throw new InvalidArgumentException(
+                "a " + number.getClass().getSimpleName() + " is no constant to compute with");
     }
 
     static Object binary(BinaryOp op, @Nullable Object left, @Nullable Object right) {
@@ -52,7 +53,8 @@ final class QueryConstants {
                         ? wholes(op, a.longValue(), b.longValue())
                         : doubles(op, a.doubleValue(), b.doubleValue());
             } catch (ArithmeticException e) {
-                throw new InvalidArgumentException(op.label() + " of " + left + " and " + right + ": " + e.getMessage(), e);
+                throw new InvalidArgumentException(
+                        op.label() + " of " + left + " and " + right + ": " + e.getMessage(), e);
             }
         }
         throw new InvalidArgumentException(op.label() + " has no meaning for " + left + " and " + right);
@@ -108,7 +110,8 @@ final class QueryConstants {
 
     private static Object power(double left, double right) {
         double power = Math.pow(left, right);
-        boolean isWhole = left == Math.rint(left) && right == Math.rint(right) && right >= 0 && Math.abs(power) < 1L << 53;
+        boolean isWhole =
+                left == Math.rint(left) && right == Math.rint(right) && right >= 0 && Math.abs(power) < 1L << 53;
         return isWhole ? (Object) (long) power : (Object) power;
     }
 }

@@ -37,8 +37,13 @@ final class QueryEvaluation implements AutoCloseable {
             if (found instanceof Series mask && mask.dtype().isBool()) {
                 return frame.filter(mask);
             }
-            throw QueryTokens.wrong(text, 0, "a query is a condition on columns, not "
-                    + (found instanceof Series series ? "a column of " + series.dtype() : "the value " + found));
+            throw QueryTokens.wrong(
+                    text,
+                    0,
+                    "a query is a condition on columns, not "
+                            + (found instanceof Series series
+                                    ? "a column of " + series.dtype()
+                                    : "the value " + found));
         }
     }
 
@@ -63,7 +68,8 @@ final class QueryEvaluation implements AutoCloseable {
             try (DataFrame before = result) {
                 QueryParser.Statement statement = QueryParser.statement(line);
                 if (statement.target() == null) {
-                    throw QueryTokens.wrong(line, 0, "no column gets the values; write name = expression, or use evalSeries");
+                    throw QueryTokens.wrong(
+                            line, 0, "no column gets the values; write name = expression, or use evalSeries");
                 }
                 try (QueryEvaluation evaluation = new QueryEvaluation(before, line, locals)) {
                     Object value = evaluation.value(statement.value());

@@ -16,7 +16,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class QueryParser {
     private static final Map<String, BinaryOp> COMPARISONS = Map.of(
-            "==", BinaryOp.EQ, "!=", BinaryOp.NE, "<", BinaryOp.LT, "<=", BinaryOp.LE, ">", BinaryOp.GT, ">=",
+            "==",
+            BinaryOp.EQ,
+            "!=",
+            BinaryOp.NE,
+            "<",
+            BinaryOp.LT,
+            "<=",
+            BinaryOp.LE,
+            ">",
+            BinaryOp.GT,
+            ">=",
             BinaryOp.GE);
     private static final Map<String, BinaryOp> SUMS = Map.of("+", BinaryOp.ADD, "-", BinaryOp.SUB);
     private static final Map<String, BinaryOp> PRODUCTS =
@@ -130,7 +140,8 @@ final class QueryParser {
                 link = isList
                         ? new QueryNode.Among(left, right, op == BinaryOp.NE, position)
                         : new QueryNode.Binary(op, left, right, position);
-            } else if (next().is("in") || (next().is("not") && tokens.get(at + 1).is("in"))) {
+            } else if (next().is("in")
+                    || (next().is("not") && tokens.get(at + 1).is("in"))) {
                 boolean isNegated = take("not");
                 at++;
                 right = sum();
@@ -156,7 +167,8 @@ final class QueryParser {
         QueryNode left = signed();
         while (next().kind() == Kind.SIGN && PRODUCTS.containsKey(next().text())) {
             Token sign = tokens.get(at++);
-            left = new QueryNode.Binary(PRODUCTS.getOrDefault(sign.text(), BinaryOp.MUL), left, signed(), sign.position());
+            left = new QueryNode.Binary(
+                    PRODUCTS.getOrDefault(sign.text(), BinaryOp.MUL), left, signed(), sign.position());
         }
         return left;
     }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class QueryTokens {
     private static final Set<String> WORDS = Set.of("and", "or", "not", "in", "True", "False", "None");
     private static final List<String> SIGNS = List.of(
-            "**", "//", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "&", "|", "~", "(", ")", "[", "]", ",",
-            "=");
+            "**", "//", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "&", "|", "~", "(", ")", "[", "]",
+            ",", "=");
 
     /** What a token is. */
     enum Kind {

@@ -201,6 +201,13 @@ final class RowSelection implements AutoCloseable {
         }
     }
 
+    /** Returns the position of the first row of a selection that has one. */
+    int first() {
+        try (ColumnBase map = toPositions()) {
+            return (int) Objects.requireNonNull(map.get(0));
+        }
+    }
+
     /** Returns where the rows are among so many. */
     Location toLocation(int rowCount) {
         if (one) {

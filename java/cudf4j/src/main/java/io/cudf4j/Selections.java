@@ -7,8 +7,10 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -36,6 +38,24 @@ final class Selections {
     /** Returns chosen rows of a series. */
     static Series series(Series source, RowSelection rows) {
         return withoutLevels(rows.of(source), rows.droppedLevels());
+    }
+
+    /** Returns the rows between two labels, which are sorted. */
+    static <F extends Frame<F>> F truncated(F frame, @Nullable Object before, @Nullable Object after) {
+        Index labels = Rows.labels(frame);
+        boolean isSorted = labels instanceof RangeIndex
+                || labels.identity().order(labels.accessor().columns()) != LabelFacts.Order.NONE;
+        if (!isSorted) {
+            throw new InvalidArgumentException(
+                    "truncate: the labels do not rise or fall; sort the rows with sortIndex");
+        }
+        boolean falls = labels instanceof RangeIndex range
+                ? range.step() < 0
+                : labels.identity().order(labels.accessor().columns()) == LabelFacts.Order.FALLING;
+        Slice between = falls ? Slice.of(after, before) : Slice.of(before, after);
+        try (RowSelection rows = RowSelection.range(Lookup.slice(labels, between))) {
+            return rows.of(frame);
+        }
     }
 
     /** Takes over a frame and returns it without the first levels of its row labels. */
@@ -121,7 +141,8 @@ final class Selections {
             }
             if (isMixed) {
                 String dtypes = columns.labels().stream()
-                        .map(label -> "'" + label + "' is " + columns.column(label).dtype())
+                        .map(label ->
+                                "'" + label + "' is " + columns.column(label).dtype())
                         .collect(Collectors.joining(", "));
                 throw new DTypeMismatchException(
                         "toSeries: the columns of a row need a common dtype, but " + dtypes + "; use toFrame()");

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 /** iloc on frames and series: positions, slices and masks. */
 class ILocTest {
     private static DataFrame frame() {
-        try (DataFrame counted = DataFrame.of(
-                        "a", new long[] {10, 20, 30, 40}, "b", new double[] {0.5, 1.5, 2.5, 3.5});
+        try (DataFrame counted =
+                        DataFrame.of("a", new long[] {10, 20, 30, 40}, "b", new double[] {0.5, 1.5, 2.5, 3.5});
                 Index labels = Index.of(list("w", "x", "y", "z"))) {
             return counted.withIndex(labels);
         }

@@ -166,7 +166,10 @@ class LocSetTest {
         try (DataFrame plain = frame();
                 DataFrame rows = plain.withIndex(pairs());
                 DataFrame columns = DataFrame.of(
-                        io.cudf4j.column.Tuple.of("x", 1), new long[] {1}, io.cudf4j.column.Tuple.of("x", 2), new long[] {2})) {
+                        io.cudf4j.column.Tuple.of("x", 1),
+                        new long[] {1},
+                        io.cudf4j.column.Tuple.of("x", 2),
+                        new long[] {2})) {
             for (DataFrame frame : List.of(rows, columns)) {
                 assertThatThrownBy(() -> frame.loc(Slice.all()).set(1))
                         .isInstanceOf(UnsupportedOperationException.class)

@@ -77,12 +77,22 @@ class MultiIndexLocTest {
     @Behaviour(102)
     void sliceOrList_keepsAllLevels() {
         try (DataFrame frame = sorted()) {
-            assertRows(frame.loc(Slice.of("a", "a")), BOTH, list(Tuple.of("a", 1L), Tuple.of("a", 2L), Tuple.of("a", 2L)), list(1L, 2L, 3L));
+            assertRows(
+                    frame.loc(Slice.of("a", "a")),
+                    BOTH,
+                    list(Tuple.of("a", 1L), Tuple.of("a", 2L), Tuple.of("a", 2L)),
+                    list(1L, 2L, 3L));
             assertRows(frame.loc(list("b")), BOTH, list(Tuple.of("b", 1L)), list(4L));
-            assertRows(frame.loc(list("b", "a")), BOTH,
-                    list(Tuple.of("b", 1L), Tuple.of("a", 1L), Tuple.of("a", 2L), Tuple.of("a", 2L)), list(4L, 1L, 2L, 3L));
-            assertRows(frame.loc(Slice.of(Tuple.of("a", 2), Tuple.of("b", 1))), BOTH,
-                    list(Tuple.of("a", 2L), Tuple.of("a", 2L), Tuple.of("b", 1L)), list(2L, 3L, 4L));
+            assertRows(
+                    frame.loc(list("b", "a")),
+                    BOTH,
+                    list(Tuple.of("b", 1L), Tuple.of("a", 1L), Tuple.of("a", 2L), Tuple.of("a", 2L)),
+                    list(4L, 1L, 2L, 3L));
+            assertRows(
+                    frame.loc(Slice.of(Tuple.of("a", 2), Tuple.of("b", 1))),
+                    BOTH,
+                    list(Tuple.of("a", 2L), Tuple.of("a", 2L), Tuple.of("b", 1L)),
+                    list(2L, 3L, 4L));
             assertRows(frame.loc(Slice.from("aa")), BOTH, list(Tuple.of("b", 1L)), list(4L));
         }
     }
@@ -104,7 +114,11 @@ class MultiIndexLocTest {
     @Test
     void wildcardsAndConditionsOnLevels_keepAllLevels() {
         try (DataFrame frame = unsorted()) {
-            assertRows(frame.loc(Tuple.of(Slice.all(), 2)), BOTH, list(Tuple.of("a", 2L), Tuple.of("a", 2L)), list(2L, 3L));
+            assertRows(
+                    frame.loc(Tuple.of(Slice.all(), 2)),
+                    BOTH,
+                    list(Tuple.of("a", 2L), Tuple.of("a", 2L)),
+                    list(2L, 3L));
             assertRows(frame.loc(Tuple.of(Slice.from("b"), 1)), BOTH, list(Tuple.of("b", 1L)), list(4L));
             assertRows(frame.loc(Tuple.of("a", list(1, 5))), BOTH, list(Tuple.of("a", 1L)), list(1L));
             assertThatThrownBy(() -> frame.loc(Tuple.of(Slice.all(), 7)).toFrame())
@@ -127,9 +141,13 @@ class MultiIndexLocTest {
     void listOfWholeTuples_selectsThoseRowsInOrder() {
         for (DataFrame each : List.of(sorted(), unsorted())) {
             try (DataFrame frame = each) {
-                assertRows(frame.loc(list(Tuple.of("b", 1), Tuple.of("a", 2))), BOTH,
-                        list(Tuple.of("b", 1L), Tuple.of("a", 2L), Tuple.of("a", 2L)), list(4L, 2L, 3L));
-                assertThatThrownBy(() -> frame.loc(list(Tuple.of("b", 1), Tuple.of("b", 2))).toFrame())
+                assertRows(
+                        frame.loc(list(Tuple.of("b", 1), Tuple.of("a", 2))),
+                        BOTH,
+                        list(Tuple.of("b", 1L), Tuple.of("a", 2L), Tuple.of("a", 2L)),
+                        list(4L, 2L, 3L));
+                assertThatThrownBy(() -> frame.loc(list(Tuple.of("b", 1), Tuple.of("b", 2)))
+                                .toFrame())
                         .isInstanceOf(LabelNotFoundException.class)
                         .hasMessageContaining("b, 2");
             }
@@ -142,7 +160,8 @@ class MultiIndexLocTest {
         try (DataFrame frame = sorted();
                 DataFrame taken = frame.take(3, 0);
                 DataFrame sliced = frame.iloc(Slice.of(1, 3)).toFrame();
-                DataFrame masked = frame.loc(new boolean[] {true, false, false, true}).toFrame();
+                DataFrame masked =
+                        frame.loc(new boolean[] {true, false, false, true}).toFrame();
                 Index one = taken.index();
                 Index two = sliced.index();
                 Index three = masked.index()) {
@@ -170,7 +189,12 @@ class MultiIndexLocTest {
     @Test
     void beginningOfHierarchicalColumns_selectsThoseBelow() {
         try (DataFrame frame = DataFrame.of(
-                        Tuple.of("x", 1), new long[] {1, 2}, Tuple.of("x", 2), new long[] {3, 4}, Tuple.of("y", 1), new long[] {5, 6});
+                        Tuple.of("x", 1),
+                        new long[] {1, 2},
+                        Tuple.of("x", 2),
+                        new long[] {3, 4},
+                        Tuple.of("y", 1),
+                        new long[] {5, 6});
                 DataFrame below = frame.loc().cols("x").toFrame();
                 Series one = frame.loc(Slice.all(), Tuple.of("y", 1)).toSeries();
                 Series row = frame.loc(1).toSeries();

@@ -43,8 +43,9 @@ class NestedPrintTest {
 
     @Test
     void manyCategories_areCutAndWrapped() {
-        List<String> letters =
-                IntStream.range(0, 16).mapToObj(i -> String.valueOf((char) ('a' + i))).toList();
+        List<String> letters = IntStream.range(0, 16)
+                .mapToObj(i -> String.valueOf((char) ('a' + i)))
+                .toList();
         try (Series all = Series.of(DType.categorical(), letters)) {
             assertText(all.head(1), """
                     0    a

@@ -33,7 +33,7 @@ class QueryTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|' ,
+            delimiter = '|',
             quoteCharacter = '^',
             value = {
                 "a > 1|lm",
@@ -99,7 +99,8 @@ class QueryTest {
     void variables_areGivenByName() {
         try (DataFrame frame = frame();
                 Series b = frame.col("b");
-                DataFrame more = frame.query("a >= @least and s in @names", Map.of("least", 1, "names", List.of("y", "z")));
+                DataFrame more =
+                        frame.query("a >= @least and s in @names", Map.of("least", 1, "names", List.of("y", "z")));
                 DataFrame series = frame.query("b == @other", Map.of("other", b))) {
             assertThat(labels(more)).isEqualTo(list("m"));
             assertThat(series.rowCount()).isEqualTo(4);

@@ -40,8 +40,7 @@ class SelectDtypesTest {
             assertColumns(frame.selectDtypes(DTypeFilter.excludeNumbers()), "b", "t", "s", "c");
             assertColumns(frame.selectDtypes(DType.categorical()), "c");
             assertColumns(frame.selectDtypes(DTypeFilter.include(DType.Kind.TIMEDELTA)), "t");
-            assertColumns(
-                    frame.selectDtypes(DTypeFilter.includeNumbers().andExclude(DType.INT64, DType.FLOAT64)), "d");
+            assertColumns(frame.selectDtypes(DTypeFilter.includeNumbers().andExclude(DType.INT64, DType.FLOAT64)), "d");
             assertColumns(frame.selectDtypes(DTypeFilter.include(DType.BOOL).andInclude(DType.Kind.STRING)), "b", "s");
             assertColumns(frame.selectDtypes(DType.INT8));
         }

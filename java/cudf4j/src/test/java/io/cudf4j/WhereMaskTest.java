@@ -118,7 +118,8 @@ class WhereMaskTest {
                 Series few = series.sample(10);
                 Series all = series.sample(SampleOptions.frac(1).seed(7));
                 Series again = series.sample(SampleOptions.frac(1).seed(7));
-                Series often = series.sample(SampleOptions.n(3000).withReplacement().seed(1));
+                Series often =
+                        series.sample(SampleOptions.n(3000).withReplacement().seed(1));
                 Series tenth = series.sample(SampleOptions.frac(0.1).ignoreIndex())) {
             assertThat(few.toList()).hasSize(10).doesNotHaveDuplicates().isEqualTo(labels(few));
             assertThat(all.toList()).hasSize(1000).doesNotHaveDuplicates().isNotEqualTo(series.toList());

@@ -3,12 +3,14 @@ package io.cudf4j.parity;
 
 import io.cudf4j.Axis;
 import io.cudf4j.BinaryOptions;
+import io.cudf4j.DataFrame;
 import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
 import io.cudf4j.JoinHow;
 import io.cudf4j.Keep;
 import io.cudf4j.NaPosition;
 import io.cudf4j.OldIndex;
+import io.cudf4j.ReduceOptions;
 import io.cudf4j.Series;
 import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
@@ -98,7 +100,9 @@ final class DiffOperations {
                 in -> in.frame(0)
                         .loc(Slice.of(in.value("start"), in.value("stop"), in.whole("step")))
                         .toFrame());
-        ALL.put("frame.loc_mask", in -> in.frame(0).loc(in.frame(0).col(in.text("mask"))).toFrame());
+        ALL.put(
+                "frame.loc_mask",
+                in -> in.frame(0).loc(in.frame(0).col(in.text("mask"))).toFrame());
         ALL.put("series.loc_list", in -> in.series(0).loc(in.values("labels")).toSeries());
         ALL.put("series.loc_set_scalar", in -> {
             Series changed = in.series(0);
@@ -115,13 +119,35 @@ final class DiffOperations {
             changed.loc(Slice.all()).set(in.series(1));
             return changed;
         });
-        ALL.put("frame.iloc_list", in -> in.frame(0).iloc(in.wholes("positions")).toFrame());
+        ALL.put(
+                "frame.iloc_list",
+                in -> in.frame(0).iloc(in.wholes("positions")).toFrame());
         ALL.put(
                 "frame.iloc_slice",
                 in -> in.frame(0)
                         .iloc(Slice.of(in.whole("start"), in.whole("stop"), in.whole("step")))
                         .toFrame());
-        ALL.put("frame.at", in -> list(in.frame(0).at(in.value("label"), in.text("column")).get()));
+        ALL.put("series.where", in -> in.series(0).where(in.series(0).gt(in.value("value")), in.value("value")));
+        ALL.put("series.mask", in -> in.series(0).mask(in.series(0).gt(in.value("value"))));
+        ALL.put("frame.query", in -> in.frame(0).query(in.text("condition")));
+        ALL.put("frame.insert", in -> {
+            DataFrame changed = in.frame(0);
+            changed.insert(in.whole("at"), "new", in.value("value"));
+            return changed;
+        });
+        ALL.put("frame.pop", in -> {
+            DataFrame changed = in.frame(0);
+            return List.of(changed.pop(in.text("label")), changed);
+        });
+        ALL.put("series.update", in -> {
+            Series changed = in.series(0);
+            changed.update(in.series(1));
+            return changed;
+        });
+        ALL.put("index.get_indexer", in -> in.index(0).getIndexer(in.index(1)).toList());
+        ALL.put(
+                "frame.at",
+                in -> list(in.frame(0).at(in.value("label"), in.text("column")).get()));
         ALL.put("index.union", in -> in.index(0).union(in.index(1)));
         ALL.put("index.intersection", in -> in.index(0).intersection(in.index(1)));
         ALL.put("index.difference", in -> in.index(0).difference(in.index(1)));
@@ -153,8 +179,7 @@ final class DiffOperations {
         ALL.put("series.argsort", in -> in.series(0).argSort().toList());
         ALL.put(
                 "series.is_monotonic",
-                in -> List.of(
-                        in.series(0).isMonotonicIncreasing(), in.series(0).isMonotonicDecreasing()));
+                in -> List.of(in.series(0).isMonotonicIncreasing(), in.series(0).isMonotonicDecreasing()));
         ALL.put(
                 "series.searchsorted",
                 in -> in.series(0).sortValues().searchSorted(in.value("value"), Side.valueOf(in.text("side"))));
@@ -198,12 +223,28 @@ final class DiffOperations {
         reduction("count", Series::count);
         reduction("nunique", Series::nUnique);
         reduction("is_unique", Series::isUnique);
+        reduction("all", Series::all);
+        reduction("any", Series::any);
+        reductionOfFrame("sum", DataFrame::sum);
+        reductionOfFrame("mean", DataFrame::mean);
+        reductionOfFrame("min", DataFrame::min);
+        reductionOfFrame("max", DataFrame::max);
+        reductionOfFrame("std", DataFrame::std);
+        reductionOfFrame("count", DataFrame::count);
+        reductionOfFrame("nunique", DataFrame::nUnique);
+        ALL.put(
+                "series.sum_min_count",
+                in -> list(in.series(0).sum(ReduceOptions.defaults().minCount(in.whole("min_count")))));
         ALL.put("series.quantile", in -> list(in.series(0).quantile(in.whole("percent") / 100.0)));
     }
 
     /** Adds a reduction of a series; the result is a list of one, since it may be null. */
     private static void reduction(String name, Function<Series, @Nullable Object> reduce) {
         ALL.put("series." + name, in -> list(reduce.apply(in.series(0))));
+    }
+
+    private static void reductionOfFrame(String name, Function<DataFrame, Series> reduce) {
+        ALL.put("frame." + name, in -> reduce.apply(in.frame(0)));
     }
 
     private static List<@Nullable Object> list(@Nullable Object value) {

@@ -165,10 +165,7 @@ final class Inputs {
             case BOOL -> node.booleanValue();
             case STRING, CATEGORICAL -> node.textValue();
             case FLOATING -> Double.valueOf(node.asText());
-            case SIGNED, UNSIGNED ->
-                node.canConvertToInt()
-                        ? (Object) node.intValue()
-                        : node.canConvertToLong() ? (Object) node.longValue() : new BigInteger(node.asText());
+            case SIGNED, UNSIGNED -> whole(dtype, node);
             case DATETIME ->
                 dtype.equals(DType.DATE)
                         ? LocalDate.parse(node.textValue())
@@ -177,6 +174,13 @@ final class Inputs {
             case DECIMAL -> new BigDecimal(node.textValue());
             default -> throw new IllegalArgumentException("no values of " + dtype + " are made here");
         };
+    }
+
+    private static Object whole(DType dtype, JsonNode node) {
+        if (node.canConvertToInt() && !dtype.equals(DType.INT64)) {
+            return node.intValue();
+        }
+        return node.canConvertToLong() ? (Object) node.longValue() : new BigInteger(node.asText());
     }
 
     private static long nanos(DType dtype) {

@@ -27,6 +27,9 @@ final class Binaries {
         if (Decimals.concern(left.dtype(), right.dtype())) {
             return Decimals.binary(op, left, right);
         }
+        if (left instanceof IntervalColumn l && right instanceof IntervalColumn r && op.isEquality()) {
+            return l.sameAs(op, r);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
@@ -74,6 +77,11 @@ final class Binaries {
         }
         if (left instanceof CategoricalColumn categories) {
             return Categories.right(op, categories, value);
+        }
+        if (valueType.isInterval()) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return columns(op, left, rhs);
+            }
         }
         if (Decimals.concern(left.dtype(), valueType)) {
             try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {

@@ -95,6 +95,10 @@ public enum BinaryOp {
         };
     }
 
+    boolean isEquality() {
+        return this == EQ || this == NE;
+    }
+
     boolean isLogical() {
         return this == AND || this == OR || this == XOR;
     }

@@ -28,6 +28,9 @@ final class BinaryRules {
         if (left.isCategorical() || right.isCategorical()) {
             throw refused(op, left, right, "convert the categories to their values with asType");
         }
+        if (left.isNested() || right.isNested()) {
+            throw refused(op, left, right, "contentEquals compares whole columns of them");
+        }
         if (op.isLogical()) {
             return logical(op, left, right);
         }

@@ -33,7 +33,9 @@ final class Casts {
             return true;
         }
         if (from instanceof CategoricalDtype type) {
-            return to.isCategorical() || (type.hasCategories() && isDefined(type.categories().dtype(), to));
+            boolean keepsCategories = to instanceof CategoricalDtype target && !target.hasCategories();
+            return keepsCategories
+                    || (type.hasCategories() && isDefined(type.categories().dtype(), to));
         }
         if (to instanceof CategoricalDtype type) {
             return type.hasCategories()
@@ -44,8 +46,7 @@ final class Casts {
             case STRING -> isNumber(to) || to.isTimedelta() || (to.isDatetime() && !to.hasZone());
             case SIGNED, UNSIGNED, FLOATING, BOOL, DECIMAL ->
                 isNumber(to) || to.isString() || (from == DType.INT64 && (to.isDatetime() || to.isTimedelta()));
-            case DATETIME ->
-                to.isString() || to == DType.INT64 || (to.isDatetime() && from.hasZone() == to.hasZone());
+            case DATETIME -> to.isString() || to == DType.INT64 || (to.isDatetime() && from.hasZone() == to.hasZone());
             case TIMEDELTA -> to.isString() || to == DType.INT64 || to.isTimedelta();
             case LIST ->
                 to instanceof ListDtype target && isDefined(((ListDtype) from).elementType(), target.elementType());
@@ -59,8 +60,7 @@ final class Casts {
     }
 
     private static boolean isDefined(StructDtype from, StructDtype to) {
-        if (!List.copyOf(from.fields().keySet())
-                .equals(List.copyOf(to.fields().keySet()))) {
+        if (!List.copyOf(from.fields().keySet()).equals(List.copyOf(to.fields().keySet()))) {
             return false;
         }
         for (int i = 0; i < from.types().size(); i++) {
@@ -123,7 +123,14 @@ final class Casts {
                     ? "; a zone is given to points in time by tzLocalize"
                     : "; a zone is taken off by tzLocalize(null), which leaves the local time";
         }
-        return new DTypeMismatchException("asType: " + from + " cannot be converted to " + to + advice);
+        return new DTypeMismatchException(
+                "asType: " + described(from) + " cannot be converted to " + described(to) + advice);
+    }
+
+    private static String described(DType type) {
+        return type instanceof CategoricalDtype categories && categories.hasCategories()
+                ? "category of " + categories.categories().dtype()
+                : type.name();
     }
 
     private static ColumnBase numbers(ColumnBase from, DType to) {
@@ -135,7 +142,8 @@ final class Casts {
         }
         if (to.isDatetime()) {
             // the ticks of a point in time are those of the length of time since 1970
-            try (Column length = Unary.cast(from.plc(), DType.timedelta(to.unit()).plcType())) {
+            try (Column length =
+                    Unary.cast(from.plc(), DType.timedelta(to.unit()).plcType())) {
                 return ColumnBase.own(Unary.cast(length, to.plcType()), to);
             }
         }

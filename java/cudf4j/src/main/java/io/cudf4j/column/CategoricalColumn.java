@@ -7,7 +7,10 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Span;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
 import java.util.List;
 import java.util.Objects;
@@ -117,6 +120,48 @@ public final class CategoricalColumn extends ColumnBase {
         }
     }
 
+    /**
+     * Takes over the codes and the categories of rows, which are closed where it throws.
+     *
+     * @param codes whole numbers, null where the row is
+     * @nulls kept
+     * @throws InvalidArgumentException if a category is null or there twice
+     * @source cudf.core.column.CategoricalColumn
+     */
+    public static CategoricalColumn ofDictionary(Column codes, Column categories, CategoryOrder order) {
+        try (ColumnBase given = own(codes.share());
+                ColumnBase wanted = own(categories.share())) {
+            CategoricalDtype dtype = CategoricalDtype.own(wanted.share(), order);
+            try (ColumnBase narrow = given.cast(DType.of(dtype.plcType()))) {
+                return new CategoricalColumn(narrow.plc().share(), dtype);
+            } catch (RuntimeException e) {
+                dtype.categories().close();
+                throw e;
+            }
+        } finally {
+            codes.close();
+            categories.close();
+        }
+    }
+
+    /** Returns the rows as a native dictionary, which the caller closes. */
+    public Column toDictionary() {
+        try (ColumnBase codes = codes();
+                ColumnBase wide = codes.cast(DType.INT32);
+                ColumnBase present = wide.fillNa(0);
+                ColumnBase own = copy()) {
+            Span mask = own.plc().mask();
+            return Column.of(
+                    DataType.of(TypeId.DICTIONARY32),
+                    size(),
+                    null,
+                    mask == null ? null : mask.share(),
+                    own.nullCount(),
+                    0,
+                    List.of(present.plc().share(), categories().plc().share()));
+        }
+    }
+
     private CategoricalDtype type() {
         return (CategoricalDtype) dtype();
     }
@@ -160,19 +205,20 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns the rows with other categories, which are taken over; null where a row's category is none of them. */
     CategoricalColumn recoded(CategoricalDtype to) {
-        DType common = BinaryRules.comparable(categories().dtype(), to.categories().dtype());
+        DType common =
+                BinaryRules.comparable(categories().dtype(), to.categories().dtype());
         if (common == null) {
             DType wanted = to.categories().dtype();
             to.categories().close();
-            throw new DTypeMismatchException("setCategories: categories of " + categories().dtype()
-                    + " cannot be replaced by some of " + wanted + "; rename them with renameCategories");
+            throw new DTypeMismatchException(
+                    "setCategories: categories of " + categories().dtype() + " cannot be replaced by some of " + wanted
+                            + "; rename them with renameCategories");
         }
         try (ColumnBase old = categories().cast(common);
                 ColumnBase wanted = to.categories().cast(common);
                 ColumnBase places = codesAmong(old, wanted);
                 ColumnBase map = positions();
-                ColumnBase codes =
-                        Compaction.gather(List.of(places), map, true).get(0);
+                ColumnBase codes = Compaction.gather(List.of(places), map, true).get(0);
                 ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
             return new CategoricalColumn(narrow.plc().share(), to);
         } catch (RuntimeException e) {
@@ -185,7 +231,9 @@ public final class CategoricalColumn extends ColumnBase {
     private ColumnBase positions() {
         try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
                 ColumnBase codes = own(wide.share())) {
-            return codes.nullCount() == 0 ? codes.share() : codes.fillNull(categories().size());
+            return codes.nullCount() == 0
+                    ? codes.share()
+                    : codes.fillNull(categories().size());
         }
     }
 
@@ -230,8 +278,8 @@ public final class CategoricalColumn extends ColumnBase {
                 ColumnBase isKept = places.isNa()) {
             if (known.nullCount() > 0) {
                 try (ColumnBase isUnknown = known.isNa()) {
-                    throw new InvalidArgumentException("removeCategories: "
-                            + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
+                    throw new InvalidArgumentException(
+                            "removeCategories: " + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
                 }
             }
             ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);
@@ -286,8 +334,8 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public CategoricalColumn renameCategories(List<?> names) {
         if (names.size() != categories().size()) {
-            throw new LengthMismatchException(
-                    "renameCategories: " + names.size() + " names for " + categories().size() + " categories");
+            throw new LengthMismatchException("renameCategories: " + names.size() + " names for "
+                    + categories().size() + " categories");
         }
         ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
         return new CategoricalColumn(plc().share(), CategoricalDtype.own(renamed, type().order()));

@@ -18,7 +18,7 @@ final class Categories {
             throw BinaryRules.refused(
                     op, left.dtype(), right.dtype(), "convert the categories to their values with asType");
         }
-        boolean isOrder = op != BinaryOp.EQ && op != BinaryOp.NE;
+        boolean isOrder = !op.isEquality();
         if (left instanceof CategoricalColumn lhs && right instanceof CategoricalColumn rhs) {
             return both(op, isOrder, lhs, rhs);
         }
@@ -49,8 +49,8 @@ final class Categories {
             }
         }
         if (l.isOrdered() || r.isOrdered() || !sameSet(l, r)) {
-            throw new DTypeMismatchException(
-                    op.label() + ": the categories of both sides differ; give one those of the other with setCategories");
+            throw new DTypeMismatchException(op.label()
+                    + ": the categories of both sides differ; give one those of the other with setCategories");
         }
         try (ColumnBase lhs = left.codes();
                 ColumnBase recoded = right.recoded(l.shared());
@@ -88,7 +88,7 @@ final class Categories {
         }
         // the position −1 of a value that is no category equals no code
         int position = CategoricalColumn.position(type, value);
-        if (op != BinaryOp.EQ && op != BinaryOp.NE) {
+        if (!op.isEquality()) {
             requireOrdered(op, type);
             if (position < 0) {
                 throw new DTypeMismatchException(op.label() + ": " + value + " is none of the "
@@ -116,8 +116,7 @@ final class Categories {
         if (common == null) {
             return null;
         }
-        try (ColumnBase all = Concats.concat(
-                "categories", List.of(left.categories(), right.categories()))) {
+        try (ColumnBase all = Concats.concat("categories", List.of(left.categories(), right.categories()))) {
             return CategoricalDtype.ownDistinct(all.unique(), CategoryOrder.UNORDERED);
         }
     }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
@@ -17,7 +18,16 @@ public final class Choices {
      * @source cudf::copy_if_else
      */
     public static ColumnBase ifElse(ColumnBase mask, ColumnBase yes, ColumnBase no) {
+        requireSameCategories(yes, no);
         return yes.like(Copying.copyIfElse(yes.plc(), no.plc(), mask.plc()));
+    }
+
+    /** Throws where rows of one column would be read by the categories of another one. */
+    static void requireSameCategories(ColumnBase one, ColumnBase other) {
+        if (Categories.concern(one.dtype(), other.dtype()) && !one.dtype().equals(other.dtype())) {
+            throw new DTypeMismatchException(
+                    "the categories of both sides differ; give one those of the other with " + "setCategories");
+        }
     }
 
     /**
@@ -27,6 +37,11 @@ public final class Choices {
      * @source cudf::copy_if_else
      */
     public static ColumnBase ifElseNull(ColumnBase mask, ColumnBase yes) {
+        if (yes.dtype().isNested()) {
+            try (ColumnBase nulls = ColumnBase.allNull(yes.dtype(), yes.size())) {
+                return ifElse(mask, yes, nulls);
+            }
+        }
         try (Scalar none = Scalar.ofNull(yes.dtype().plcType())) {
             return yes.like(Copying.copyIfElse(yes.plc(), none, mask.plc()));
         }
@@ -40,6 +55,7 @@ public final class Choices {
      * @source cudf::scatter
      */
     public static ColumnBase scatter(ColumnBase source, ColumnBase map, ColumnBase target) {
+        requireSameCategories(source, target);
         try (Table placed = Copying.scatter(Table.wrap(source.plc()), map.plc(), Table.wrap(target.plc()))) {
             return ColumnBase.ownLike(placed, List.of(target)).get(0);
         }

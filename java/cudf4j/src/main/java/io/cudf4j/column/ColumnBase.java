@@ -106,7 +106,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase full(DType dtype, Object value, int size) {
-        if (dtype.isList() || dtype.isStruct() || dtype.isInterval() || dtype.isCategorical()) {
+        if (dtype.isNested() || dtype.isCategorical()) {
             return repeated(ColumnFactory.of(dtype, List.of(value)), size);
         }
         try (Scalar scalar = Literals.scalar(dtype, value)) {
@@ -121,7 +121,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase allNull(DType dtype, int size) {
-        if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
+        if (dtype.isNested()) {
             return repeated(ColumnFactory.of(dtype, Collections.singletonList(null)), size);
         }
         try (Scalar scalar = Scalar.ofNull(dtype.plcType())) {
@@ -309,9 +309,20 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::replace_nulls
      */
     public final ColumnBase fillNa(Object value) {
+        if (dtype.isNested()) {
+            return nullCount() == 0 ? share() : filled(full(dtype, value, size()));
+        }
         try (Scalar scalar = Literals.scalar(dtype, value);
                 ColumnBase marked = nansToNulls()) {
             return marked.nullCount() == 0 ? share() : like(Replace.replaceNulls(marked.column, scalar));
+        }
+    }
+
+    /** Returns the rows with those of another column, which is closed, where they are null. */
+    private ColumnBase filled(ColumnBase others) {
+        try (others;
+                ColumnBase isMissing = isNa()) {
+            return Choices.ifElse(isMissing, others, this);
         }
     }
 
@@ -329,6 +340,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::replace_nulls
      */
     public final ColumnBase coalesce(ColumnBase other) {
+        if (dtype.isNested() || dtype.isCategorical()) {
+            return filled(other.cast(dtype));
+        }
         return like(Replace.replaceNulls(column, other.column));
     }
 
@@ -457,8 +471,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @throws DTypeMismatchException if the dtype does not have the reduction
      */
     public final @Nullable Object reduce(Reduction reduction, boolean skipMissing) {
-        return Reductions.reduce(
-                this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
+        return Reductions.reduce(this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
     }
 
     /**

@@ -3,13 +3,11 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.SizeOverflowException;
-import io.cudf4j.plc.Aggregation;
-import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
-import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
@@ -89,8 +87,7 @@ final class Decimals {
         return type.precision() - type.scale();
     }
 
-    private static ColumnBase compared(
-            BinaryOp op, ColumnBase left, DecimalDtype l, ColumnBase right, DecimalDtype r) {
+    private static ColumnBase compared(BinaryOp op, ColumnBase left, DecimalDtype l, ColumnBase right, DecimalDtype r) {
         int scale = Math.max(l.scale(), r.scale());
         int digits = Math.max(integral(l), integral(r)) + scale;
         if (digits > MOST_DIGITS) {

@@ -71,6 +71,9 @@ final class Literals {
                     ? DatetimeTzDtype.like(column, unit)
                     : new DatetimeTzDtype(DType.datetime(unit), zoned.getZone());
         }
+        if (value instanceof Interval) {
+            return ColumnFactory.typeOf(new NestedColumns.Cells(List.of(value), null));
+        }
         DType own = DType.ofClass(value.getClass());
         if (own == null) {
             throw new DTypeMismatchException(

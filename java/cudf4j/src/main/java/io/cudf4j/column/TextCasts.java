@@ -24,6 +24,8 @@ import java.util.List;
 final class TextCasts {
     private static final List<String> ISO =
             List.of("%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%SZ");
+    private static final List<String> FINE = List.of("%Y-%m-%d %H:%M:%S.%9f", "%Y-%m-%dT%H:%M:%S.%9f");
+    private static final int FINE_LENGTH = 29;
     private static final String[] PRINTED = {
         "%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M:%S.%3f", "%Y-%m-%d %H:%M:%S.%6f", "%Y-%m-%d %H:%M:%S.%9f"
     };
@@ -105,7 +107,27 @@ final class TextCasts {
                 }
             }
         }
+        try (ColumnBase padded = withNineDigits(from)) {
+            for (String format : FINE) {
+                try (NumericalColumn fits = TimestampText.fits(padded, format, to)) {
+                    if (fits.allTrue()) {
+                        return timestamps(padded, to, format);
+                    }
+                }
+            }
+        }
         return timestamps(from, to, ISO.get(1));
+    }
+
+    /** Returns texts with nine digits after the last second, as the engine wants one number of digits in all rows. */
+    private static ColumnBase withNineDigits(ColumnBase from) {
+        try (Scalar point = Scalar.of(".");
+                ColumnBase hasPoint = ColumnBase.own(Find.contains(from.plc(), point));
+                ColumnBase none = ColumnBase.full(DType.STRING, ".000000000", from.size());
+                ColumnBase more = Writes.valueOrElse(hasPoint, "000000000", none);
+                ColumnBase all = from.binary(BinaryOp.ADD, more)) {
+            return ColumnBase.own(io.cudf4j.plc.strings.Slice.sliceStrings(all.plc(), 0, FINE_LENGTH, 1));
+        }
     }
 
     /** Returns texts as points in time; a text that does not have the format is refused with its row. */
@@ -116,10 +138,7 @@ final class TextCasts {
 
     /** Reads days, hours, minutes and seconds, as pandas prints them: the days may be below 0, the rest is not. */
     private static ColumnBase spans(ColumnBase from, DType to) {
-        requireAll(
-                from,
-                Contains.matchesRe(from.plc(), "(" + DAYS + "( [+]?" + CLOCK + ")?|" + CLOCK + ")$"),
-                to);
+        requireAll(from, Contains.matchesRe(from.plc(), "(" + DAYS + "( [+]?" + CLOCK + ")?|" + CLOCK + ")$"), to);
         try (NumericalColumn isClock = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), CLOCK + "$"));
                 NumericalColumn isDays = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), DAYS + "$"));
                 ColumnBase dayBefore = from.binaryReflected(BinaryOp.ADD, "0 day ");
@@ -170,8 +189,8 @@ final class TextCasts {
     }
 
     private static ColumnBase timeText(ColumnBase from) {
-        return ColumnBase.own(ConvertDatetime.fromTimestamps(
-                from.plc(), PRINTED[from.dtype().unit()]));
+        return ColumnBase.own(
+                ConvertDatetime.fromTimestamps(from.plc(), PRINTED[from.dtype().unit()]));
     }
 
     /** The local time, then the sign, hours and minutes of the difference from UTC. */

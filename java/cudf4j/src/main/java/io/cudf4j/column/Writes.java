@@ -18,11 +18,6 @@ public final class Writes {
         return value == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, value);
     }
 
-    /** Returns whether no native value holds a row of a dtype, so that a column of one row does. */
-    private static boolean isNested(DType dtype) {
-        return dtype.isList() || dtype.isStruct() || dtype.isInterval();
-    }
-
     /**
      * Returns a column whose rows all have one value, which may be null.
      *
@@ -42,7 +37,7 @@ public final class Writes {
      * @source cudf::fill
      */
     public static ColumnBase fill(ColumnBase column, int start, int stop, @Nullable Object value) {
-        if (isNested(column.dtype())) {
+        if (column.dtype().isNested()) {
             try (ColumnBase values = full(column.dtype(), value, stop - start)) {
                 return copyRange(column, start, values);
             }
@@ -59,12 +54,13 @@ public final class Writes {
      * @source cudf::copy_range
      */
     public static ColumnBase copyRange(ColumnBase column, int start, ColumnBase values) {
-        if (isNested(column.dtype())) {
+        if (column.dtype().isNested()) {
             try (ColumnBase wide = ColumnBase.sequence(values.size(), start, 1);
                     ColumnBase map = wide.cast(DType.INT32)) {
                 return Choices.scatter(values, map, column);
             }
         }
+        Choices.requireSameCategories(column, values);
         return column.like(Copying.copyRange(values.plc(), column.plc(), 0, values.size(), start));
     }
 
@@ -76,7 +72,7 @@ public final class Writes {
      * @source cudf::scatter
      */
     public static ColumnBase scatterValue(ColumnBase column, ColumnBase positions, @Nullable Object value) {
-        if (isNested(column.dtype())) {
+        if (column.dtype().isNested()) {
             try (ColumnBase values = full(column.dtype(), value, positions.size())) {
                 return Choices.scatter(values, positions, column);
             }
@@ -95,6 +91,7 @@ public final class Writes {
      * @source cudf::boolean_mask_scatter
      */
     public static ColumnBase maskScatter(ColumnBase column, ColumnBase mask, ColumnBase values) {
+        Choices.requireSameCategories(column, values);
         try (Table written = Copying.booleanMaskScatter(
                 ColumnBase.table(List.of(values)), ColumnBase.table(List.of(column)), mask.plc())) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
@@ -109,7 +106,7 @@ public final class Writes {
      * @source cudf::copy_if_else
      */
     public static ColumnBase valueOrElse(ColumnBase mask, @Nullable Object ifTrue, ColumnBase ifFalse) {
-        if (isNested(ifFalse.dtype())) {
+        if (ifFalse.dtype().isNested()) {
             try (ColumnBase values = full(ifFalse.dtype(), ifTrue, ifFalse.size())) {
                 return Choices.ifElse(mask, values, ifFalse);
             }
@@ -127,7 +124,7 @@ public final class Writes {
      * @source cudf::copy_if_else
      */
     public static ColumnBase orElseValue(ColumnBase mask, ColumnBase ifTrue, @Nullable Object ifFalse) {
-        if (isNested(ifTrue.dtype())) {
+        if (ifTrue.dtype().isNested()) {
             try (ColumnBase values = full(ifTrue.dtype(), ifFalse, ifTrue.size())) {
                 return Choices.ifElse(mask, ifTrue, values);
             }
@@ -195,7 +192,8 @@ public final class Writes {
         } catch (DTypeMismatchException e) {
             throw e;
         } catch (InvalidArgumentException e) {
-            throw new DTypeMismatchException(to + " cannot hold each row of " + from + " exactly: " + e.getMessage(), e);
+            throw new DTypeMismatchException(
+                    to + " cannot hold each row of " + from + " exactly: " + e.getMessage(), e);
         }
         throw new DTypeMismatchException(to + " cannot hold each row of " + from + " exactly; cast them with asType");
     }

@@ -208,7 +208,8 @@ class DecimalColumnTest {
         assertCast(a(), DType.INT32, 1, 2, null, -3);
         assertCast(a(), DType.FLOAT64, 1.1, 2.25, null, -3.0);
         assertCast(a(), DType.STRING, "1.10", "2.25", null, "-3.00");
-        assertCast(a(), DType.decimal32(3, 1), new BigDecimal("1.1"), new BigDecimal("2.2"), null, new BigDecimal("-3.0"));
+        assertCast(
+                a(), DType.decimal32(3, 1), new BigDecimal("1.1"), new BigDecimal("2.2"), null, new BigDecimal("-3.0"));
         assertCast(a(), DType.BOOL, true, true, null, true);
         assertCast(ColumnFactory.of(new int[] {-3}), DType.decimal128(38, 2), third);
         assertCast(ColumnFactory.of(new double[] {-3.009}), DType.decimal64(5, 2), third);

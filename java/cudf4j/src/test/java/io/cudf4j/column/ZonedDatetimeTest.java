@@ -31,8 +31,7 @@ class ZonedDatetimeTest {
                 ColumnBase ticks = column.cast(DType.INT64)) {
             assertThat(column.toHost().toList()).containsExactly(WINTER, null, SUMMER);
             assertThat(column.get(2)).isEqualTo(SUMMER);
-            assertThat(ticks.toHost().toList())
-                    .containsExactly(1_704_065_400_000_000L, null, 1_719_786_600_000_000L);
+            assertThat(ticks.toHost().toList()).containsExactly(1_704_065_400_000_000L, null, 1_719_786_600_000_000L);
             assertThat(column.reduce(Reduction.MAX, true)).isEqualTo(SUMMER);
         }
     }
