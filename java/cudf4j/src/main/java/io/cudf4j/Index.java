@@ -273,7 +273,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
                     "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
         }
         return Series.own(
-                null, LabelSets.positions(accessor().columns(), target.accessor().columns()));
+                null,
+                LabelSets.positions(accessor().columns(), target.accessor().columns()));
     }
 
     /**
