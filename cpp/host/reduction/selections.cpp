@@ -49,8 +49,6 @@ int64_t best_text(request const& r) {
   return best_row(r.col, [&](int64_t a, int64_t b) { return text[b] < text[a]; });
 }
 
-bool is_nested(data_type type) { return type.id() == type_id::LIST || type.id() == type_id::STRUCT; }
-
 /// Of lists and structs, in which nulls are the least.
 int64_t best_nested(request const& r) {
   auto const words = rows::order_words(cudf::table_view{{r.col}}, {}, {});
@@ -87,7 +85,7 @@ std::unique_ptr<scalar> reduce_extreme(request const& r) {
   if (type.id() == type_id::STRING) {
     return extreme_text(r);
   }
-  if (is_nested(type) && !r.init) {
+  if (cudf::is_nested(type) && !r.init) {
     return cudf::get_element(r.col, static_cast<size_type>(best_nested(r)), r.stream, r.mr);
   }
   if (!cudf::is_fixed_width(type)) {
@@ -113,7 +111,7 @@ std::unique_ptr<scalar> reduce_extreme_row(request const& r) {
   if (type.id() == type_id::STRING) {
     return make_scalar(r.output_type, best_text(r), true, r.stream, r.mr);
   }
-  if (is_nested(type)) {
+  if (cudf::is_nested(type)) {
     return make_scalar(r.output_type, best_nested(r), true, r.stream, r.mr);
   }
   if (!cudf::is_fixed_width(type)) {
