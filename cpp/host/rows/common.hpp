@@ -15,6 +15,8 @@
 #include <rmm/resource_ref.hpp>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "host/core/column_util.hpp"
@@ -29,14 +31,54 @@ using cudf::size_type;
 using cudf::table_view;
 using cudf::type_id;
 
+/// Memory for the inside of one call: large blocks come from the engine's freed blocks, since the kernel's zeroing of
+/// fresh pages costs more than most loops over them.
+class pages {
+ public:
+  pages() = default;
+  explicit pages(std::size_t bytes);
+  pages(pages&& other) noexcept
+      : data_{std::exchange(other.data_, nullptr)}, capacity_{std::exchange(other.capacity_, 0)} {}
+  pages& operator=(pages&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
+  }
+  ~pages();
+  void* data() const { return data_; }
+
+ private:
+  void* data_{nullptr};
+  std::uint64_t capacity_{0};  // 0 for what came from operator new
+};
+
 /// An array whose elements start uninitialised: the threads that fill it are also the first to touch its pages.
 template <typename T>
 class scratch {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
  public:
   scratch() = default;
-  explicit scratch(std::size_t size) : data_{std::make_unique_for_overwrite<T[]>(size)}, size_{size} {}
-  T* data() { return data_.get(); }
-  T const* data() const { return data_.get(); }
+  explicit scratch(std::size_t size) : pages_{size * sizeof(T)}, data_{static_cast<T*>(pages_.data())}, size_{size} {}
+  scratch(std::size_t size, T const& value) : scratch(size) { std::fill(begin(), end(), value); }
+  scratch(scratch&& other) noexcept
+      : pages_{std::move(other.pages_)},
+        data_{std::exchange(other.data_, nullptr)},
+        size_{std::exchange(other.size_, 0)} {}
+  scratch& operator=(scratch&& other) noexcept {
+    std::swap(pages_, other.pages_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+  /// Returns an equal array; copying is never implicit.
+  scratch copy() const {
+    scratch twin(size_);
+    std::copy(begin(), end(), twin.begin());
+    return twin;
+  }
+  T* data() { return data_; }
+  T const* data() const { return data_; }
   std::size_t size() const { return size_; }
   T& operator[](std::size_t i) { return data_[i]; }
   T const& operator[](std::size_t i) const { return data_[i]; }
@@ -46,7 +88,8 @@ class scratch {
   T const* end() const { return data() + size_; }
 
  private:
-  std::unique_ptr<T[]> data_;
+  pages pages_;
+  T* data_{nullptr};
   std::size_t size_{0};
 };
 

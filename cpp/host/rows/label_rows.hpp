@@ -1,5 +1,8 @@
 #pragma once
 // The loops that number keys: one thread for few rows, else a table per thread, merged in the order of the rows.
+#include <array>
+#include <memory>
+#include <mutex>
 #include <variant>
 
 #include "labels.hpp"
@@ -7,37 +10,113 @@
 
 namespace cudf4j::host::rows {
 
+/// Numbers the rows [begin, end). Keys of a large table are read a block ahead, so that their slots are on the way.
 template <typename Table, typename Keys, typename Take>
 void number_range(Table& table, Keys const& keys, Take const& take, size_type begin, size_type end, size_type* labels,
                   std::vector<size_type>& first, size_type first_base = 0) {
+  constexpr size_type ahead = 32;
   auto next = first_base + static_cast<size_type>(first.size());
-  for (size_type i = begin; i < end; ++i) {
-    if (!take(i)) {
-      labels[i] = -1;
-      continue;
-    }
-    auto const label = table.add(keys[i]);
+  auto const note = [&](size_type i, size_type label) {
     if (label == next) {
       first.push_back(i);
       ++next;
     }
     labels[i] = label;
+  };
+  for (size_type block = begin; block < end; block += ahead) {
+    auto const stop = std::min(end, block + ahead);
+    if (table.is_large()) {
+      std::array<typename Table::key, ahead> read;
+      for (size_type i = block; i < stop; ++i) {
+        if (!take(i)) continue;
+        read[i - block] = keys[i];
+        table.prefetch(read[i - block]);
+      }
+      for (size_type i = block; i < stop; ++i) {
+        if (take(i)) {
+          note(i, table.add(read[i - block]));
+        } else {
+          labels[i] = -1;
+        }
+      }
+    } else {
+      for (size_type i = block; i < stop; ++i) {
+        if (take(i)) {
+          note(i, table.add(keys[i]));
+        } else {
+          labels[i] = -1;
+        }
+      }
+    }
   }
 }
 
-/// As number_range for keys that rarely repeat: nearly every lookup then misses the caches and is worth a prefetch.
+/// Looks up the rows of a probe; a table with few keys is asked through a sieve unless most keys pass it.
 template <typename Table, typename Keys, typename Take>
-void number_rare(Table& table, Keys const& keys, Take const& take, size_type begin, size_type end, size_type* labels,
-                 std::vector<size_type>& first) {
-  constexpr size_type distance = 24;
-  table.reserve(static_cast<std::size_t>(end));
-  for (size_type block = begin; block < end; block += distance) {
-    auto const block_end = std::min(block + distance, end);
-    for (size_type i = block; i < block_end; ++i) {
-      if (take(i)) table.prefetch(keys[i]);
+void find_range(Table const& table, sieve const* few, Keys const& keys, Take const& take, size_type begin,
+                size_type end, size_type* out) {
+  constexpr size_type block_rows = 4096;
+  constexpr size_type ahead = 32;
+  auto i = begin;
+  if constexpr (!std::is_same_v<Table, direct_table>) {
+    while (few != nullptr && i < end) {
+      auto const stop = std::min(end, i + block_rows);
+      size_type passed = 0;
+      for (; i < stop; ++i) {
+        out[i] = -1;
+        if (!take(i)) continue;
+        auto const key = keys[i];
+        if (!few->passes(Table::hash(key))) continue;
+        out[i] = table.find(key);
+        ++passed;
+      }
+      if (passed > block_rows / 2) few = nullptr;
     }
-    number_range(table, keys, take, block, block_end, labels, first);
   }
+  for (; i < end; i += ahead) {
+    auto const stop = std::min(end, i + ahead);
+    if (table.is_large()) {
+      std::array<typename Table::key, ahead> read;
+      for (auto k = i; k < stop; ++k) {
+        if (!take(k)) continue;
+        read[k - i] = keys[k];
+        table.prefetch(read[k - i]);
+      }
+      for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(read[k - i]) : -1;
+    } else {
+      for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(keys[k]) : -1;
+    }
+  }
+}
+
+/// A sieve over a table, made when a probe of many rows first asks for it.
+class lazy_sieve {
+ public:
+  template <typename Table>
+  sieve const* over(Table const& table, size_type probe_rows) const {
+    if constexpr (!std::is_same_v<Table, direct_table>) {
+      if (probe_rows < 1 << 13 || table.size() > sieve::most_keys) return nullptr;
+      std::call_once(once_, [&] {
+        sieve_ = std::make_unique<sieve>();
+        table.for_each_hash([this](std::uint64_t hash) { sieve_->add(hash); });
+      });
+      return sieve_.get();
+    } else {
+      return nullptr;
+    }
+  }
+
+ private:
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<sieve> sieve_;
+};
+
+template <typename Table, typename Keys, typename Take>
+void find_rows(Table const& table, lazy_sieve const& few, Keys const& keys, Take const& take, size_type rows,
+               size_type* out) {
+  auto const* first_look = few.over(table, rows);
+  chunks{rows}.run(
+      [&](int, size_type begin, size_type end) { find_range(table, first_look, keys, take, begin, end, out); });
 }
 
 /// Numbers the keys of the rows that take(i) accepts; the numbers grow in the order of each key's first row.
@@ -49,7 +128,8 @@ void number_rows(Table& table, Keys const& keys, Take const& take, size_type row
   number_range(table, keys, take, 0, seed, labels, out.first);
   if (rows > seed && static_cast<size_type>(out.first.size()) > seed / 4 * 3) {
     // threads would see few keys in common, and merging their tables would cost more than they save
-    number_rare(table, keys, take, seed, rows, labels, out.first);
+    table.reserve(static_cast<std::size_t>(rows));
+    number_range(table, keys, take, seed, rows, labels, out.first);
   } else if (rows > seed) {
     struct local {
       Table table;
@@ -109,13 +189,7 @@ class word_numbers {
 
   template <typename Keys, typename Take>
   void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
-    std::visit(
-        [&](auto const& table) {
-          chunks{rows}.run([&](int, size_type begin, size_type end) {
-            for (size_type i = begin; i < end; ++i) out[i] = take(i) ? table.find(keys[i]) : -1;
-          });
-        },
-        table_);
+    std::visit([&](auto const& table) { find_rows(table, few_, keys, take, rows, out); }, table_);
   }
 
  private:
@@ -139,6 +213,7 @@ class word_numbers {
   }
 
   std::variant<word_table, direct_table> table_;
+  lazy_sieve few_;
 };
 
 }  // namespace cudf4j::host::rows

@@ -152,13 +152,6 @@ class word_node final : public index_node {
   bool nans_;
 };
 
-template <typename Take>
-void find_texts(text_table const& table, auto const& keys, Take const& take, size_type rows, size_type* out) {
-  chunks{rows}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) out[i] = take(i) ? table.find(keys[i]) : -1;
-  });
-}
-
 /// Strings and 128-bit decimals.
 class text_node final : public index_node {
  public:
@@ -168,7 +161,7 @@ class text_node final : public index_node {
   }
 
   void find(column_view const& probe, size_type* out) const override {
-    visit(probe, [&](auto const& keys, auto const& take) { find_texts(table_, keys, take, probe.size(), out); });
+    visit(probe, [&](auto const& keys, auto const& take) { find_rows(table_, few_, keys, take, probe.size(), out); });
     nulls_.find(probe, out);
   }
 
@@ -191,6 +184,7 @@ class text_node final : public index_node {
   }
 
   text_table table_;
+  lazy_sieve few_;
   null_rows nulls_;
 };
 
@@ -218,7 +212,7 @@ class list_node final : public index_node {
     scratch<size_type> labels(child.size());
     node_->find(child, labels.data());
     visit(probe, labels.data(),
-          [&](auto const& keys, auto const& take) { find_texts(table_, keys, take, probe.size(), out); });
+          [&](auto const& keys, auto const& take) { find_rows(table_, few_, keys, take, probe.size(), out); });
     nulls_.find(probe, out);
   }
 
@@ -238,6 +232,7 @@ class list_node final : public index_node {
   text_table table_;
   data_type element_type_{type_id::EMPTY};
   size_type element_count_{0};
+  lazy_sieve few_;
   label_set elements_;
   std::unique_ptr<index_node> node_;
   null_rows nulls_;

@@ -1,5 +1,6 @@
 #pragma once
 // Hash tables that give equal keys one number: 0, 1, ... in the order in which the keys are added.
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -18,16 +19,38 @@ inline std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
 /// Whether so many keys leave too few free slots for short probes.
 inline bool crowded(std::size_t keys, std::size_t slots) { return keys * 10 > slots * 7; }
 
+/// Tables of more bytes are worth a prefetch.
+constexpr std::size_t large_bytes = std::size_t{1} << 17;
+
 /// The number of slots, a power of two, that holds so many keys without growing.
 inline std::size_t slots_for(std::size_t keys, std::size_t slots) {
   while (crowded(keys, slots)) slots *= 2;
   return slots;
 }
 
+/// Says of most keys that a small table lacks that the table lacks them, from 8 KiB that stay in the first-level cache.
+class sieve {
+ public:
+  /// Tables with more keys would let too much pass.
+  static constexpr size_type most_keys = 1 << 13;
+
+  void add(std::uint64_t hash) { bits_[hash >> 54] |= std::uint64_t{1} << (hash >> 48 & 63); }
+  bool passes(std::uint64_t hash) const { return (bits_[hash >> 54] >> (hash >> 48 & 63) & 1) != 0; }
+
+ private:
+  std::array<std::uint64_t, 1024> bits_{};
+};
+
 /// Numbers 64-bit keys by open addressing with linear probing.
 class word_table {
  public:
   using key = std::uint64_t;
+
+  word_table() = default;
+  word_table(word_table&&) noexcept = default;
+  word_table& operator=(word_table&&) noexcept = default;
+  word_table(word_table const& other)
+      : slots_{other.slots_.copy()}, mask_{other.mask_}, shift_{other.shift_}, count_{other.count_} {}
 
   size_type find(key k) const {
     for (auto at = place(k);; at = (at + 1) & mask_) {
@@ -57,17 +80,30 @@ class word_table {
   /// Fetches the slot of a key that is added soon.
   void prefetch(key const& k) const { __builtin_prefetch(&slots_[place(k)], 1); }
 
+  /// Whether lookups mostly miss the first-level cache.
+  bool is_large() const { return slots_.size() * sizeof(slot_type) > large_bytes; }
+
+  static std::uint64_t hash(key k) { return k * 0x9E3779B97F4A7C15ull; }
+
+  size_type size() const { return count_; }
+
+  template <typename Fn>
+  void for_each_hash(Fn const& fn) const {
+    for (auto const& slot : slots_) {
+      if (slot.label >= 0) fn(hash(slot.k));
+    }
+  }
+
  private:
   struct slot_type {
     key k{0};
     size_type label{-1};
   };
 
-  std::size_t place(key k) const { return (k * 0x9E3779B97F4A7C15ull) >> shift_; }
+  std::size_t place(key k) const { return hash(k) >> shift_; }
 
   void grow(std::size_t size) {
-    std::vector<slot_type> old(size);
-    old.swap(slots_);
+    auto const old = std::exchange(slots_, scratch<slot_type>(size, slot_type{}));
     mask_ = slots_.size() - 1;
     shift_ = 64 - std::bit_width(mask_);
     for (auto const& slot : old) {
@@ -78,7 +114,7 @@ class word_table {
     }
   }
 
-  std::vector<slot_type> slots_ = std::vector<slot_type>(1024);
+  scratch<slot_type> slots_ = scratch<slot_type>(1024, slot_type{});
   std::size_t mask_{1023};
   int shift_{54};
   size_type count_{0};
@@ -91,6 +127,9 @@ class direct_table {
 
   direct_table(std::int64_t least, std::uint64_t span)
       : least_{static_cast<std::uint64_t>(least)}, labels_(span, size_type{-1}) {}
+  direct_table(direct_table&&) noexcept = default;
+  direct_table& operator=(direct_table&&) noexcept = default;
+  direct_table(direct_table const& other) : least_{other.least_}, labels_{other.labels_.copy()}, count_{other.count_} {}
 
   size_type find(key k) const {
     auto const at = k - least_;
@@ -105,10 +144,11 @@ class direct_table {
 
   void reserve(std::size_t) {}
   void prefetch(key k) const { __builtin_prefetch(&labels_[k - least_], 1); }
+  bool is_large() const { return labels_.size() * sizeof(size_type) > large_bytes; }
 
  private:
   std::uint64_t least_;
-  std::vector<size_type> labels_;
+  scratch<size_type> labels_;
   size_type count_{0};
 };
 
@@ -160,6 +200,12 @@ class text_table {
  public:
   using key = text_key;
 
+  text_table() = default;
+  text_table(text_table&&) noexcept = default;
+  text_table& operator=(text_table&&) noexcept = default;
+  text_table(text_table const& other)
+      : slots_{other.slots_.copy()}, mask_{other.mask_}, texts_{other.texts_}, count_{other.count_} {}
+
   size_type find(key const& k) const {
     for (auto at = place(k);; at = (at + 1) & mask_) {
       auto const& slot = slots_[at];
@@ -189,6 +235,23 @@ class text_table {
   /// Fetches the slot of a key that is added soon.
   void prefetch(key const& k) const { __builtin_prefetch(&slots_[place(k)], 1); }
 
+  /// Whether lookups mostly miss the first-level cache.
+  bool is_large() const { return slots_.size() * sizeof(slot_type) > large_bytes; }
+
+  template <typename K>
+  static std::uint64_t hash(K const& k) {
+    return mix(k.a + k.length, k.b);
+  }
+
+  size_type size() const { return count_; }
+
+  template <typename Fn>
+  void for_each_hash(Fn const& fn) const {
+    for (auto const& slot : slots_) {
+      if (slot.label >= 0) fn(hash(slot));
+    }
+  }
+
  private:
   struct slot_type {
     std::uint64_t a{0}, b{0};
@@ -203,12 +266,11 @@ class text_table {
 
   template <typename K>
   std::size_t place(K const& k) const {
-    return mix(k.a + k.length, k.b) & mask_;
+    return hash(k) & mask_;
   }
 
   void grow(std::size_t size) {
-    std::vector<slot_type> old(size);
-    old.swap(slots_);
+    auto const old = std::exchange(slots_, scratch<slot_type>(size, slot_type{}));
     mask_ = slots_.size() - 1;
     for (auto const& slot : old) {
       if (slot.label < 0) continue;
@@ -218,7 +280,7 @@ class text_table {
     }
   }
 
-  std::vector<slot_type> slots_ = std::vector<slot_type>(1024);
+  scratch<slot_type> slots_ = scratch<slot_type>(1024, slot_type{});
   std::size_t mask_{1023};
   std::vector<char const*> texts_;
   size_type count_{0};

@@ -167,6 +167,28 @@ void unmap_all(std::vector<std::pair<void*, std::size_t>> const& blocks) {
   }
 }
 
+// An eighth of the size as granularity: requests that differ a little share a kept block.
+std::size_t capacity_for(std::size_t bytes) {
+  return round_up(bytes, std::max(std::size_t{4096}, std::min(huge_page, bytes / 8 / 4096 * 4096)));
+}
+
+// A kept block, or a fresh one; its capacity is at least `wanted`. The lock of the state is held.
+void* take_block(state& held, std::size_t wanted, std::size_t* capacity) {
+  *capacity = wanted;
+  if (auto* kept = held.freed.take(wanted, capacity); kept != nullptr) {
+    return kept;
+  }
+  *capacity = wanted;
+  auto* block = map_large(wanted);
+  if (block == nullptr && held.freed.bytes() > 0) {
+    std::vector<std::pair<void*, std::size_t>> dropped;
+    held.freed.drop_all(&dropped);
+    unmap_all(dropped);
+    block = map_large(wanted);
+  }
+  return block;
+}
+
 cudaError_t fail(std::size_t asked, state const& held, char const* why, cudaError_t error) {
   last_failure = "asked for " + std::to_string(asked) + " bytes while " + std::to_string(held.in_use) + " of " +
                  std::to_string(held.limit()) + " bytes of host device memory are held in " +
@@ -185,8 +207,7 @@ cudaError_t allocate(void** out, std::size_t bytes, block_kind kind) {
     return cudaSuccess;
   }
   auto& held = memory();
-  std::vector<std::pair<void*, std::size_t>> dropped;
-  std::unique_lock guard{held.lock};
+  std::lock_guard guard{held.lock};
   if (!held.environment.error.empty() && held.limit_override == 0) {
     last_failure = held.environment.error;
     return report(cudaErrorInvalidConfiguration);
@@ -204,19 +225,7 @@ cudaError_t allocate(void** out, std::size_t bytes, block_kind kind) {
   void* block = nullptr;
   std::size_t capacity = 0;
   if (counted >= large_bytes) {
-    // an eighth of the size as granularity: requests that differ a little share a kept block
-    auto const wanted = round_up(counted, std::max(std::size_t{4096}, std::min(huge_page, counted / 8 / 4096 * 4096)));
-    capacity = wanted;
-    block = held.freed.take(wanted, &capacity);
-    if (block == nullptr) {
-      capacity = wanted;
-      block = map_large(wanted);
-      if (block == nullptr && held.freed.bytes() > 0) {
-        held.freed.drop_all(&dropped);
-        unmap_all(dropped);
-        block = map_large(wanted);
-      }
-    }
+    block = take_block(held, capacity_for(counted), &capacity);
   } else {
     block = std::aligned_alloc(alignment, counted);
   }
@@ -338,6 +347,23 @@ void cudf4j_host_fail_allocation_after(int64_t n) {
 }
 
 char const* cudf4j_host_last_failure() { return cudf4j::runtime::last_failure.c_str(); }
+
+void* cudf4j_host_take_scratch(uint64_t bytes, uint64_t* capacity) {
+  std::lock_guard guard{memory().lock};
+  std::size_t got = 0;
+  auto* block = cudf4j::runtime::take_block(memory(), cudf4j::runtime::capacity_for(bytes), &got);
+  *capacity = got;
+  return block;
+}
+
+void cudf4j_host_give_scratch(void* block, uint64_t capacity) {
+  std::vector<std::pair<void*, std::size_t>> dropped;
+  {
+    std::lock_guard guard{memory().lock};
+    memory().freed.keep(block, capacity, cudf4j::runtime::keeps_freed_blocks ? memory().most_kept() : 0, &dropped);
+  }
+  cudf4j::runtime::unmap_all(dropped);
+}
 
 void cudf4j_host_trim() {
   std::vector<std::pair<void*, std::size_t>> dropped;

@@ -3,6 +3,7 @@
 #include <cudf/search.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/rows/compare.hpp"
 #include "host/rows/labels.hpp"
 #include "host/rows/order.hpp"
 
@@ -33,26 +34,51 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
                                      std::vector<cudf::null_order> const& null_orders, bool upper,
                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(haystack.num_columns() == needles.num_columns(), "search: haystack and needles differ in columns");
-  auto const parts = joint_words(haystack, needles, orders, null_orders, stream, mr);
   auto const size = haystack.num_rows();
   size_type* out = nullptr;
   auto result = make_uninitialised(data_type{type_id::INT32}, needles.num_rows(), &out, stream, mr);
-  chunks{needles.num_rows()}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
-      size_type low = 0, high = size;
-      while (low < high) {
-        auto const middle = low + (high - low) / 2;
-        auto const order = compare_words(parts, middle, size + i);
-        if (order < 0 || (upper && order == 0)) {
-          low = middle + 1;
-        } else {
-          high = middle;
+  // compare(row of haystack, row of needles) as row_comparer
+  auto const search = [&](auto const& compare) {
+    chunks{needles.num_rows(), 1 << 12}.run([&](int, size_type begin, size_type end) {
+      for (size_type i = begin; i < end; ++i) {
+        size_type low = 0, high = size;
+        while (low < high) {
+          auto const middle = low + (high - low) / 2;
+          auto const order = compare(middle, i);
+          if (order < 0 || (upper && order == 0)) {
+            low = middle + 1;
+          } else {
+            high = middle;
+          }
         }
+        out[i] = low;
       }
-      out[i] = low;
+    });
+  };
+  if (!has_plain_values(haystack) || !std::equal(haystack.begin(), haystack.end(), needles.begin(), same_types)) {
+    auto const parts = joint_words(haystack, needles, orders, null_orders, stream, mr);
+    search([&](size_type row, size_type needle) { return compare_words(parts, row, size + needle); });
+    return result;
+  }
+  search(row_comparer{haystack, needles, orders, null_orders});
+  return result;
+}
+
+/// Writes 1 for each row that the index knows, else 0.
+void mark_found(row_index const& index, column_view const& needles, std::uint8_t* out) {
+  auto const mark = [&](column_view const& part, size_type begin) {
+    auto const found = index.find(table_view{{part}});
+    for (size_type i = 0; i < part.size(); ++i) out[begin + i] = found[i] >= 0 ? 1 : 0;
+  };
+  // a nested column's elements are looked up as a whole; of others the labels of a slice stay in the cache
+  if (!has_plain_values(table_view{{needles}})) return mark(needles, 0);
+  parallel_for(0, needles.size(), default_grain, [&](std::int64_t from, std::int64_t to) {
+    constexpr std::int64_t step = 1 << 14;
+    for (auto at = from; at < to; at += step) {
+      auto const stop = std::min(to, at + step);
+      mark(slice_view(needles, static_cast<size_type>(at), static_cast<size_type>(stop)), static_cast<size_type>(at));
     }
   });
-  return result;
 }
 
 }  // namespace
@@ -80,10 +106,9 @@ std::unique_ptr<column> contains(column_view const& haystack, column_view const&
                                  rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(haystack.type() == needles.type(), "contains: haystack and needles differ in type", data_type_error);
   own::row_index const index{table_view{{haystack}}, {}};
-  auto const found = index.find(table_view{{needles}});
   rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
   auto* out = static_cast<std::uint8_t*>(data.data());
-  for (size_type i = 0; i < needles.size(); ++i) out[i] = found[i] >= 0 ? 1 : 0;
+  own::mark_found(index, needles, out);
   return own::make_fixed_width(data_type{type_id::BOOL8}, needles.size(), std::move(data),
                                own::copy_mask(needles, stream, mr), needles.null_count());
 }
@@ -94,8 +119,9 @@ bool contains(column_view const& haystack, scalar const& needle, rmm::cuda_strea
   if (!needle.is_valid(stream)) return haystack.has_nulls();
   auto const one = make_column_from_scalar(needle, 1, stream);
   own::row_index const index{table_view{{one->view()}}, {}};
-  auto const found = index.find(table_view{{haystack}});
-  return std::any_of(found.begin(), found.end(), [](size_type label) { return label >= 0; });
+  own::scratch<std::uint8_t> found(static_cast<std::size_t>(haystack.size()));
+  own::mark_found(index, haystack, found.data());
+  return std::memchr(found.data(), 1, found.size()) != nullptr;
 }
 
 }  // namespace cudf

@@ -7,33 +7,98 @@ namespace {
 
 using namespace rows;
 
-/// Calls fn(position of the first, one past the last, number of the run from 0) for each run of equal rows in order.
-template <typename Fn>
-size_type for_each_tie(std::vector<order_part> const& parts, std::vector<size_type> const& order, Fn const& fn) {
-  auto const rows = static_cast<size_type>(order.size());
-  size_type run = 0;
-  for (size_type begin = 0; begin < rows; ++run) {
-    auto end = begin + 1;
-    while (end < rows && same_words(parts, order[begin], order[end])) ++end;
-    fn(begin, end, run);
-    begin = end;
+/// Rows in their order, and which of them begin a run of equal rows.
+struct ordered_runs {
+  scratch<size_type> rows;
+  scratch<char> begins;
+};
+
+/// The rows that take part, sorted.
+scratch<size_type> ranked_rows(std::vector<order_part> const& parts, column_view const& input, bool skip_nulls) {
+  auto order = stable_order(parts, input.size());
+  validity const valid{input};
+  if (!skip_nulls || valid.all_valid()) return order;
+  scratch<size_type> taken(input.size() - input.null_count());
+  auto* out = taken.data();
+  for (auto row : order) {
+    if (valid[row]) *out++ = row;
   }
-  return run;
+  return taken;
 }
 
-/// The rank that `method` gives the row at `position` within the run [begin, end), counted from 1.
-double rank_at(cudf::rank_method method, size_type position, size_type begin, size_type end, size_type run) {
+ordered_runs find_runs(std::vector<order_part> const& parts, scratch<size_type> order) {
+  auto const rows = static_cast<size_type>(order.size());
+  scratch<char> begins(rows);
+  chunks{rows}.run([&](int, size_type from, size_type to) {
+    for (auto i = from; i < to; ++i) begins[i] = i == 0 || !same_words(parts, order[i - 1], order[i]) ? 1 : 0;
+  });
+  return {std::move(order), std::move(begins)};
+}
+
+/// How many runs begin before each chunk, with their number at the end.
+std::vector<size_type> run_counts(ordered_runs const& runs, chunks const& split) {
+  std::vector<size_type> before(split.count() + 1, 0);
+  split.run([&](int c, size_type from, size_type to) {
+    size_type n = 0;
+    for (auto i = from; i < to; ++i) n += runs.begins[i];
+    before[c + 1] = n;
+  });
+  for (int c = 0; c < split.count(); ++c) before[c + 1] += before[c];
+  return before;
+}
+
+/// Writes the rank of each row that takes part, which `rank(position, begin, end, number of the run)` gives.
+template <typename T, typename Rank>
+void write_ranks(ordered_runs const& runs, chunks const& split, std::vector<size_type> const& before, Rank const& rank,
+                 T* out) {
+  auto const rows = static_cast<size_type>(runs.rows.size());
+  split.run([&](int c, size_type from, size_type to) {
+    auto number = before[c];
+    auto i = from;
+    // a run belongs to the chunk in which it begins
+    while (i < to && runs.begins[i] == 0) ++i;
+    while (i < to) {
+      auto end = i + 1;
+      while (end < rows && runs.begins[end] == 0) ++end;
+      for (auto k = i; k < end; ++k) out[runs.rows[k]] = static_cast<T>(rank(k, i, end, number));
+      i = end;
+      ++number;
+    }
+  });
+}
+
+template <typename T>
+void write_ranks(ordered_runs const& runs, cudf::rank_method method, bool percentage, T* out) {
+  chunks const split{static_cast<size_type>(runs.rows.size())};
+  auto const before = run_counts(runs, split);
+  auto const whole = static_cast<double>(method == cudf::rank_method::DENSE ? before.back()
+                                                                            : static_cast<size_type>(runs.rows.size()));
+  auto const write = [&](auto const& rank) {
+    if (percentage) {
+      write_ranks(
+          runs, split, before,
+          [&](size_type k, size_type begin, size_type end, size_type number) {
+            return rank(k, begin, end, number) / whole;
+          },
+          out);
+    } else {
+      write_ranks(runs, split, before, rank, out);
+    }
+  };
+  // ranks count from 1
   switch (method) {
     case cudf::rank_method::FIRST:
-      return position + 1;
+      return write([](size_type k, size_type, size_type, size_type) { return k + 1; });
     case cudf::rank_method::AVERAGE:
-      return (static_cast<double>(begin) + 1 + end) / 2;
+      return write([](size_type, size_type begin, size_type end, size_type) {
+        return (static_cast<double>(begin) + 1 + end) / 2;
+      });
     case cudf::rank_method::MIN:
-      return begin + 1;
+      return write([](size_type, size_type begin, size_type, size_type) { return begin + 1; });
     case cudf::rank_method::MAX:
-      return end;
+      return write([](size_type, size_type, size_type end, size_type) { return end; });
     case cudf::rank_method::DENSE:
-      return run + 1;
+      return write([](size_type, size_type, size_type, size_type number) { return number + 1; });
   }
   fail_argument("rank: unknown rank_method");
 }
@@ -49,32 +114,23 @@ std::unique_ptr<column> rank(column_view const& input, rank_method method, order
                              null_policy null_handling, null_order null_precedence, bool percentage,
                              rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const parts = own::rows::order_words(table_view{{input}}, {column_order}, {null_precedence});
-  auto const all = own::rows::stable_order(parts, input.size());
-  own::validity const valid{input};
   bool const skip_nulls = null_handling == null_policy::EXCLUDE;
-  std::vector<size_type> order;
-  order.reserve(all.size());
-  for (auto row : all) {
-    if (!skip_nulls || valid[row]) order.push_back(row);
-  }
-  std::vector<double> ranks(input.size(), 0);
-  auto const runs = own::for_each_tie(parts, order, [&](size_type begin, size_type end, size_type run) {
-    for (auto i = begin; i < end; ++i) ranks[order[i]] = own::rank_at(method, i, begin, end, run);
-  });
-  if (percentage) {
-    auto const whole = method == rank_method::DENSE ? runs : static_cast<size_type>(order.size());
-    for (auto& rank : ranks) rank /= whole;
-  }
-  auto mask = skip_nulls ? own::copy_mask(input, stream, mr) : rmm::device_buffer{};
-  auto const nulls = skip_nulls ? input.null_count() : 0;
+  auto const runs = own::find_runs(parts, own::ranked_rows(parts, input, skip_nulls));
   bool const real = percentage || method == rank_method::AVERAGE;
-  auto const fill = [&](auto* out, data_type type, rmm::device_buffer&& data) {
-    std::copy(ranks.begin(), ranks.end(), out);
-    return own::make_fixed_width(type, input.size(), std::move(data), std::move(mask), nulls);
+  auto result = own::make_fixed_width(data_type{real ? type_id::FLOAT64 : type_id::INT32}, input.size(),
+                                      mask_state::UNALLOCATED, stream, mr);
+  auto const fill = [&](auto* out) {
+    // rows that do not take part
+    if (runs.rows.size() < static_cast<std::size_t>(input.size())) std::fill_n(out, input.size(), 0);
+    own::write_ranks(runs, method, percentage, out);
   };
-  rmm::device_buffer data{ranks.size() * (real ? sizeof(double) : sizeof(size_type)), stream, mr};
-  if (real) return fill(static_cast<double*>(data.data()), data_type{type_id::FLOAT64}, std::move(data));
-  return fill(static_cast<size_type*>(data.data()), data_type{type_id::INT32}, std::move(data));
+  if (real) {
+    fill(own::values<double>(result->mutable_view()));
+  } else {
+    fill(own::values<size_type>(result->mutable_view()));
+  }
+  if (skip_nulls && input.has_nulls()) result->set_null_mask(own::copy_mask(input, stream, mr), input.null_count());
+  return result;
 }
 
 }  // namespace cudf

@@ -3,6 +3,7 @@
 #include <cudf/table/table.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/rows/compare.hpp"
 #include "host/rows/order.hpp"
 
 namespace cudf4j::host {
@@ -19,7 +20,7 @@ std::unique_ptr<cudf::column> to_column(scratch<size_type> const& order, rmm::cu
                                         rmm::device_async_resource_ref mr) {
   size_type* out = nullptr;
   auto column = make_uninitialised(data_type{type_id::INT32}, static_cast<size_type>(order.size()), &out, stream, mr);
-  std::copy(order.begin(), order.end(), out);
+  parallel_copy(out, order.data(), order.size() * sizeof(size_type));
   return column;
 }
 
@@ -72,11 +73,7 @@ std::unique_ptr<table> sort(table_view const& input, std::vector<order> const& c
 
 bool is_sorted(table_view const& table, std::vector<order> const& column_order,
                std::vector<null_order> const& null_precedence, rmm::cuda_stream_view) {
-  auto const parts = own::rows::order_words(table, column_order, null_precedence);
-  for (size_type i = 1; i < table.num_rows(); ++i) {
-    if (own::rows::compare_words(parts, i - 1, i) > 0) return false;
-  }
-  return true;
+  return own::rows::in_order(table, column_order, null_precedence);
 }
 
 std::unique_ptr<column> top_k_order(column_view const& col, size_type k, order topk_order, rmm::cuda_stream_view stream,

@@ -14,29 +14,62 @@ namespace {
 using namespace rows;
 using cudf::duplicate_keep_option;
 
-/// The rows that keep(i) accepts, in order.
+/// The rows whose bits keep(first row, count) sets, in order; it is asked for at most 64 rows at a time.
 template <typename Keep>
-scratch<size_type> select_rows(size_type rows, Keep const& keep) {
+scratch<size_type> select_words(size_type rows, Keep const& keep) {
   chunks const split{rows};
+  scratch<std::uint64_t> words((static_cast<std::size_t>(rows) + 63) / 64);
   std::vector<size_type> starts(split.count() + 1, 0);
   split.run([&](int c, size_type begin, size_type end) {
     size_type n = 0;
-    for (size_type i = begin; i < end; ++i) n += keep(i) ? 1 : 0;
+    for (size_type base = begin; base < end; base += 64) {
+      auto const word = keep(base, std::min<size_type>(64, end - base));
+      words[base >> 6] = word;
+      n += __builtin_popcountll(word);
+    }
     starts[c + 1] = n;
   });
   for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
   scratch<size_type> selected(starts.back());
   split.run([&](int c, size_type begin, size_type end) {
-    auto* out = selected.data();
-    auto at = starts[c];
-    auto const limit = starts[c + 1];
-    // writing every row and advancing past the kept ones needs no branch; the last kept row ends the range
-    for (size_type i = begin; i < end && at < limit; ++i) {
-      out[at] = i;
-      at += keep(i) ? 1 : 0;
+    auto* out = selected.data() + starts[c];
+    for (size_type base = begin; base < end; base += 64) {
+      auto word = words[base >> 6];
+      if (word == ~std::uint64_t{0}) {
+        for (size_type k = 0; k < 64; ++k) out[k] = base + k;
+        out += 64;
+        continue;
+      }
+      for (; word != 0; word &= word - 1) *out++ = base + __builtin_ctzll(word);
     }
   });
   return selected;
+}
+
+/// The rows that keep(i) accepts, in order.
+template <typename Keep>
+scratch<size_type> select_rows(size_type rows, Keep const& keep) {
+  return select_words(rows, [&](size_type first, size_type count) {
+    std::uint64_t word = 0;
+    for (size_type k = 0; k < count; ++k) word |= static_cast<std::uint64_t>(keep(first + k) ? 1 : 0) << k;
+    return word;
+  });
+}
+
+/// One bit for each of `count` bytes, set where the byte is not 0.
+std::uint64_t pack_bytes(std::uint8_t const* bytes, size_type count) {
+  std::uint64_t word = 0;
+  size_type k = 0;
+  for (; k + 8 <= count; k += 8) {
+    std::uint64_t eight;
+    std::memcpy(&eight, bytes + k, sizeof eight);
+    auto const low = std::uint64_t{0x7F7F7F7F7F7F7F7F};
+    auto const set = (((eight & low) + low) | eight) >> 7 & std::uint64_t{0x0101010101010101};
+    // the product moves the eight bits side by side into the highest byte
+    word |= (set * std::uint64_t{0x0102040810204080}) >> 56 << k;
+  }
+  for (; k < count; ++k) word |= static_cast<std::uint64_t>(bytes[k] != 0 ? 1 : 0) << k;
+  return word;
 }
 
 std::unique_ptr<cudf::table> take(table_view const& input, scratch<size_type> const& rows, rmm::cuda_stream_view stream,
@@ -52,9 +85,10 @@ std::unique_ptr<cudf::table> apply_mask(table_view const& input, column_view con
   CUDF_EXPECTS(mask.size() == input.num_rows(), std::string{function} + ": the mask and the table differ in rows");
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
-  auto const rows = valid.all_valid()
-                        ? select_rows(mask.size(), [=](size_type i) { return (set[i] != 0) == keep; })
-                        : select_rows(mask.size(), [&](size_type i) { return (set[i] != 0 && valid[i]) == keep; });
+  auto const rows = select_words(mask.size(), [&](size_type first, size_type count) {
+    auto const word = pack_bytes(set + first, count) & valid.word(first, count);
+    return keep ? word : ~word & (~std::uint64_t{0} >> (64 - count));
+  });
   return take(input, rows, stream, mr);
 }
 
@@ -74,10 +108,31 @@ equality equality_of(cudf::null_equality nulls, cudf::nan_equality nans) {
   return how;
 }
 
+/// The first row of each label, and the rows without a label.
+scratch<size_type> first_rows(label_set const& set, equality how) {
+  auto const rows = static_cast<size_type>(set.labels.size());
+  if (!how.nulls_equal || !how.nans_equal) {
+    return select_rows(rows, [&](size_type i) { return set.labels[i] < 0 || set.first[set.labels[i]] == i; });
+  }
+  // labels grow in the order of their first rows but for those of nulls, which come last in their column
+  scratch<size_type> kept(set.first.size());
+  std::copy(set.first.begin(), set.first.end(), kept.begin());
+  if (!std::is_sorted(kept.begin(), kept.end())) {
+    auto const last = kept.end() - 1;
+    if (std::is_sorted(kept.begin(), last)) {
+      std::rotate(std::upper_bound(kept.begin(), last, *last), last, kept.end());
+    } else {
+      std::sort(kept.begin(), kept.end());
+    }
+  }
+  return kept;
+}
+
 /// The rows that stay when equal rows are thinned out, in row order.
 scratch<size_type> distinct_rows(table_view const& keys, duplicate_keep_option keep, equality how) {
   auto const set = row_index{keys, how}.release();
   auto const rows = keys.num_rows();
+  if (keep == duplicate_keep_option::KEEP_FIRST || keep == duplicate_keep_option::KEEP_ANY) return first_rows(set, how);
   auto const& labels = set.labels;
   std::vector<size_type> kept = set.first;
   if (keep == duplicate_keep_option::KEEP_LAST) {
@@ -150,6 +205,14 @@ std::unique_ptr<table> drop_nulls(table_view const& input, std::vector<size_type
                                   rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const columns = own::checked_select(input, keys, "drop_nulls");
   std::vector<own::validity> valid(columns.begin(), columns.end());
+  if (keep_threshold == columns.num_columns() && !valid.empty()) {
+    auto const whole = own::select_words(input.num_rows(), [&](size_type first, size_type count) {
+      auto word = valid[0].word(first, count);
+      for (auto const& column : valid) word &= column.word(first, count);
+      return word;
+    });
+    return own::take(input, whole, stream, mr);
+  }
   auto const rows = own::select_rows(input.num_rows(), [&](size_type i) {
     size_type n = 0;
     for (auto const& column : valid) n += column[i] ? 1 : 0;

@@ -43,6 +43,23 @@ TEST_F(MemoryTest, largeBlock_isReusedAndCountedExactly) {
   }
 }
 
+TEST_F(MemoryTest, scratch_isNeitherCountedNorLimitedNorFailed) {
+  cudf4j_host_memory_limit(before_ + 1024);
+  cudf4j_host_fail_allocation_after(0);
+  auto const allocations = cudf4j_host_allocation_count();
+  uint64_t capacity{};
+  auto* block = static_cast<char*>(cudf4j_host_take_scratch((5 << 20) + 1, &capacity));
+  ASSERT_NE(block, nullptr);
+  EXPECT_GT(capacity, 5U << 20);
+  block[5 << 20] = 1;
+  EXPECT_EQ(cudf4j_host_memory_in_use(), before_);
+  EXPECT_EQ(cudf4j_host_allocation_count(), allocations);
+  cudf4j_host_give_scratch(block, capacity);
+  void* pointer{};
+  EXPECT_EQ(cudaMalloc(&pointer, 8), cudaErrorMemoryAllocation);
+  cudaGetLastError();
+}
+
 TEST_F(MemoryTest, zeroBytes_giveNullAndNoError) {
   void* pointer = this;
   EXPECT_EQ(cudaMalloc(&pointer, 0), cudaSuccess);

@@ -29,5 +29,65 @@ TEST(Contains, ColumnAndScalar) {
   EXPECT_THROW(cudf::contains(hay->view(), ints({1})->view()), cudf::data_type_error);
 }
 
+TEST(Bounds, SeveralColumnsNullsAndSlices) {
+  auto const s = strings({"z", null, "a", "a", "b", "b"});
+  auto const d = doubles({0.0, 1.0, -0.0, nan, null, 2.0});
+  auto const hay = cudf::slice(table_of(s, d), {1, 6})[0];
+  auto const a = strings({"a", "a", "b", null, "c"});
+  auto const b = doubles({0.0, nan, null, 1.0, 0.0});
+  EXPECT_EQ(read_ints(*cudf::lower_bound(hay, table_of(a, b), {}, {})), (cells<int>{1, 2, 3, 0, 5}));
+  EXPECT_EQ(read_ints(*cudf::upper_bound(hay, table_of(a, b), {}, {})), (cells<int>{2, 3, 4, 1, 5}));
+  EXPECT_EQ(cudf::lower_bound(hay, cudf::slice(table_of(a, b), {2, 2})[0], {}, {})->size(), 0);
+  EXPECT_THROW(cudf::lower_bound(table_of(s), table_of(b), {}, {}), cudf::data_type_error);
+}
+
+TEST(Bounds, ManyNeedles) {
+  cells<std::int64_t> rows, wanted;
+  cells<int> below, above;
+  for (int i = 0; i < 50'000; ++i) rows.push_back(i / 2 * 10);
+  for (int i = 0; i < 20'000; ++i) {
+    wanted.push_back(i * 5);
+    below.push_back(i % 2 == 0 ? i : i + 1);
+    above.push_back(i % 2 == 0 ? i + 2 : i + 1);
+  }
+  auto const hay = longs(rows);
+  auto const needles = longs(wanted);
+  EXPECT_EQ(read_ints(*cudf::lower_bound(table_of(hay), table_of(needles), {}, {})), below);
+  EXPECT_EQ(read_ints(*cudf::upper_bound(table_of(hay), table_of(needles), {}, {})), above);
+}
+
+TEST(Contains, ManyRowsFewOrManyKeysAndSlices) {
+  for (int keys : {1, 1'000, 20'000}) {
+    for (int rows : {33, 64, 65, 9'000, 200'000}) {
+      cells<std::int64_t> known, asked;
+      cells<std::string> known_texts, asked_texts;
+      cells<std::int8_t> want;
+      for (int i = 0; i < keys; ++i) {
+        known.push_back(i * 1'000'003ll);
+        known_texts.push_back("the key of number " + std::to_string(i));
+      }
+      for (int i = 0; i < rows; ++i) {
+        bool const is_known = i % 7 == 0;
+        auto const k = i / 7 % keys;
+        asked.push_back(i % 11 == 10 ? null : std::optional{is_known ? k * 1'000'003ll : -i - 1ll});
+        asked_texts.push_back(
+            i % 11 == 10 ? null : std::optional{(is_known ? "the key of number " : "No key ") + std::to_string(k)});
+        if (i > 0) want.push_back(i % 11 == 10 ? null : std::optional<std::int8_t>{is_known ? 1 : 0});
+      }
+      auto const a = longs(asked);
+      auto const b = strings(asked_texts);
+      auto const rest = [&](column_ptr const& col) { return cudf::slice(col->view(), {1, rows})[0]; };
+      EXPECT_EQ(read<std::int8_t>(*cudf::contains(longs(known)->view(), rest(a))), want) << keys << ' ' << rows;
+      EXPECT_EQ(read<std::int8_t>(*cudf::contains(strings(known_texts)->view(), rest(b))), want) << keys << ' ' << rows;
+    }
+  }
+}
+
+TEST(Contains, ListsAreLookedUpWhole) {
+  auto const hay = lists({cells<int>{1, 2}, cells<int>{}});
+  auto const asked = lists({cells<int>{1}, cells<int>{1, 2}, null, cells<int>{}});
+  EXPECT_EQ(read<std::int8_t>(*cudf::contains(hay->view(), asked->view())), (cells<std::int8_t>{0, 1, null, 1}));
+}
+
 }  // namespace
 }  // namespace cudf4j::test

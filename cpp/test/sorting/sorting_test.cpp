@@ -130,5 +130,102 @@ TEST(TopK, LargestFirst) {
   EXPECT_THROW(cudf::top_k(i->view(), 5), std::invalid_argument);
 }
 
+TEST(Rank, EveryMethodAtEverySize) {
+  for (int rows : {1, 31, 32, 33, 63, 64, 65, 300'000}) {
+    // three rows of each value, in falling order, and a null row behind every tenth
+    cells<std::int64_t> values;
+    for (int i = 0; i < rows; ++i) {
+      values.push_back(i % 10 == 9 ? std::optional<std::int64_t>{} : std::optional<std::int64_t>{(rows - 1 - i) / 3});
+    }
+    auto const col = longs(values);
+    auto const view = cudf::slice(col->view(), {rows / 2, rows})[0];
+    std::map<std::int64_t, int> counts;
+    for (int i = rows / 2; i < rows; ++i) {
+      if (values[i]) ++counts[*values[i]];
+    }
+    std::map<std::int64_t, int> below, number;
+    int sofar = 0, runs = 0;
+    for (auto const& [value, count] : counts) {
+      below[value] = sofar;
+      number[value] = ++runs;
+      sofar += count;
+    }
+    cells<double> average;
+    cells<int> least, most, dense;
+    for (int i = rows / 2; i < rows; ++i) {
+      if (!values[i]) {
+        average.push_back(null);
+        for (auto* each : {&least, &most, &dense}) each->push_back(null);
+        continue;
+      }
+      auto const begin = below[*values[i]], count = counts[*values[i]];
+      average.push_back(begin + (count + 1) / 2.0);
+      least.push_back(begin + 1);
+      most.push_back(begin + count);
+      dense.push_back(number[*values[i]]);
+    }
+    auto const rank = [&](cudf::rank_method method) {
+      return cudf::rank(view, method, ASCENDING, cudf::null_policy::EXCLUDE, last, false);
+    };
+    EXPECT_EQ(read_doubles(*rank(cudf::rank_method::AVERAGE)), average) << rows;
+    EXPECT_EQ(read_ints(*rank(cudf::rank_method::MIN)), least) << rows;
+    EXPECT_EQ(read_ints(*rank(cudf::rank_method::MAX)), most) << rows;
+    EXPECT_EQ(read_ints(*rank(cudf::rank_method::DENSE)), dense) << rows;
+  }
+}
+
+TEST(IsSorted, SeesOneRowOutOfPlace) {
+  for (int rows : {1, 2, 31, 32, 33, 63, 64, 65, 1025, 300'000}) {
+    cells<std::int64_t> rising(rows);
+    cells<double> numbers(rows);
+    cells<std::string> texts(rows);
+    for (int i = 0; i < rows; ++i) {
+      rising[i] = i;
+      numbers[i] = i == rows - 1 ? nan : i;
+      texts[i] = std::string(1, static_cast<char>('a' + static_cast<std::int64_t>(i) * 26 / rows));
+    }
+    for (int wrong : {-1, rows / 2, rows - 1}) {
+      bool const is_sorted = wrong <= 0;
+      auto a = rising;
+      auto b = numbers;
+      auto c = texts;
+      if (!is_sorted) {
+        a[wrong] = -1;
+        b[wrong] = -1.0;
+        c[wrong] = "A";
+      }
+      auto const l = longs(a);
+      auto const d = doubles(b);
+      auto const s = strings(c);
+      EXPECT_EQ(cudf::is_sorted(table_of(l), {}, {}), is_sorted) << rows;
+      EXPECT_EQ(cudf::is_sorted(table_of(d), {}, {}), is_sorted) << rows;
+      EXPECT_EQ(cudf::is_sorted(table_of(s), {}, {}), is_sorted) << rows;
+      EXPECT_EQ(cudf::is_sorted(table_of(s, l), {}, {}), is_sorted) << rows;
+      EXPECT_EQ(cudf::is_sorted(table_of(l), {DESCENDING}, {}), rows == 1 || (rows == 2 && !is_sorted)) << rows;
+    }
+  }
+}
+
+TEST(IsSorted, NanNullsZerosAndSlices) {
+  auto const d = doubles({nan, nan, 5.0, 0.0, -0.0, 0.0});
+  EXPECT_TRUE(cudf::is_sorted(table_of(d), {DESCENDING}, {}));
+  EXPECT_FALSE(cudf::is_sorted(table_of(d), {ASCENDING}, {}));
+  EXPECT_TRUE(cudf::is_sorted(cudf::slice(table_of(d), {3, 6})[0], {ASCENDING}, {}));
+  auto const n = ints({9, null, 1, 2, null});
+  auto const middle = cudf::slice(table_of(n), {1, 4})[0];
+  EXPECT_TRUE(cudf::is_sorted(middle, {ASCENDING}, {first}));
+  EXPECT_FALSE(cudf::is_sorted(middle, {ASCENDING}, {last}));
+  EXPECT_TRUE(cudf::is_sorted(cudf::slice(table_of(n), {2, 5})[0], {ASCENDING}, {last}));
+  auto const falling = ints({null, 2, 1, null});
+  EXPECT_TRUE(cudf::is_sorted(cudf::slice(table_of(falling), {1, 4})[0], {DESCENDING}, {first}));
+  EXPECT_TRUE(cudf::is_sorted(cudf::slice(table_of(falling), {0, 3})[0], {DESCENDING}, {last}));
+  EXPECT_FALSE(cudf::is_sorted(table_of(falling), {DESCENDING}, {first}));
+  auto const truths = bools({0, 1, 2, 1});
+  EXPECT_TRUE(cudf::is_sorted(table_of(truths), {}, {}));
+  auto const l = lists({cells<int>{}, cells<int>{1}, cells<int>{1, 2}, cells<int>{2}});
+  EXPECT_TRUE(cudf::is_sorted(table_of(l), {}, {}));
+  EXPECT_FALSE(cudf::is_sorted(table_of(l), {DESCENDING}, {}));
+}
+
 }  // namespace
 }  // namespace cudf4j::test

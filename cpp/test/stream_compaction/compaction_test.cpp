@@ -104,5 +104,54 @@ TEST(Counts, NullsAndNans) {
   EXPECT_EQ(cudf::unique_count(table_of(ints({1, 1, 2, 1}))), 3);
 }
 
+TEST(DropNulls, EverySizeAndSlice) {
+  for (int rows : {2, 31, 32, 33, 63, 64, 65, 129, 200'000}) {
+    cells<int> a, want_a;
+    cells<std::string> b, want_b;
+    for (int i = 0; i < rows; ++i) {
+      a.push_back(i % 3 == 0 ? null : std::optional{i});
+      b.push_back(i % 64 < 20 ? null : std::optional{std::to_string(i)});
+      if (i == 0) continue;
+      if (i % 3 != 0) want_a.push_back(i);
+      if (i % 3 != 0 && i % 64 >= 20) want_b.push_back(std::to_string(i));
+    }
+    auto const x = ints(a);
+    auto const y = strings(b);
+    auto const rest = cudf::slice(table_of(x, y), {1, rows})[0];
+    EXPECT_EQ(read_ints(cudf::drop_nulls(rest, {0})->get_column(0)), want_a) << rows;
+    EXPECT_EQ(read_strings(cudf::drop_nulls(rest, {0, 1})->get_column(1)), want_b) << rows;
+  }
+}
+
+TEST(ApplyDeletionMask, EveryTruthDeletes) {
+  auto const i = ints({1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
+  auto const mask = bools({0, 1, 2, -1, 0, -128, 127, null, 64, 0});
+  EXPECT_EQ(read_ints(cudf::apply_deletion_mask(table_of(i), mask->view())->get_column(0)), (cells<int>{1, 5, 8, 10}));
+}
+
+TEST(Distinct, FirstRowsInOrderAtManyRows) {
+  for (int keys : {100, 30'000, 150'000}) {
+    cells<std::int64_t> numbers, want;
+    cells<std::string> texts, want_texts;
+    for (int i = 0; i < 300'000; ++i) {
+      bool const is_null = i % 1000 == 500;
+      auto const key = static_cast<std::int64_t>(i) * 7919 % keys;
+      numbers.push_back(is_null ? null : std::optional{key * 1'000'003});
+      texts.push_back(is_null ? null : std::optional{"a key of some length " + std::to_string(key)});
+    }
+    std::map<std::optional<std::int64_t>, bool> seen;
+    for (int i = 0; i < 300'000; ++i) {
+      if (seen[numbers[i]]) continue;
+      seen[numbers[i]] = true;
+      want.push_back(numbers[i]);
+      want_texts.push_back(texts[i]);
+    }
+    auto const n = longs(numbers);
+    auto const t = strings(texts);
+    EXPECT_EQ(read_longs(cudf::stable_distinct(table_of(n), {0}, KEEP_FIRST)->get_column(0)), want) << keys;
+    EXPECT_EQ(read_strings(cudf::stable_distinct(table_of(t), {0}, KEEP_ANY)->get_column(0)), want_texts) << keys;
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::test

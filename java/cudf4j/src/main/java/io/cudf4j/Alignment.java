@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
@@ -22,31 +23,72 @@ import org.jspecify.annotations.Nullable;
 final class Alignment {
     private Alignment() {}
 
+    /** Brings rows of one side under common labels. */
+    private interface Placing {
+        List<ColumnBase> place(List<ColumnBase> columns);
+    }
+
     /** The rows of two objects under common labels. */
     static final class Joined implements AutoCloseable {
         private @Nullable Index labels;
-        /** The row of each side for each label, below 0 where the side lacks it; null where the rows are as they are. */
+        private final Placing left;
+        private final Placing right;
         private final Joins.@Nullable Matches matches;
 
-        private Joined(Index labels, Joins.@Nullable Matches matches) {
+        private Joined(Index labels, Placing left, Placing right, Joins.@Nullable Matches matches) {
             this.labels = labels;
+            this.left = left;
+            this.right = right;
             this.matches = matches;
+        }
+
+        /** Returns the rows as they are, for two sides that have the same labels. */
+        private static Joined same(Index labels) {
+            Placing shared = columns -> columns.stream().map(ColumnBase::share).toList();
+            return new Joined(labels, shared, shared, null);
+        }
+
+        /** Returns the rows that a join found; a side that lacks a label has a position below 0. */
+        private static Joined matched(Index labels, Joins.Matches matches) {
+            return new Joined(
+                    labels,
+                    columns -> Compaction.gather(columns, matches.left(), true),
+                    columns -> Compaction.gather(columns, matches.right(), true),
+                    matches);
+        }
+
+        /** Returns the rows of two ranges within one that has the numbers of both. */
+        private static Joined padded(RangeIndex labels, Range left, Range right) {
+            return new Joined(
+                    labels, columns -> padded(columns, left, labels), columns -> padded(columns, right, labels), null);
+        }
+
+        private static List<ColumnBase> padded(List<ColumnBase> columns, Range own, RangeIndex labels) {
+            int before = labels.range().positionOf(own.start());
+            int after = labels.rowCount() - before - own.count();
+            List<ColumnBase> placed = new ArrayList<>(columns.size());
+            try {
+                for (ColumnBase column : columns) {
+                    try (ColumnBase above = ColumnBase.allNull(column.dtype(), before);
+                            ColumnBase below = ColumnBase.allNull(column.dtype(), after)) {
+                        placed.add(Concats.concat("align", List.of(above, column, below)));
+                    }
+                }
+                return placed;
+            } catch (RuntimeException e) {
+                ColumnBase.closeAll(placed);
+                throw e;
+            }
         }
 
         /** Returns rows of the left side under the common labels. */
         List<ColumnBase> left(List<ColumnBase> columns) {
-            return rows(columns, matches == null ? null : matches.left());
+            return left.place(columns);
         }
 
         /** Returns rows of the right side under the common labels. */
         List<ColumnBase> right(List<ColumnBase> columns) {
-            return rows(columns, matches == null ? null : matches.right());
-        }
-
-        private static List<ColumnBase> rows(List<ColumnBase> columns, @Nullable ColumnBase map) {
-            return map == null
-                    ? columns.stream().map(ColumnBase::share).toList()
-                    : Compaction.gather(columns, map, true);
+            return right.place(columns);
         }
 
         /** Hands the common labels over, once. */
@@ -75,10 +117,15 @@ final class Alignment {
      */
     static Joined outer(String operation, Index left, Index right) {
         if (Index.sameLabels(left, right)) {
-            return new Joined(common(left, right), null);
+            return Joined.same(common(left, right));
         }
-        List<@Nullable Object> names = commonNames(left, right);
+        if (left instanceof RangeIndex one && right instanceof RangeIndex two && isOneRange(one.range(), two.range())) {
+            Range both = Objects.requireNonNull(one.range().union(two.range()));
+            Object name = commonName(left.name(), right.name());
+            return Joined.padded(RangeIndex.of(both, name), one.range(), two.range());
+        }
         List<DType> types = levelTypes(operation, left, right);
+        List<@Nullable Object> names = IndexSets.commonNames(left, right);
         List<ColumnBase> temporary = new ArrayList<>();
         try {
             List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(levels(left), types));
@@ -99,12 +146,22 @@ final class Alignment {
                     keys.add(SortKey.ascending(found.right()));
                 }
                 List<ColumnBase> sorted = Sorts.sortByKeys(rows, keys);
-                return new Joined(
-                        index(names, sorted.subList(2, sorted.size())), new Joins.Matches(sorted.get(0), sorted.get(1)));
+                return Joined.matched(
+                        index(names, sorted.subList(2, sorted.size())),
+                        new Joins.Matches(sorted.get(0), sorted.get(1)));
             }
         } finally {
             ColumnBase.closeAll(temporary);
         }
+    }
+
+    /** Returns whether two rising ranges of one step make a range without a gap, in which each is in one piece. */
+    private static boolean isOneRange(Range left, Range right) {
+        if (left.count() == 0 || right.count() == 0 || left.step() != right.step() || left.step() < 0) {
+            return false;
+        }
+        Range both = left.union(right);
+        return both != null && both.step() == left.step();
     }
 
     private static List<ColumnBase> kept(List<ColumnBase> temporary, List<ColumnBase> made) {
@@ -122,24 +179,15 @@ final class Alignment {
 
     /** Returns the left labels, which are the right ones too, under the names that both have. */
     static Index common(Index left, Index right) {
-        List<@Nullable Object> names = commonNames(left, right);
-        if (left.names().equals(names)) {
-            return left.copy(CopyDepth.SHALLOW);
+        if (left.nLevels() == 1) {
+            Object name = commonName(left.name(), right.name());
+            return Objects.equals(left.name(), name) ? left.copy(CopyDepth.SHALLOW) : left.rename(name);
         }
-        return left.nLevels() == 1
-                ? left.rename(names.get(0))
+        List<@Nullable Object> names = IndexSets.commonNames(left, right);
+        return left.names().equals(names)
+                ? left.copy(CopyDepth.SHALLOW)
                 : MultiIndex.own(
                         names, levels(left).stream().map(ColumnBase::share).toList());
-    }
-
-    private static List<@Nullable Object> commonNames(Index left, Index right) {
-        List<@Nullable Object> mine = left.names();
-        List<@Nullable Object> others = right.names();
-        List<@Nullable Object> common = new ArrayList<>(mine.size());
-        for (int level = 0; level < mine.size(); level++) {
-            common.add(level < others.size() ? commonName(mine.get(level), others.get(level)) : null);
-        }
-        return common;
     }
 
     /** Returns the dtype in which the labels of each level are matched. */
@@ -150,10 +198,7 @@ final class Alignment {
         }
         List<DType> types = new ArrayList<>(left.nLevels());
         for (int level = 0; level < left.nLevels(); level++) {
-            types.add(Joins.keyType(
-                    operation + ": the index",
-                    levelType(left, level),
-                    levelType(right, level)));
+            types.add(Joins.keyType(operation + ": the index", levelType(left, level), levelType(right, level)));
         }
         return types;
     }
@@ -216,7 +261,7 @@ final class Alignment {
     }
 
     /** Returns for each label the row of another index that has it. */
-    private static Joins.Matches matches(String operation, Index labels, Index others) {
+    static Joins.Matches matches(String operation, Index labels, Index others) {
         List<DType> types = levelTypes(operation, labels, others);
         if (!isUnique(others)) {
             throw new DuplicateLabelException(

@@ -79,8 +79,8 @@ final class Arithmetic {
         Objects.requireNonNull(options, () -> op.label() + ": the options are null");
         Call call = new Call(op, isReflected, options);
         if (other instanceof Map<?, ?>) {
-            throw new DTypeMismatchException(call.name() + ": a Map is no operand of "
-                    + describe(asked) + "; make a Series or a DataFrame of it");
+            throw new DTypeMismatchException(call.name() + ": a Map is no operand of " + describe(asked)
+                    + "; make a Series or a DataFrame of it");
         }
         Frame<?> receiver = asked;
         Frame<?> result;
@@ -99,7 +99,9 @@ final class Arithmetic {
             return frames(call, frame, frames);
         }
         if (other instanceof Series series) {
-            return call.options().axis() == Axis.INDEX ? alongRows(call, frame, series) : alongColumns(call, frame, series);
+            return call.options().axis() == Axis.INDEX
+                    ? alongRows(call, frame, series)
+                    : alongColumns(call, frame, series);
         }
         if (other instanceof Index || isMany(other)) {
             throw new DTypeMismatchException(call.name() + ": " + describe(other)
@@ -143,8 +145,7 @@ final class Arithmetic {
                 return ofIndex(call, second, index);
             }
             return Index.own(
-                    Alignment.commonName(index.name(), second.name()),
-                    positional(call, column, Rows.column(second)));
+                    Alignment.commonName(index.name(), second.name()), positional(call, column, Rows.column(second)));
         }
         if (isMany(other)) {
             try (ColumnBase values = ColumnFactory.of(other)) {
@@ -159,7 +160,9 @@ final class Arithmetic {
     }
 
     private static String describe(Object operand) {
-        return operand.getClass().isArray() ? "an array" : "a " + operand.getClass().getSimpleName();
+        return operand.getClass().isArray()
+                ? "an array"
+                : "a " + operand.getClass().getSimpleName();
     }
 
     private static ColumnBase positional(Call call, ColumnBase asked, ColumnBase other) {
@@ -209,7 +212,9 @@ final class Arithmetic {
                         if (one != null && two != null) {
                             return forward.columns(one, two);
                         }
-                        return one != null ? forward.alone(one) : forward.turned().alone(Objects.requireNonNull(two));
+                        return one != null
+                                ? forward.alone(one)
+                                : forward.turned().alone(Objects.requireNonNull(two));
                     }),
                     joined.releaseLabels());
         } finally {
@@ -326,8 +331,7 @@ final class Arithmetic {
         return ColumnAccessor.own(labels, results);
     }
 
-    private static Map<@Nullable Object, ColumnBase> labelled(
-            List<@Nullable Object> labels, List<ColumnBase> columns) {
+    private static Map<@Nullable Object, ColumnBase> labelled(List<@Nullable Object> labels, List<ColumnBase> columns) {
         Map<@Nullable Object, ColumnBase> found = new HashMap<>();
         for (int i = 0; i < labels.size(); i++) {
             found.put(labels.get(i), columns.get(i));

@@ -1,13 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
-import io.cudf4j.column.Searches;
 import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -46,13 +45,12 @@ final class Assignments {
     static void byLabel(DataFrame frame, @Nullable Object rowKey, @Nullable Object columnKey, @Nullable Object value) {
         ColumnAccessor accessor = frame.accessor();
         Index labels = Rows.labels(frame);
-        if (labels.nLevels() > 1 || accessor.labels().stream().anyMatch(Tuple.class::isInstance)) {
+        if (labels.nLevels() > 1 || accessor.isMultiindex()) {
             throw new UnsupportedOperationException("loc(..).set: rows or columns have labels of several levels; use "
                     + "iloc(..).set, or reset the index first");
         }
-        ColumnSelection columns = Keys.isScalar(columnKey)
-                ? new ColumnSelection(Collections.singletonList(columnKey), true)
-                : ColumnSelection.labels(accessor, columnKey);
+        ColumnSelection columns =
+                Keys.isScalar(columnKey) ? ColumnSelection.one(columnKey) : ColumnSelection.labels(accessor, columnKey);
         RowSelection found = Keys.isScalar(rowKey) ? Lookup.find(labels, rowKey) : Keys.labels(labels, rowKey);
         if (found == null) {
             append(frame, rowKey, columns, value);
@@ -116,8 +114,7 @@ final class Assignments {
             if (rows.isOne()) {
                 return across(chosen == null ? given.toList() : byColumn(given, columns), width);
             }
-            ColumnBase column =
-                    chosen == null ? Rows.column(given).share() : Alignment.column(chosen, given);
+            ColumnBase column = chosen == null ? Rows.column(given).share() : Alignment.column(chosen, given);
             return shared(column, width);
         }
         if (value instanceof Index labels) {
@@ -170,8 +167,8 @@ final class Assignments {
     private static List<Part> ofFrame(DataFrame given, ColumnSelection columns, @Nullable Index chosen) {
         ColumnAccessor accessor = given.accessor();
         if (chosen == null && accessor.size() != columns.labels().size()) {
-            throw new LengthMismatchException(
-                    "set: " + accessor.size() + " columns for " + columns.labels().size() + " columns");
+            throw new LengthMismatchException("set: " + accessor.size() + " columns for "
+                    + columns.labels().size() + " columns");
         }
         List<Part> parts = new ArrayList<>();
         try {
@@ -203,8 +200,7 @@ final class Assignments {
         }
     }
 
-    private static DataFrame written(
-            DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
+    private static DataFrame written(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
         ColumnAccessor current = frame.accessor().share();
         try {
             for (int i = 0; i < parts.size(); i++) {
@@ -274,9 +270,10 @@ final class Assignments {
             for (Object each : labels) {
                 int chosen = columns.labels().indexOf(each);
                 Object last = chosen < 0 ? null : parts.get(chosen).value();
-                longer.add(accessor.contains(each)
-                        ? extended(accessor.column(each), each, last)
-                        : first(each, last, rows));
+                longer.add(
+                        accessor.contains(each)
+                                ? extended(accessor.column(each), each, last)
+                                : first(each, last, rows));
             }
         } catch (RuntimeException e) {
             ColumnBase.closeAll(longer);
@@ -305,12 +302,12 @@ final class Assignments {
     /** Returns row labels with one more. */
     private static Index extended(Index labels, @Nullable Object label) {
         DType dtype = labels.dtype();
-        if (label != null && !Searches.canEqual(dtype, label)) {
+        if (label != null && !Bounds.canEqual(dtype, label)) {
             if (labels.rowCount() == 0) {
                 return Index.own(labels.name(), ColumnFactory.of(List.of(label)));
             }
-            throw new DTypeMismatchException("set: '" + label + "' (" + label.getClass().getSimpleName()
-                    + ") cannot be a label of rows whose labels are " + dtype);
+            throw new DTypeMismatchException("set: '" + label + "' ("
+                    + label.getClass().getSimpleName() + ") cannot be a label of rows whose labels are " + dtype);
         }
         if (labels instanceof RangeIndex range && label != null) {
             RangeIndex longer = range.stepped(new Slice.Positions(0, range.rowCount() + 1, 1, range.rowCount() + 1));

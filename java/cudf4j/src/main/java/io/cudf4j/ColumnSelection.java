@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -16,15 +15,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param labels their labels, in the order of the result
  * @param isOne whether it is one column, asked for by its own label or position
+ * @param key the beginning of labels of several levels, if that is what is asked for
+ * @param isPrefix whether it is; the labels of the result are then shorter
  */
-record ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
+record ColumnSelection(
+        List<@Nullable Object> labels,
+        boolean isOne,
+        @Nullable Object key,
+        boolean isPrefix) {
+    ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
+        this(labels, isOne, null, false);
+    }
+
     /** Returns the label of the first column. */
     @Nullable
     Object label() {
         return labels.get(0);
     }
 
-    private static ColumnSelection one(@Nullable Object label) {
+    static ColumnSelection one(@Nullable Object label) {
         List<@Nullable Object> labels = new ArrayList<>();
         labels.add(label);
         return new ColumnSelection(labels, true);
@@ -38,18 +47,29 @@ record ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
             return new ColumnSelection(at(all, positions(columns, slice)), false);
         }
         if (key instanceof Series series) {
-            return new ColumnSelection(
-                    series.dtype().kind() == DType.Kind.BOOL ? marked(all, series) : series.toList(), false);
+            return series.dtype().isBool()
+                    ? new ColumnSelection(marked(all, series), false)
+                    : known(columns, series.toList());
         }
         if (key instanceof Index index) {
-            return new ColumnSelection(index.toList(), false);
+            return known(columns, index.toList());
         }
         List<@Nullable Object> elements = Keys.elements(key);
         if (elements == null) {
+            if (!columns.contains(key) && columns.isMultiindex()) {
+                try (ColumnAccessor found = columns.selectByLabel(key)) {
+                    return new ColumnSelection(found.labels(), false, key, true);
+                }
+            }
             columns.column(key);
             return one(key);
         }
-        return Keys.isMask(elements) ? mask("loc", all, elements) : new ColumnSelection(elements, false);
+        return Keys.isMask(elements) ? mask("loc", all, elements) : known(columns, elements);
+    }
+
+    private static ColumnSelection known(ColumnAccessor columns, List<@Nullable Object> labels) {
+        columns.columns(labels);
+        return new ColumnSelection(labels, false);
     }
 
     /** Returns the columns that a key of positions stands for. */
@@ -120,7 +140,8 @@ record ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
         Object stop = slice.stop();
         Integer first = start == null ? null : position(columns, all, start);
         Integer last = stop == null ? null : position(columns, all, stop);
-        Integer behind = last == null ? null : rises ? Integer.valueOf(last + 1) : last == 0 ? null : Integer.valueOf(last - 1);
+        Integer behind =
+                last == null ? null : rises ? Integer.valueOf(last + 1) : last == 0 ? null : Integer.valueOf(last - 1);
         return Slice.of(first, behind, slice.step()).positions(all.size());
     }
 

@@ -6,7 +6,9 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.HostValues;
 import io.cudf4j.column.Records;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -29,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -322,16 +325,15 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows without those that miss values, as the options say.
+     * Returns the rows without those that miss values, or without the columns that do, as the options say.
      *
-     * @shape as many rows or fewer, in order, with their labels
+     * @shape as many rows, or columns, or fewer, in order, with their labels
      * @nulls null and NaN are missing
-     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column, or row, that is none
      * @source pandas.DataFrame.dropna
      */
     public DataFrame dropNa(DropNaOptions options) {
-        List<ColumnBase> tested = accessor().columns(options.tested(columns()));
-        return Rows.dropNa(this, tested, options.threshold(tested.size()));
+        return Missing.drop(this, options);
     }
 
     /**
@@ -421,24 +423,23 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows with a column as row labels.
+     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * SetIndexOptions)}.
      *
-     * @shape one column less
+     * @shape without the columns that became labels
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object label) {
-        ColumnAccessor columns = accessor();
-        ColumnBase labels = columns.column(label).share();
-        return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
+    public DataFrame setIndex(Object keys) {
+        return setIndex(keys, SetIndexOptions.defaults());
     }
 
     /**
-     * Returns the rows counted from 0, with their labels as the first column.
+     * Returns the rows counted from 0, with their labels as the first columns.
      *
-     * @shape one column more, named as the index, or {@code index}
+     * @shape a column more for each level, named as the level, {@code index} or {@code level_0} where it has no name
      * @nulls kept
      * @throws DuplicateLabelException if there is a column of that label
      * @source pandas.DataFrame.reset_index
@@ -456,27 +457,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(OldIndex old) {
-        ColumnAccessor columns = accessor();
-        RangeIndex counted = RangeIndex.of(rowCount());
-        if (old == OldIndex.DROP) {
-            return new DataFrame(columns.share(), counted);
-        }
-        Object name = Rows.labels(this).name();
-        Object label = name == null ? "index" : name;
-        return new DataFrame(
-                columns.insert(0, label, Rows.column(Rows.labels(this)).share()), counted);
+        return resetIndex(old == OldIndex.DROP ? ResetIndexOptions.dropping() : ResetIndexOptions.defaults());
     }
 
     /**
-     * Returns count, mean, standard deviation, least, quartiles and greatest value of each column of numbers as float64.
+     * Returns count, mean, standard deviation, least, quartiles and greatest value of each column of numbers, as float64,
+     * and of times, as text; where there are none, what {@link Series#describe()} tells of the others.
      *
-     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max
+     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max, std last where there are points in time
      * @nulls left out; null where there is no value
-     * @throws io.cudf4j.errors.DTypeMismatchException if no column has numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has lists, structs or intervals
      * @source pandas.DataFrame.describe
      */
     public DataFrame describe() {
-        return Descriptions.frame(accessor());
+        return describe(DescribeOptions.defaults());
     }
 
     /**
@@ -683,6 +678,160 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Adds a column at the end of this frame, or replaces the one of that label; others that share its memory stay as
+     * they are.
+     *
+     * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
+     *     value for each row; or one value for all rows
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
+     * @throws InvalidArgumentException if the value is null, which tells no dtype
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(@Nullable Object label, @Nullable Object values) {
+        Changes.set(this, label, values);
+    }
+
+    /**
+     * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
+     * stay as they are.
+     *
+     * @param mask truth values, aligned by label; null does not select
+     * @param value as {@link Loc#set} takes it
+     * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
+     * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(Series mask, @Nullable Object value) {
+        Changes.set(this, mask, value);
+    }
+
+    /**
+     * Adds a column before a position of this frame; others that share its memory stay as they are.
+     *
+     * @param loc from 0 to the number of columns
+     * @param values as {@link #set(Object, Object)} takes them
+     * @throws DuplicateLabelException if there is a column of that label
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @source pandas.DataFrame.insert
+     */
+    public void insert(int loc, @Nullable Object label, @Nullable Object values) {
+        Changes.insert(this, loc, label, values);
+    }
+
+    /**
+     * Takes a column out of this frame and returns it; others that share its memory stay as they are.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.pop
+     */
+    public Series pop(@Nullable Object label) {
+        return Changes.pop(this, label);
+    }
+
+    /**
+     * Takes a column out of this frame; others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.__delitem__
+     */
+    public void remove(@Nullable Object label) {
+        Changes.remove(this, label);
+    }
+
+    /**
+     * Overwrites the cells of this frame with those of another that are not missing, matched by row and column labels;
+     * others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly; nothing is converted
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.update
+     */
+    public void update(DataFrame other) {
+        Changes.update(this, other);
+    }
+
+    /**
+     * Returns the rows for which a condition is true, as {@code "delay > 10 and carrier in ['AA', 'UA']"}.
+     *
+     * <p>A name is a column, or else a level of the row labels or {@code index}; one that is no identifier stands between
+     * backquotes. There are numbers, texts in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
+     * operators {@code + - * / // % **}, comparisons, which can be chained, {@code in} and {@code not in}, and
+     * {@code and or not}, also written {@code & | ~}. Functions cannot be called.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition) {
+        return query(condition, Map.of());
+    }
+
+    /**
+     * Returns the rows for which a condition is true, in which {@code @name} stands for a variable.
+     *
+     * @param locals values, lists and series by name
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition, or a variable is not given
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.query(this, condition, locals);
+    }
+
+    /**
+     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, each in a line of its own; a later
+     * line sees the columns of earlier ones. {@link #query} says what an expression may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments) {
+        return eval(assignments, Map.of());
+    }
+
+    /**
+     * Returns the frame with columns assigned, where {@code @name} stands for a variable; see {@link #eval(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.assign(this, assignments, locals);
+    }
+
+    /**
+     * Returns the values of an expression, as {@code "distance / time"}; {@link #query} says what it may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression) {
+        return QueryEvaluation.series(this, expression, Map.of());
+    }
+
+    /**
+     * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.series(this, expression, locals);
+    }
+
+    /**
      * Returns the cell of a row label and a column label.
      *
      * @throws InvalidArgumentException if a label is a list, a slice or the like
@@ -778,9 +927,885 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     // >>> stats
 
+    /**
+     * Returns the sum of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; 0 where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.sum
+     */
+    public Series sum() {
+        return sum(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the sum of each column; see {@link #sum()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.sum
+     */
+    public Series sum(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.SUM, options);
+    }
+
+    /**
+     * Returns the product of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; 1 where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.prod
+     */
+    public Series prod() {
+        return prod(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the product of each column; see {@link #prod()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.prod
+     */
+    public Series prod(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.PROD, options);
+    }
+
+    /**
+     * Returns the least value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.min
+     */
+    public Series min() {
+        return min(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the least value of each column; see {@link #min()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.min
+     */
+    public Series min(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MIN, options);
+    }
+
+    /**
+     * Returns the greatest value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.max
+     */
+    public Series max() {
+        return max(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the greatest value of each column; see {@link #max()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.max
+     */
+    public Series max(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MAX, options);
+    }
+
+    /**
+     * Returns the arithmetic mean of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.mean
+     */
+    public Series mean() {
+        return mean(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the arithmetic mean of each column; see {@link #mean()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.mean
+     */
+    public Series mean(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MEAN, options);
+    }
+
+    /**
+     * Returns the middle value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.median
+     */
+    public Series median() {
+        return median(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the middle value of each column; see {@link #median()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.median
+     */
+    public Series median(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MEDIAN, options);
+    }
+
+    /**
+     * Returns the standard deviation of a sample of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.std
+     */
+    public Series std() {
+        return std(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the standard deviation of a sample of each column; see {@link #std()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.std
+     */
+    public Series std(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.STD, options);
+    }
+
+    /**
+     * Returns the variance of a sample of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    public Series var() {
+        return var(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the variance of a sample of each column; see {@link #var()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    public Series var(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.VAR, options);
+    }
+
+    /**
+     * Returns the number of values that are not missing of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls null and NaN do not count
+     * @source pandas.DataFrame.count
+     */
+    public Series count() {
+        return count(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the number of values that are not missing of each column; see {@link #count()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @source pandas.DataFrame.count
+     */
+    public Series count(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.COUNT, options);
+    }
+
+    /**
+     * Returns the number of different values of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls null and NaN do not count
+     * @source pandas.DataFrame.nunique
+     */
+    public Series nUnique() {
+        return nUnique(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the number of different values of each column; see {@link #nUnique()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @source pandas.DataFrame.nunique
+     */
+    public Series nUnique(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.NUNIQUE, options);
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.all
+     */
+    public Series all() {
+        return all(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, of each column; see {@link #all()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.all
+     */
+    public Series all(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.ALL, options);
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.any
+     */
+    public Series any() {
+        return any(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, of each column; see {@link #any()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.any
+     */
+    public Series any(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.ANY, options);
+    }
+
+    /**
+     * Returns the value below which a share of the rows of each column lies, interpolated linearly.
+     *
+     * @param share from 0 to 1
+     * @shape a row for each column, labelled by the column labels, under the share as name
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @throws io.cudf4j.errors.InvalidArgumentException if the share is not from 0 to 1
+     * @source pandas.DataFrame.quantile
+     */
+    public Series quantile(double share) {
+        return quantile(share, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the value below which a share of the rows of each column lies; see {@link #quantile(double)}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public Series quantile(double share, QuantileOptions options) {
+        return FrameReductions.quantile(this, share, options);
+    }
+
+    /**
+     * Returns the values below which shares of the rows of each column lie, interpolated linearly.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public DataFrame quantile(double[] shares) {
+        return quantile(shares, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the values below which shares of the rows of each column lie; see {@link #quantile(double[])}.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public DataFrame quantile(double[] shares, QuantileOptions options) {
+        return FrameReductions.quantiles(this, shares, options);
+    }
+
+    /**
+     * Returns a named reduction of each column: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
+     * any.
+     *
+     * @shape a row for each column, labelled by the column labels
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it
+     * @source pandas.DataFrame.agg
+     */
+    public Series agg(String reduction) {
+        return FrameReductions.reduce(this, Statistic.of(reduction), ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(String)}.
+     *
+     * @shape a row for each reduction, labelled by its name; each column of the dtype that holds its results
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have one
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(String first, String... more) {
+        return agg(Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(String, String...)}.
+     *
+     * @nulls left out
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(List<String> reductions) {
+        return FrameReductions.aggregate(this, reductions);
+    }
+
+    /**
+     * Returns named reductions of some columns, other ones of each.
+     *
+     * @shape a row for each reduction that is named, labelled by its name; a column for each label of the map
+     * @nulls left out; null where a reduction is not named for a column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have a reduction
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
+        return FrameReductions.aggregate(this, reductions);
+    }
+
+    /**
+     * Returns one named reduction of each of some columns.
+     *
+     * @shape a row for each label of the map, labelled by it, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have its reduction
+     * @source pandas.DataFrame.agg
+     */
+    public Series aggEach(Map<?, String> reductions) {
+        return FrameReductions.aggregateEach(this, reductions);
+    }
+
+    /**
+     * Returns the most frequent values of each column, small ones first.
+     *
+     * @shape as many rows as the column with most of them has, counted from 0
+     * @nulls not counted; null below the values of a column that has fewer
+     * @source pandas.DataFrame.mode
+     */
+    public DataFrame mode() {
+        return mode(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the most frequent values of each column that the options take; see {@link #mode()}.
+     *
+     * @nulls null is a value where the options keep missing rows
+     * @source pandas.DataFrame.mode
+     */
+    public DataFrame mode(ReduceOptions options) {
+        return ValueCounts.modes(this, options);
+    }
+
+    /**
+     * Returns the rows with the greatest values of a column, or of the next columns where those are equal.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the greatest first, with their labels; equal rows keep their order
+     * @nulls last, NaN too
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.nlargest
+     */
+    public DataFrame nLargest(int n, Object... by) {
+        return nLargest(n, Arrays.asList(by), KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the greatest values of columns; see {@link #nLargest(int, Object...)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.DataFrame.nlargest
+     */
+    public DataFrame nLargest(int n, List<?> by, KeepTies keep) {
+        return Extremes.largest(this, n, by, keep);
+    }
+
+    /**
+     * Returns the rows with the least values of a column, or of the next columns where those are equal.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the least first, with their labels; equal rows keep their order
+     * @nulls last, NaN too
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.nsmallest
+     */
+    public DataFrame nSmallest(int n, Object... by) {
+        return nSmallest(n, Arrays.asList(by), KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the least values of columns; see {@link #nSmallest(int, Object...)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.DataFrame.nsmallest
+     */
+    public DataFrame nSmallest(int n, List<?> by, KeepTies keep) {
+        return Extremes.smallest(this, n, by, keep);
+    }
+
+    /**
+     * Returns how often each combination of values is there, of all columns where no label is given.
+     *
+     * @shape a row for each different combination, labelled by it in as many levels as there are columns, the most
+     *     frequent first and equally frequent ones in the order in which they are first seen; an int64 series named
+     *     {@code count}
+     * @nulls rows with null or NaN do not count
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.value_counts
+     */
+    public Series valueCounts(Object... labels) {
+        return valueCounts(Arrays.asList(labels), ValueCountsOptions.defaults());
+    }
+
+    /**
+     * Returns how often each combination of values is there; see {@link #valueCounts(Object...)}.
+     *
+     * @param labels the columns that are counted; none for all
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.value_counts
+     */
+    public Series valueCounts(List<?> labels, ValueCountsOptions options) {
+        return ValueCounts.of(this, labels, options);
+    }
+
+    /**
+     * Returns for each row whether it repeats one before, in all columns where no label is given.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.duplicated
+     */
+    public Series duplicated(Object... labels) {
+        DuplicateOptions options = DuplicateOptions.defaults();
+        return duplicated(labels.length == 0 ? options : options.subset(labels));
+    }
+
+    /**
+     * Returns for each row whether it repeats the one that is kept.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.duplicated
+     */
+    public Series duplicated(DuplicateOptions options) {
+        return Duplicates.marked(this, options);
+    }
+
+    /**
+     * Returns the rows without those that repeat the one that is kept.
+     *
+     * @shape as many rows or fewer, in order, with their labels unless the options say otherwise
+     * @nulls null equals null and NaN equals NaN
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop_duplicates
+     */
+    public DataFrame dropDuplicates(DuplicateOptions options) {
+        return Duplicates.dropped(this, options);
+    }
+
+    /**
+     * Returns the positions that sort the rows by columns, the first one first, by all where no label is given.
+     *
+     * @shape an int32 position for each row, with the labels of this frame; equal rows keep their order
+     * @nulls last
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source cudf.DataFrame.argsort
+     */
+    public Series argSort(Object... by) {
+        return argSort(Arrays.asList(by), SortOptions.ascending());
+    }
+
+    /**
+     * Returns the positions that sort the rows by columns; see {@link #argSort(Object...)}.
+     *
+     * @nulls where the options put them
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source cudf.DataFrame.argsort
+     */
+    public Series argSort(List<?> by, SortOptions options) {
+        return Sorted.order(this, by, options);
+    }
+
+    /**
+     * Returns where rows would be inserted among those of this frame, which is sorted by all its columns, small ones
+     * first.
+     *
+     * @param values a frame of as many columns
+     * @shape an int32 position for each row, with its label
+     * @nulls null is greater than every value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the columns cannot be compared
+     * @source cudf.DataFrame.searchsorted
+     */
+    public Series searchSorted(DataFrame values, Side side) {
+        return searchSorted(values, side, SortOptions.ascending());
+    }
+
+    /**
+     * Returns where rows would be inserted among those of this frame, which is sorted as the options say; see
+     * {@link #searchSorted(DataFrame, Side)}.
+     *
+     * @nulls where the options put them
+     * @throws io.cudf4j.errors.DTypeMismatchException if the columns cannot be compared
+     * @source cudf.DataFrame.searchsorted
+     */
+    public Series searchSorted(DataFrame values, Side side, SortOptions order) {
+        return Sorted.positions(this, values, side, order);
+    }
+
+    /**
+     * Returns the bytes of device memory of each column, without the row labels; {@link #memoryUsage()} is the sum with
+     * them.
+     *
+     * @shape an int64 row for each column, labelled by the column labels
+     * @nulls none
+     * @source pandas.DataFrame.memory_usage
+     */
+    public Series memoryUsageByColumn() {
+        return FrameReductions.memoryUsage(this);
+    }
+
+    /**
+     * Returns how each column varies with each other one: correlations of their values.
+     *
+     * @shape a row and a column for each column, labelled by the column labels; float64
+     * @nulls rows where either is missing are left out; null where a column has one value only
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.corr
+     */
+    public DataFrame corr() {
+        return corr(CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns how each column varies with each other one; see {@link #corr()}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.corr
+     */
+    public DataFrame corr(CorrelationOptions options) {
+        return Correlations.corr(this, options);
+    }
+
+    /**
+     * Returns the covariance of each column with each other one.
+     *
+     * @shape a row and a column for each column, labelled by the column labels; float64
+     * @nulls rows where either is missing are left out; null of fewer than two
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.cov
+     */
+    public DataFrame cov() {
+        return cov(CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns the covariance of each column with each other one; see {@link #cov()}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.cov
+     */
+    public DataFrame cov(CorrelationOptions options) {
+        return Correlations.cov(this, options);
+    }
+
+    /**
+     * Returns what the options tell of each column of numbers and times, or of all columns where there are none: numbers
+     * as float64, all others as text; see {@link Series#describe()}.
+     *
+     * @shape a row for each figure that a column has
+     * @nulls left out; null where a column has not the figure
+     * @throws io.cudf4j.errors.InvalidArgumentException if no column is of a kind that the options include
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has lists, structs or intervals
+     * @source pandas.DataFrame.describe
+     */
+    public DataFrame describe(DescribeOptions options) {
+        return Descriptions.frame(this, options);
+    }
+
+    // <<< stats
+
     // >>> clean
 
+    /**
+     * Returns the values with that of a series which is labelled by the column where they are missing.
+     *
+     * @nulls null and NaN are replaced in the columns that the series has a value for
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold its value
+     * @throws DuplicateLabelException if the series has a label twice
+     * @source pandas.DataFrame.fillna
+     */
+    public DataFrame fillNa(Series values) {
+        return Missing.fill(this, values);
+    }
+
+    /**
+     * Returns the values with those of another frame, of the same row and column label, where they are missing.
+     *
+     * @nulls null where both frames miss a value
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.fillna
+     */
+    public DataFrame fillNa(DataFrame values) {
+        return Missing.fill(this, values);
+    }
+
+    /**
+     * Returns the numbers of some columns rounded, each to its decimals; other columns stay.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column of the map has no numbers
+     * @source pandas.DataFrame.round
+     */
+    public DataFrame round(Map<?, Integer> decimals) {
+        return Missing.round(this, decimals);
+    }
+
+    /**
+     * Returns for each value whether it is one of some others.
+     *
+     * @param values null stands for null, NaN for NaN
+     * @nulls true or false; the result has none
+     * @source pandas.DataFrame.isin
+     */
+    public DataFrame isIn(Collection<? extends @Nullable Object> values) {
+        return mapColumns(column -> Replacements.isIn(column, values));
+    }
+
+    /**
+     * Returns for each value whether it is one of those for its column; false in columns that the map lacks.
+     *
+     * @nulls true or false; the result has none
+     * @source pandas.DataFrame.isin
+     */
+    public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
+        return Substitution.isIn(this, values);
+    }
+
+    /**
+     * Returns for each value whether it equals the one of a series under the same row label.
+     *
+     * @nulls false where a side is missing
+     * @throws DuplicateLabelException if rows must be matched and the series has a label twice
+     * @source pandas.DataFrame.isin
+     */
+    public DataFrame isIn(Series values) {
+        return Substitution.isIn(this, values);
+    }
+
+    /**
+     * Returns for each value whether it equals the one of another frame under the same row and column label.
+     *
+     * @nulls false where a side is missing
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.isin
+     */
+    public DataFrame isIn(DataFrame values) {
+        return Substitution.isIn(this, values);
+    }
+
+    @Override
+    public int ndim() {
+        return 2;
+    }
+
+    /**
+     * Returns the column labels.
+     *
+     * @source pandas.DataFrame.keys
+     */
+    public List<@Nullable Object> keys() {
+        return columns();
+    }
+
+    /**
+     * Returns label and column of each column, in order; the series are the caller's.
+     *
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.items
+     */
+    public List<Map.Entry<@Nullable Object, Series>> items() {
+        return HostArrays.items(this);
+    }
+
+    /**
+     * Returns for each column the value of each row label; for small frames.
+     *
+     * @cost copies the columns to the Java heap
+     * @throws DuplicateLabelException if a row label is there twice
+     * @source pandas.DataFrame.to_dict
+     */
+    public Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> toMap() {
+        return HostArrays.map(this);
+    }
+
+    /**
+     * Returns the numbers and truth values as rows of float64, NaN for null.
+     *
+     * @cost copies the columns to the Java heap
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has other values
+     * @source pandas.DataFrame.to_numpy
+     */
+    public double[][] toHostArray() {
+        return HostArrays.matrix(this);
+    }
+
+    /**
+     * Returns the columns on the Java heap, in order.
+     *
+     * @cost copies the columns to the Java heap
+     * @source cudf.DataFrame.to_pandas
+     */
+    public Map<@Nullable Object, HostValues> toHost() {
+        return HostArrays.columns(this);
+    }
+
+    /**
+     * Returns the frame without rows or columns of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns the rows under other labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of row labels cannot hold a new one
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(RenameOptions options) {
+        return Renaming.rename(this, options);
+    }
+
+    /**
+     * Returns the columns under what a function makes of their labels; of several levels, of the label in each.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(UnaryOperator<@Nullable Object> function) {
+        return rename(RenameOptions.columns(function));
+    }
+
+    /**
+     * Returns the rows with columns, or other labels, as row labels.
+     *
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
+     *     of these, one for each level
+     * @shape without the columns that became labels, unless the options keep them
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer labels than rows
+     * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
+     * @source pandas.DataFrame.set_index
+     */
+    public DataFrame setIndex(Object keys, SetIndexOptions options) {
+        return RowLabels.set(this, keys, options);
+    }
+
+    /**
+     * Returns the rows with levels of their labels as columns, or without them, as the options say.
+     *
+     * @shape the new columns first; rows counted from 0 where no level is left
+     * @nulls kept
+     * @throws DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have not a label for each new column
+     * @source pandas.DataFrame.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
+    }
+
+    // <<< clean
+
     // >>> dtypes
+
+    /**
+     * Returns the columns of some dtypes.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DTypeFilter filter) {
+        return Conversions.selectDtypes(this, filter);
+    }
+
+    /**
+     * Returns the columns of some dtypes; {@code category} stands for all categories.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DType... included) {
+        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+    }
 
     // >>> multi
 

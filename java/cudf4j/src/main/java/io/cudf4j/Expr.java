@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Signs;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.Collection;
 import java.util.Map;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Expr {
     /** A column that is computed, closed by who asked for it, or a value. */
-    private record Operand(@Nullable ColumnBase column, @Nullable Object value) implements AutoCloseable {
+    private record Operand(
+            @Nullable ColumnBase column, @Nullable Object value) implements AutoCloseable {
         ColumnBase asColumn(int rowCount) {
             return column != null ? column : ColumnFactory.repeated(Objects.requireNonNull(value), rowCount);
         }
@@ -276,12 +278,12 @@ public final class Expr {
 
     /** Returns the truth value inverted; of whole numbers the bits. */
     public Expr not() {
-        return ofNumbers("not", NumericalColumn::not);
+        return unary("not", Signs::not);
     }
 
     /** Returns the number with the opposite sign. */
     public Expr neg() {
-        return ofNumbers("neg", NumericalColumn::neg);
+        return unary("neg", Signs::neg);
     }
 
     /** Returns what {@link #neg} does; in Kotlin the operator {@code -}. */
@@ -291,7 +293,7 @@ public final class Expr {
 
     /** Returns the absolute number. */
     public Expr abs() {
-        return ofNumbers("abs", NumericalColumn::abs);
+        return unary("abs", Signs::abs);
     }
 
     /** Returns the number rounded to decimals, halves to even. */

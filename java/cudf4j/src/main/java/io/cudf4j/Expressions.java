@@ -54,8 +54,7 @@ final class Expressions {
         Objects.requireNonNull(mask, "filter: the expression is null");
         try (ColumnBase selected = mask.column(frame)) {
             if (!selected.dtype().equals(DType.BOOL)) {
-                throw new DTypeMismatchException(
-                        "filter: " + mask + " is " + selected.dtype() + ", it must be bool");
+                throw new DTypeMismatchException("filter: " + mask + " is " + selected.dtype() + ", it must be bool");
             }
             return Rows.select(frame, columns -> Compaction.filter(columns, selected));
         }

@@ -5,11 +5,13 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Replacements;
+import io.cudf4j.column.Signs;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Scope;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -255,14 +257,14 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns the absolute values.
+     * Returns the absolute values of numbers and lengths of time.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no numbers
+     * @throws DTypeMismatchException if a column has neither
      * @source pandas.DataFrame.abs
      */
     public F abs() {
-        return mapColumns(column -> numbers("abs", column).abs());
+        return mapColumns(Signs::abs);
     }
 
     /**
@@ -277,25 +279,25 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns the numbers with the opposite sign.
+     * Returns numbers and lengths of time with the opposite sign.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no signed numbers
+     * @throws DTypeMismatchException if a column has neither, or numbers without a sign
      * @source pandas.DataFrame.__neg__
      */
     public F neg() {
-        return mapColumns(column -> numbers("neg", column).neg());
+        return mapColumns(Signs::neg);
     }
 
     /**
-     * Returns truth values inverted.
+     * Returns truth values inverted; of whole numbers the bits.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no truth values
+     * @throws DTypeMismatchException if a column has neither truth values nor whole numbers
      * @source pandas.DataFrame.__invert__
      */
     public F not() {
-        return mapColumns(column -> numbers("not", column).not());
+        return mapColumns(Signs::not);
     }
 
     private static NumericalColumn numbers(String operation, ColumnBase column) {
@@ -881,9 +883,78 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
 
     // >>> clean
 
+    /**
+     * Returns the values, with those below a least and above a greatest one replaced by it.
+     *
+     * @param lower null for none
+     * @param upper null for none; where it is the smaller bound, the two are exchanged
+     * @nulls kept; NaN too
+     * @throws DTypeMismatchException if a column has no order, or cannot hold a bound that a value could pass
+     * @source pandas.DataFrame.clip
+     */
+    public F clip(@Nullable Object lower, @Nullable Object upper) {
+        return mapColumns(column -> Replacements.clip(column, lower, upper));
+    }
+
+    /**
+     * Returns the values with null where a floating point number is NaN.
+     *
+     * @nulls kept, with those for NaN
+     * @source cudf.DataFrame.nans_to_nulls
+     */
+    public F nansToNulls() {
+        return mapColumns(ColumnBase::nansToNulls);
+    }
+
+    /**
+     * Returns each row several times, one after the other.
+     *
+     * @shape every row {@code n} times, with its label
+     * @nulls kept
+     * @throws InvalidArgumentException if it is below 0
+     * @source pandas.Series.repeat
+     */
+    public F repeat(int n) {
+        return Repetition.repeat(self(), n);
+    }
+
+    /**
+     * Returns each row as often as its number says.
+     *
+     * @param counts a number from 0 for each row
+     * @shape the rows in order, with their labels
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer numbers than rows
+     * @throws InvalidArgumentException if a number is below 0
+     * @source pandas.Series.repeat
+     */
+    public F repeat(int... counts) {
+        return Repetition.repeat(self(), counts);
+    }
+
+    /**
+     * Returns the number of directions in which the values are laid out: 2 of a frame, else 1.
+     *
+     * @source pandas.DataFrame.ndim
+     */
+    public int ndim() {
+        return 1;
+    }
+
+    // <<< clean
+
     // >>> stats
 
     // >>> dtypes
+
+    /**
+     * Returns whether {@link #asType} knows a conversion of every column; whether each value fits, it does not say.
+     *
+     * @source cudf.core.column.ColumnBase.can_cast_safely
+     */
+    public boolean canCast(DType dtype) {
+        return Conversions.canCast(this, dtype);
+    }
 
     @SuppressWarnings("unchecked")
     final F self() {

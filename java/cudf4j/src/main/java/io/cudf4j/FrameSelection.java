@@ -74,8 +74,8 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
             if (rows.isOne()) {
                 return Selections.row(frame, rows.position(), columns);
             }
-            throw new InvalidArgumentException("toSeries: " + rows.count() + " rows and " + columns.labels().size()
-                    + " columns are chosen; use toFrame(), or name a single row or column");
+            throw new InvalidArgumentException("toSeries: " + rows.count() + " rows and "
+                    + columns.labels().size() + " columns are chosen; use toFrame(), or name a single row or column");
         }
     }
 

@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,12 +32,14 @@ final class FrameText {
 
     static String series(Series series) {
         ColumnBase column = Rows.column(series);
-        return TextTable.series(
+        DType dtype = column.dtype();
+        String text = TextTable.series(
                 labels(Rows.labels(series), "  "),
                 CellText.of(shown(column)),
                 column.size(),
                 series.name(),
-                column.dtype().name());
+                dtype.isInterval() ? "interval" : dtype.name());
+        return dtype instanceof CategoricalDtype type ? text + "\n" + CategoriesText.of(type) : text;
     }
 
     static String index(Index index) {
@@ -50,8 +54,8 @@ final class FrameText {
         String more = shown < index.rowCount() ? ", ..." : "";
         String name = index.name() == null ? "" : ", name='" + index.name() + "'";
         String length = more.isEmpty() ? "" : ", length=" + index.rowCount();
-        return "Index([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype() + "'" + name
-                + length + ")";
+        return index.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype()
+                + "'" + name + length + ")";
     }
 
     /** Returns the lines that pandas' {@code info} prints: rows, columns with their values and dtypes, and memory. */
@@ -101,7 +105,7 @@ final class FrameText {
 
     private static String summary(Index index) {
         int rows = index.rowCount();
-        String kind = index instanceof RangeIndex ? "RangeIndex" : "Index";
+        String kind = index.kindName();
         String count = kind + ": " + rows + " entries";
         return rows == 0
                 ? count
@@ -162,7 +166,7 @@ final class FrameText {
             int width = TextTable.length(title);
             for (int row = 0; row < rows; row++) {
                 differs[row] |= row == 0
-                        || row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount())
+                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount()))
                         || !cells.get(row).equals(cells.get(row - 1));
                 width = Math.max(width, TextTable.length(cells.get(row)));
             }
@@ -195,7 +199,8 @@ final class FrameText {
                     .collect(Collectors.joining(", "));
             text.append("names=[").append(names).append(']');
         }
-        return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")").toString();
+        return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")")
+                .toString();
     }
 
     /** Reads only the rows that are shown. */

@@ -59,7 +59,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     /** Takes over a column. */
     static Index own(@Nullable Object name, ColumnBase column) {
-        return new ColumnIndex(ColumnAccessor.own(name, column), name, null);
+        return ColumnIndex.own(ColumnAccessor.own(name, column), name, null);
+    }
+
+    /** Returns the name of the class, as text shows it. */
+    final String kindName() {
+        return this.getClass() == ColumnIndex.class ? "Index" : getClass().getSimpleName();
     }
 
     /** Returns labels of the same levels and names over other rows, which it takes over: one column for each level. */
@@ -147,12 +152,40 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     @Override
     Index withColumns(ColumnAccessor replaced) {
-        return new ColumnIndex(replaced, name, null);
+        return ColumnIndex.own(replaced, name, null);
     }
 
     @Override
     Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new ColumnIndex(replaced, name, null);
+        return ColumnIndex.own(replaced, name, null);
+    }
+
+    // >>> loc
+
+    /**
+     * Returns the labels where a condition is true, null elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer truth values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the labels where a condition is true, others elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @param other one value, null for null, or as many values as labels
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels' dtype cannot hold the other values exactly
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition, @Nullable Object other) {
+        return Conditions.where(this, condition, other);
     }
 
     // >>> index
@@ -240,7 +273,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
                     "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
         }
         return Series.own(
-                null, LabelSets.positions(accessor().columns(), target.accessor().columns()));
+                null,
+                LabelSets.positions(accessor().columns(), target.accessor().columns()));
     }
 
     /**

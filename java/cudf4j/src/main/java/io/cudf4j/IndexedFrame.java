@@ -4,8 +4,15 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Scans;
+import io.cudf4j.column.Shifts;
+import io.cudf4j.column.Slice;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows with labels: what {@link DataFrame} and {@link Series} have in common.
@@ -115,6 +122,125 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     // >>> loc
 
+    /**
+     * Returns the rows between two positions.
+     *
+     * @param start the first position, from the end where negative
+     * @param stop the first position that is left out, from the end where negative
+     * @shape the rows in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.__getitem__
+     */
+    default F slice(int start, int stop) {
+        return slice(Slice.of(start, stop));
+    }
+
+    /**
+     * Returns the rows of a slice of positions; its stop is left out, its ends may lie outside.
+     *
+     * @shape the rows in the order of the slice, with their labels
+     * @nulls kept
+     * @cost none without a step, the memory is shared
+     * @source pandas.DataFrame.__getitem__
+     */
+    default F slice(Slice positions) {
+        try (RowSelection rows = Keys.positions(positions, frame().rowCount())) {
+            return rows.of(frame());
+        }
+    }
+
+    /**
+     * Returns the rows whose labels are not before one label nor after another.
+     *
+     * @param before the least label, or null for the first
+     * @param after the greatest label, or null for the last
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the labels do not rise or fall
+     * @source pandas.DataFrame.truncate
+     */
+    default F truncate(@Nullable Object before, @Nullable Object after) {
+        return Selections.truncated(frame(), before, after);
+    }
+
+    /**
+     * Returns the values where a condition is true, null elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @nulls kept; null where the condition is null, false, or has no such row or column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool
+     * @source pandas.DataFrame.where
+     */
+    default F where(IndexedFrame<?> condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the values where a condition is true, others elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @param other one value, null for null, or a series or frame, aligned by label, null where it lacks a row
+     * @nulls kept; a null in the condition counts as false, as does a row or column that it lacks
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool, or a column cannot hold other values
+     *     exactly; nothing is converted
+     * @source pandas.DataFrame.where
+     */
+    default F where(IndexedFrame<?> condition, @Nullable Object other) {
+        return Conditions.where(frame(), condition, other, true);
+    }
+
+    /**
+     * Returns the values where a condition is false, null elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @nulls kept; null where the condition is null, true, or has no such row or column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool
+     * @source pandas.DataFrame.mask
+     */
+    default F mask(IndexedFrame<?> condition) {
+        return mask(condition, null);
+    }
+
+    /**
+     * Returns the values where a condition is false, others elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @param other one value, null for null, or a series or frame, aligned by label, null where it lacks a row
+     * @nulls kept; where the condition is null, or has no such row or column, there is the other value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool, or a column cannot hold other values
+     *     exactly; nothing is converted
+     * @source pandas.DataFrame.mask
+     */
+    default F mask(IndexedFrame<?> condition, @Nullable Object other) {
+        return Conditions.where(frame(), condition, other, false);
+    }
+
+    /**
+     * Returns rows drawn by chance, none twice.
+     *
+     * @shape {@code n} rows in the order in which they are drawn, with their labels
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows
+     * @source pandas.DataFrame.sample
+     */
+    default F sample(int n) {
+        return sample(SampleOptions.n(n));
+    }
+
+    /**
+     * Returns rows drawn by chance, as the options say.
+     *
+     * @shape rows in the order in which they are drawn, with their labels unless the options say otherwise
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows and none may be drawn twice
+     * @source pandas.DataFrame.sample
+     */
+    default F sample(SampleOptions options) {
+        return Changes.sample(frame(), options);
+    }
+
     // >>> arith
 
     /**
@@ -128,5 +254,450 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     // >>> stats
 
+    /**
+     * Returns for each value the sum of those up to it; it goes on after missing ones.
+     *
+     * @shape the same rows and labels; int64 of whole numbers and truth values, uint64 of unsigned ones, else the dtype of the column
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumsum
+     */
+    default F cumSum() {
+        return cumSum(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the sum of those up to it; see {@link #cumSum()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumsum
+     */
+    default F cumSum(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.SUM, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns for each value the product of those up to it; it goes on after missing ones.
+     *
+     * @shape the same rows and labels; int64 of whole numbers and truth values, uint64 of unsigned ones, else the dtype of the column
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumprod
+     */
+    default F cumProd() {
+        return cumProd(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the product of those up to it; see {@link #cumProd()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumprod
+     */
+    default F cumProd(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.PRODUCT, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns for each value the least of those up to it; it goes on after missing ones.
+     *
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummin
+     */
+    default F cumMin() {
+        return cumMin(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the least of those up to it; see {@link #cumMin()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummin
+     */
+    default F cumMin(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.MIN, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns for each value the greatest of those up to it; it goes on after missing ones.
+     *
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummax
+     */
+    default F cumMax() {
+        return cumMax(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the greatest of those up to it; see {@link #cumMax()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummax
+     */
+    default F cumMax(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.MAX, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns the values moved down one row.
+     *
+     * @shape the same rows and labels; the first row is null
+     * @nulls kept
+     * @source pandas.DataFrame.shift
+     */
+    default F shift() {
+        return shift(1);
+    }
+
+    /**
+     * Returns the values moved down, or up where the number is negative.
+     *
+     * @shape the same rows and labels; as many rows are null as there is nothing to move to
+     * @nulls kept
+     * @source pandas.DataFrame.shift
+     */
+    default F shift(int periods) {
+        return frame().mapColumns(column -> Shifts.shift(column, periods, null));
+    }
+
+    /**
+     * Returns the values moved down, or up where the number is negative, with a value in the places left.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value
+     * @source pandas.DataFrame.shift
+     */
+    default F shift(int periods, Object fillValue) {
+        return frame().mapColumns(column -> Shifts.shift(column, periods, fillValue));
+    }
+
+    /**
+     * Returns each value less the one before it.
+     *
+     * @shape the same rows and labels, of the same dtype; of points in time lengths of time, of truth values whether
+     *     they differ
+     * @nulls null where either is null, and in the first row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values cannot be subtracted
+     * @source pandas.DataFrame.diff
+     */
+    default F diff() {
+        return diff(1);
+    }
+
+    /**
+     * Returns each value less the one some rows before it, or after it where the number is negative; see {@link #diff()}.
+     *
+     * @nulls null where either is null, and where there is no such row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values cannot be subtracted
+     * @source pandas.DataFrame.diff
+     */
+    default F diff(int periods) {
+        return frame().mapColumns(column -> Shifts.diff(column, periods));
+    }
+
+    /**
+     * Returns by which share each number differs from the one before it.
+     *
+     * @shape the same rows and labels, floating point numbers
+     * @nulls null where either is null, and in the first row; missing values are not filled
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @source pandas.DataFrame.pct_change
+     */
+    default F pctChange() {
+        return pctChange(1);
+    }
+
+    /**
+     * Returns by which share each number differs from the one some rows before it; see {@link #pctChange()}.
+     *
+     * @nulls null where either is null, and where there is no such row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @source pandas.DataFrame.pct_change
+     */
+    default F pctChange(int periods) {
+        return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns the place of each value in sorted order, counted from 1; equal ones have the mean of their places.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.DataFrame.rank
+     */
+    default F rank() {
+        return rank(RankOptions.defaults());
+    }
+
+    /**
+     * Returns the place of each value in sorted order, counted from 1.
+     *
+     * @shape the same rows and labels: float64 of means and shares, else int64
+     * @nulls as the options say; null and NaN are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.DataFrame.rank
+     */
+    default F rank(RankOptions options) {
+        return Statistics.rank(frame(), options);
+    }
+
+    /**
+     * Returns the rows in the order of their labels, small ones first.
+     *
+     * @shape the same rows; rows with equal labels keep their order
+     * @nulls last
+     * @cost none where they are in order already
+     * @source pandas.DataFrame.sort_index
+     */
+    default F sortIndex() {
+        return sortIndex(SortOptions.ascending());
+    }
+
+    /**
+     * Returns the rows in the order of their labels.
+     *
+     * @param levels names or positions of the levels that come first; none for the order of the levels
+     * @shape the same rows; rows with equal labels keep their order
+     * @nulls where the options put them
+     * @cost none where they are in order already
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has the name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
+     * @source pandas.DataFrame.sort_index
+     */
+    default F sortIndex(SortOptions options, Object... levels) {
+        return Sorted.byLabels(frame(), options, Arrays.asList(levels));
+    }
+
+    // <<< stats
+
     // >>> clean
+
+    /**
+     * Returns the values with the last one that is there in place of missing ones behind it.
+     *
+     * @nulls null and NaN are filled; null before the first value that is there
+     * @source pandas.DataFrame.ffill
+     */
+    default F ffill() {
+        return ffill(FillOptions.defaults());
+    }
+
+    /**
+     * Returns the values with the last one that is there in place of missing ones behind it, as the options say.
+     *
+     * @nulls null and NaN are filled where the options say; null elsewhere
+     * @source pandas.DataFrame.ffill
+     */
+    default F ffill(FillOptions options) {
+        return Missing.forward(frame(), options);
+    }
+
+    /**
+     * Returns the values with the next one that is there in place of missing ones before it.
+     *
+     * @nulls null and NaN are filled; null behind the last value that is there
+     * @source pandas.DataFrame.bfill
+     */
+    default F bfill() {
+        return bfill(FillOptions.defaults());
+    }
+
+    /**
+     * Returns the values with the next one that is there in place of missing ones before it, as the options say.
+     *
+     * @nulls null and NaN are filled where the options say; null elsewhere
+     * @source pandas.DataFrame.bfill
+     */
+    default F bfill(FillOptions options) {
+        return Missing.backward(frame(), options);
+    }
+
+    /**
+     * Returns the values, with another one for the first missing ones of each column.
+     *
+     * @nulls null and NaN are replaced up to the limit; null elsewhere
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value; nothing is converted
+     * @throws UnsupportedOperationException if the options have an area
+     * @source pandas.DataFrame.fillna
+     */
+    default F fillNa(Object value, FillOptions options) {
+        return Missing.fill(frame(), value, options);
+    }
+
+    /**
+     * Returns floating point numbers in which missing values lie on the line between their neighbours.
+     *
+     * @nulls null before the first value that is there; behind the last one its value
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.interpolate
+     */
+    default F interpolate() {
+        return interpolate(InterpolateOptions.defaults());
+    }
+
+    /**
+     * Returns floating point numbers in which missing values lie on the line between their neighbours, as the options
+     * say.
+     *
+     * @nulls null before the first value that is there, and where the options say so
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers, or row labels no distance
+     * @throws io.cudf4j.errors.InvalidArgumentException if row labels that are used do not rise
+     * @source pandas.DataFrame.interpolate
+     */
+    default F interpolate(InterpolateOptions options) {
+        return Missing.interpolate(frame(), options);
+    }
+
+    /**
+     * Returns the values with another one in place of one.
+     *
+     * @param old null stands for null, NaN for NaN
+     * @nulls kept, unless null is replaced
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has the old value and cannot hold the new one
+     * @source pandas.DataFrame.replace
+     */
+    default F replace(@Nullable Object old, @Nullable Object value) {
+        return Substitution.replace(frame(), old, value);
+    }
+
+    /**
+     * Returns the values with others in place of the keys of a map, all at once. Where all values of the map are maps,
+     * each is that of a column.
+     *
+     * @nulls kept, unless null is replaced
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has an old value and cannot hold the new one
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is a map for a column that is none
+     * @source pandas.DataFrame.replace
+     */
+    default F replace(Map<?, ?> values) {
+        return Substitution.replace(frame(), values);
+    }
+
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(Index labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order; the index keeps its name, and its dtype where it holds the labels
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(List<?> labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows and columns of labels.
+     *
+     * @shape a row and a column for each label; a column that was not there has the dtype of the value that fills it,
+     *     float64 where none does
+     * @nulls kept; null in a row or column that was not there, unless the options have a value
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice, or a
+     *     column label is given twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value of the options
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(ReindexOptions options) {
+        return Reindexing.reindex(frame(), options);
+    }
+
+    /**
+     * Returns the object with a text before its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix) {
+        return addPrefix(prefix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text before the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix, Axis axis) {
+        return Renaming.addPrefix(frame(), prefix, axis);
+    }
+
+    /**
+     * Returns the object with a text behind its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix) {
+        return addSuffix(suffix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text behind the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix, Axis axis) {
+        return Renaming.addSuffix(frame(), suffix, axis);
+    }
+
+    /**
+     * Returns the rows with the last two levels of their labels in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel() {
+        return swapLevel(-2, -1);
+    }
+
+    /**
+     * Returns the rows with two levels of their labels, given by position or name, in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has the name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel(Object one, Object other) {
+        return Renaming.swapLevel(frame(), one, other);
+    }
+
+    // <<< clean
+    // >>> dtypes
+
+    /**
+     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
+     * dtype has nulls, so that others stay.
+     *
+     * @nulls kept; NaN is no whole number
+     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
+     */
+    default F convertDtypes() {
+        return Conversions.convertDtypes(frame());
+    }
 }

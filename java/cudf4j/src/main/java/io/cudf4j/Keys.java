@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
@@ -50,15 +51,20 @@ final class Keys {
 
     /** Refuses what has no order, or is no key at all. */
     static void requireKey(String accessor, @Nullable Object key) {
-        if (key instanceof Map<?, ?> || key instanceof DataFrame || (key instanceof Collection<?> && !(key instanceof List<?>))) {
-            throw new InvalidArgumentException(accessor + ": a " + key.getClass().getSimpleName()
-                    + " is no key; use a list, whose order the result has");
+        if (key instanceof Map<?, ?>
+                || key instanceof DataFrame
+                || (key instanceof Collection<?> && !(key instanceof List<?>))) {
+            throw new InvalidArgumentException(accessor + ": a "
+                    + key.getClass().getSimpleName() + " is no key; use a list, whose order the result has");
         }
     }
 
     /** Returns whether a key is a single label or position. */
     static boolean isScalar(@Nullable Object key) {
-        return !(key instanceof Slice || key instanceof Frame<?> || key instanceof Collection<?> || key instanceof Map<?, ?>)
+        return !(key instanceof Slice
+                        || key instanceof Frame<?>
+                        || key instanceof Collection<?>
+                        || key instanceof Map<?, ?>)
                 && (key == null || !key.getClass().isArray());
     }
 
@@ -78,7 +84,9 @@ final class Keys {
     static RowSelection labels(Index index, @Nullable Object key) {
         requireKey("loc", key);
         if (key instanceof Slice slice) {
-            return slice.isAll() ? RowSelection.range(0, index.rowCount()) : RowSelection.range(Lookup.slice(index, slice));
+            return slice.isAll()
+                    ? RowSelection.range(0, index.rowCount())
+                    : RowSelection.range(Lookup.slice(index, slice));
         }
         if (key instanceof Series series) {
             return series.dtype().kind() == DType.Kind.BOOL
@@ -105,8 +113,9 @@ final class Keys {
         }
         if (key instanceof Series series) {
             if (series.dtype().kind() == DType.Kind.BOOL) {
-                throw new InvalidArgumentException("iloc: a Series of truth values is aligned by labels, which positions "
-                        + "do not have; use loc, filter, or a boolean[]");
+                throw new InvalidArgumentException(
+                        "iloc: a Series of truth values is aligned by labels, which positions "
+                                + "do not have; use loc, filter, or a boolean[]");
             }
             return RowSelection.positions(checked(Rows.column(series), rows));
         }
@@ -171,7 +180,7 @@ final class Keys {
                 return narrow.share();
             }
             try (ColumnBase moved = narrow.binary(BinaryOp.ADD, rows)) {
-                return Writes.choose(fromEnd, moved, narrow);
+                return Choices.ifElse(fromEnd, moved, narrow);
             }
         }
     }

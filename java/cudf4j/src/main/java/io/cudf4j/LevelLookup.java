@@ -2,12 +2,12 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Searches;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -40,8 +40,8 @@ final class LevelLookup {
 
     private static void requireLevels(MultiIndex index, Tuple key) {
         if (key.size() == 0 || key.size() > index.nLevels()) {
-            throw new InvalidArgumentException("loc: " + key + " has " + key.size() + " levels, the row labels have "
-                    + index.nLevels());
+            throw new InvalidArgumentException(
+                    "loc: " + key + " has " + key.size() + " levels, the row labels have " + index.nLevels());
         }
     }
 
@@ -70,7 +70,7 @@ final class LevelLookup {
         List<ColumnBase> levels = first(index, key.size());
         for (int i = 0; i < levels.size(); i++) {
             Object element = key.get(i);
-            if (element != null && !Searches.canEqual(levels.get(i).dtype(), element)) {
+            if (element != null && !Bounds.canEqual(levels.get(i).dtype(), element)) {
                 return RowSelection.range(0, 0);
             }
         }
@@ -101,7 +101,7 @@ final class LevelLookup {
     }
 
     private static int count(List<ColumnBase> levels, List<ColumnBase> needles, boolean after) {
-        try (ColumnBase found = Searches.bounds(levels, needles, true, after)) {
+        try (ColumnBase found = Bounds.bounds(levels, needles, true, after)) {
             return (int) Objects.requireNonNull(found.get(0));
         }
     }
@@ -210,7 +210,7 @@ final class LevelLookup {
             for (int level = 0; level < size; level++) {
                 Object element = key.get(level);
                 DType dtype = index.accessor().columns().get(level).dtype();
-                if (element != null && !Searches.canEqual(dtype, element)) {
+                if (element != null && !Bounds.canEqual(dtype, element)) {
                     throw Lookup.absent(index, List.of(key.toString()), 1);
                 }
                 wanted.get(level).add(element);
@@ -248,9 +248,9 @@ final class LevelLookup {
         for (int i = 0; i < levels.size(); i++) {
             Object element = key.get(i);
             DType dtype = levels.get(i).dtype();
-            if (element != null && !Searches.canEqual(dtype, element)) {
-                throw new DTypeMismatchException("loc: level " + i + " is " + dtype + ", it has no slice with the end "
-                        + element);
+            if (element != null && !Bounds.canEqual(dtype, element)) {
+                throw new DTypeMismatchException(
+                        "loc: level " + i + " is " + dtype + ", it has no slice with the end " + element);
             }
         }
         List<ColumnBase> needles = needles(levels, key);

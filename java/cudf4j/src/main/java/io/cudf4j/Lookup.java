@@ -2,6 +2,8 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Bounds;
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
@@ -9,7 +11,6 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Searches;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -62,7 +63,7 @@ final class Lookup {
     /** Returns the rows that equal a label, of which there may be none. */
     private static RowSelection exact(Index index, @Nullable Object label) {
         ColumnBase labels = Rows.column(index);
-        if (label != null && !Searches.canEqual(labels.dtype(), label)) {
+        if (label != null && !Bounds.canEqual(labels.dtype(), label)) {
             return RowSelection.range(0, 0);
         }
         LabelFacts.Order order = index.identity().order(List.of(labels));
@@ -73,7 +74,7 @@ final class Lookup {
             }
             boolean isAscending = order == LabelFacts.Order.RISING;
             return RowSelection.range(
-                    Searches.bound(labels, isAscending, label, false), Searches.bound(labels, isAscending, label, true));
+                    Bounds.bound(labels, isAscending, label, false), Bounds.bound(labels, isAscending, label, true));
         }
         try (ColumnBase wanted = Writes.full(labels.dtype(), label, 1);
                 Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(labels), true)) {
@@ -154,7 +155,7 @@ final class Lookup {
         }
         DType dtype = index.dtype();
         for (Object label : labels) {
-            if (label != null && !Searches.canEqual(dtype, label)) {
+            if (label != null && !Bounds.canEqual(dtype, label)) {
                 missing.add(String.valueOf(label));
             }
         }
@@ -181,8 +182,8 @@ final class Lookup {
             LabelFacts.Order order = index.identity().order(List.of(own));
             if (order != LabelFacts.Order.NONE) {
                 boolean isAscending = order == LabelFacts.Order.RISING;
-                try (ColumnBase first = Searches.bounds(List.of(offered), List.of(wanted), isAscending, false);
-                        ColumnBase last = Searches.bounds(List.of(offered), List.of(wanted), isAscending, true);
+                try (ColumnBase first = Bounds.bounds(List.of(offered), List.of(wanted), isAscending, false);
+                        ColumnBase last = Bounds.bounds(List.of(offered), List.of(wanted), isAscending, true);
                         ColumnBase counts = last.binary(BinaryOp.SUB, first);
                         NumericalColumn isOne = (NumericalColumn) counts.binary(BinaryOp.EQ, 1)) {
                     if (isOne.allTrue()) {
@@ -210,7 +211,7 @@ final class Lookup {
                 ColumnBase offered = own.cast(type);
                 Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(offered), false);
                 ColumnBase none = ColumnBase.full(DType.INT32, ABSENT, wanted.size())) {
-            return Writes.scatter(none, matches.left(), matches.right());
+            return Choices.scatter(matches.right(), matches.left(), none);
         }
     }
 
@@ -249,14 +250,17 @@ final class Lookup {
     }
 
     static LabelNotFoundException absent(Index index, List<String> missing, int count) {
-        String named = missing.stream().limit(MAX_NAMED).map(label -> "'" + label + "'").collect(Collectors.joining(", "));
+        String named = missing.stream()
+                .limit(MAX_NAMED)
+                .map(label -> "'" + label + "'")
+                .collect(Collectors.joining(", "));
         String more = count > MAX_NAMED ? ", … (" + count + " labels are missing)" : "";
         return new LabelNotFoundException("no row labelled " + named + more + " in " + index.describeShort());
     }
 
     /** Returns the position of a label that counts, or {@link #ABSENT}. */
     static int position(RangeIndex range, @Nullable Object label) {
-        boolean isWhole = label != null && Searches.canEqual(DType.INT64, label);
+        boolean isWhole = label != null && Bounds.canEqual(DType.INT64, label);
         return isWhole ? range.range().positionOf(((Number) label).longValue()) : ABSENT;
     }
 
@@ -305,9 +309,9 @@ final class Lookup {
             TimePeriod period = Objects.requireNonNull(TimePeriod.parse(text));
             boolean atEnd = after == isAscending;
             Object moment = atEnd ? period.end() : period.start();
-            return Searches.bound(labels, isAscending, moment, !isAscending);
+            return Bounds.bound(labels, isAscending, moment, !isAscending);
         }
-        return Searches.bound(labels, isAscending, label, after);
+        return Bounds.bound(labels, isAscending, label, after);
     }
 
     private static int boundOfUnsorted(Index index, Object label, boolean after) {
@@ -337,7 +341,7 @@ final class Lookup {
         } else if (dtype.isInteger()) {
             fits = end instanceof Number number && isWhole(number);
         } else {
-            fits = dtype.isDatetime() || dtype.isTimedelta() || Searches.canEqual(dtype, end);
+            fits = dtype.isDatetime() || dtype.isTimedelta() || Bounds.canEqual(dtype, end);
         }
         if (!fits) {
             throw new DTypeMismatchException("labels of " + dtype + " have no slice with the end " + end + " ("

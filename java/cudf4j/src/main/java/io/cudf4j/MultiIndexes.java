@@ -140,7 +140,7 @@ final class MultiIndexes {
             try (ColumnBase given = ColumnFactory.of(codes.get(level));
                     ColumnBase isNull = given.binary(BinaryOp.LT, 0);
                     // a negative position would count from the end, one behind the rows is null
-                    ColumnBase map = Writes.chooseValue(isNull, labels.size(), given)) {
+                    ColumnBase map = Writes.valueOrElse(isNull, labels.size(), given)) {
                 return labels.gather(map);
             }
         }));

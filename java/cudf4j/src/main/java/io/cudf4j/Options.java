@@ -41,12 +41,14 @@ public final class Options {
             long number = isWhole ? ((Number) Objects.requireNonNull(value)).longValue() : -1;
             return switch (this) {
                 case FLAG -> value instanceof Boolean ? Optional.of(Optional.of(value)) : Optional.empty();
-                case BITS -> value == null
-                        ? Optional.of(Optional.empty())
-                        : number == 32 || number == 64 ? Optional.of(Optional.of((int) number)) : Optional.empty();
-                case COUNT -> value == null
-                        ? Optional.of(Optional.empty())
-                        : number >= 0 ? Optional.of(Optional.of(number)) : Optional.empty();
+                case BITS ->
+                    value == null
+                            ? Optional.of(Optional.empty())
+                            : number == 32 || number == 64 ? Optional.of(Optional.of((int) number)) : Optional.empty();
+                case COUNT ->
+                    value == null
+                            ? Optional.of(Optional.empty())
+                            : number >= 0 ? Optional.of(Optional.of(number)) : Optional.empty();
             };
         }
 
@@ -59,7 +61,9 @@ public final class Options {
                     default -> text;
                 };
             }
-            return text.chars().allMatch(Character::isDigit) && text.length() <= 18 ? (Object) Long.valueOf(text) : text;
+            return text.chars().allMatch(Character::isDigit) && text.length() <= 18
+                    ? (Object) Long.valueOf(text)
+                    : text;
         }
     }
 
@@ -119,8 +123,10 @@ public final class Options {
         }
 
         String text() {
-            return name + ": " + description + "\n    [accepted: " + (fixed == null ? kind.accepted : initial.orElse(null))
-                    + "] [default: " + initial.orElse(null) + "] [currently: " + current().orElse(null) + "]"
+            return name + ": " + description + "\n    [accepted: "
+                    + (fixed == null ? kind.accepted : initial.orElse(null))
+                    + "] [default: " + initial.orElse(null) + "] [currently: "
+                    + current().orElse(null) + "]"
                     + (variable == null ? "" : " [variable: " + variable + "]");
         }
     }
@@ -161,7 +167,13 @@ public final class Options {
                 "CUDF_COPY_ON_WRITE",
                 "Whether a write copies a column first that other objects share.",
                 "a write must not be seen through another object");
-        add("spill", Kind.FLAG, false, "CUDF_SPILL", "Whether columns move to host memory when the device is full.", NO_SPILLING);
+        add(
+                "spill",
+                Kind.FLAG,
+                false,
+                "CUDF_SPILL",
+                "Whether columns move to host memory when the device is full.",
+                NO_SPILLING);
         add(
                 "spill_on_demand",
                 Kind.FLAG,
@@ -307,8 +319,8 @@ public final class Options {
         Map<Option, Optional<Object>> wanted = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             if (!(namesAndValues[i] instanceof String name)) {
-                throw new InvalidArgumentException(
-                        "Options.context: argument " + (i + 1) + " is " + namesAndValues[i] + ", not the name of an option");
+                throw new InvalidArgumentException("Options.context: argument " + (i + 1) + " is " + namesAndValues[i]
+                        + ", not the name of an option");
             }
             Option option = option(name);
             wanted.put(option, option.accepted(namesAndValues[i + 1]));

@@ -179,7 +179,7 @@ record Range(long start, long step, int count) {
         }
         if (isOnGrid) {
             Range fine = stepA.equals(step) ? a : b;
-            Range coarse = fine == a ? b : a;
+            Range coarse = fine.equals(a) ? b : a;
             boolean covers = coarse.start >= subtractSaturated(fine.start, fine.step)
                     && coarse.greatest() <= addSaturated(fine.greatest(), fine.step);
             return covers ? between(least, greatest, step) : null;

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
@@ -168,7 +169,7 @@ final class RowSelection implements AutoCloseable {
             return Writes.fill(column, contiguous.start(), contiguous.start() + contiguous.count(), value);
         }
         if (mask != null) {
-            return Writes.chooseValue(mask, value, column);
+            return Writes.valueOrElse(mask, value, column);
         }
         try (ColumnBase map = toPositions()) {
             return Writes.scatterValue(column, map, value);
@@ -196,7 +197,14 @@ final class RowSelection implements AutoCloseable {
             return Writes.maskScatter(column, mask, values);
         }
         try (ColumnBase map = toPositions()) {
-            return Writes.scatter(column, map, values);
+            return Choices.scatter(values, map, column);
+        }
+    }
+
+    /** Returns the position of the first row of a selection that has one. */
+    int first() {
+        try (ColumnBase map = toPositions()) {
+            return (int) Objects.requireNonNull(map.get(0));
         }
     }
 

@@ -4,13 +4,16 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.Tuple;
-import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +21,16 @@ import org.jspecify.annotations.Nullable;
 final class Selections {
     private Selections() {}
 
+    /** Returns the chosen columns of a frame, all their rows. */
+    private static DataFrame chosen(DataFrame source, ColumnSelection columns) {
+        ColumnAccessor accessor = source.accessor();
+        return source.withColumns(
+                columns.isPrefix() ? accessor.selectByLabel(columns.key()) : accessor.selectByLabels(columns.labels()));
+    }
+
     /** Returns chosen rows of chosen columns. */
     static DataFrame frame(DataFrame source, RowSelection rows, ColumnSelection columns) {
-        try (DataFrame chosen = source.select(columns.labels())) {
+        try (DataFrame chosen = chosen(source, columns)) {
             return withoutLevels(rows.of(chosen), rows.droppedLevels());
         }
     }
@@ -28,6 +38,24 @@ final class Selections {
     /** Returns chosen rows of a series. */
     static Series series(Series source, RowSelection rows) {
         return withoutLevels(rows.of(source), rows.droppedLevels());
+    }
+
+    /** Returns the rows between two labels, which are sorted. */
+    static <F extends Frame<F>> F truncated(F frame, @Nullable Object before, @Nullable Object after) {
+        Index labels = Rows.labels(frame);
+        boolean isSorted = labels instanceof RangeIndex
+                || labels.identity().order(labels.accessor().columns()) != LabelFacts.Order.NONE;
+        if (!isSorted) {
+            throw new InvalidArgumentException(
+                    "truncate: the labels do not rise or fall; sort the rows with sortIndex");
+        }
+        boolean falls = labels instanceof RangeIndex range
+                ? range.step() < 0
+                : labels.identity().order(labels.accessor().columns()) == LabelFacts.Order.FALLING;
+        Slice between = falls ? Slice.of(after, before) : Slice.of(before, after);
+        try (RowSelection rows = RowSelection.range(Lookup.slice(labels, between))) {
+            return rows.of(frame);
+        }
     }
 
     /** Takes over a frame and returns it without the first levels of its row labels. */
@@ -53,21 +81,21 @@ final class Selections {
     /** Returns one row of chosen columns, labelled by the columns. */
     static Series row(DataFrame source, int position, ColumnSelection columns) {
         Object name = label(Rows.labels(source), position);
-        List<ColumnBase> chosen = source.accessor().columns(columns.labels());
-        if (chosen.isEmpty()) {
-            throw new UnsupportedOperationException("toSeries: a row of no columns has no dtype; use toFrame()");
-        }
-        DType dtype = common(source, columns);
-        List<ColumnBase> cells = new ArrayList<>();
-        try {
-            for (ColumnBase column : chosen) {
-                try (ColumnBase cell = column.slice(position, position + 1)) {
-                    cells.add(cell.cast(dtype));
-                }
+        try (DataFrame chosen = chosen(source, columns)) {
+            ColumnAccessor accessor = chosen.accessor();
+            if (accessor.size() == 0) {
+                throw new UnsupportedOperationException("toSeries: a row of no columns has no dtype; use toFrame()");
             }
-            return new Series(name, Writes.concatenate(cells), columnLabels(columns.labels()));
-        } finally {
-            ColumnBase.closeAll(cells);
+            requireCommon(accessor);
+            List<ColumnBase> cells = new ArrayList<>();
+            try {
+                for (ColumnBase column : accessor.columns()) {
+                    cells.add(column.slice(position, position + 1));
+                }
+                return new Series(name, Concats.concat("toSeries", cells), columnLabels(accessor));
+            } finally {
+                ColumnBase.closeAll(cells);
+            }
         }
     }
 
@@ -82,29 +110,43 @@ final class Selections {
     }
 
     /** Returns an index of column labels. */
-    private static Index columnLabels(List<@Nullable Object> labels) {
-        return Index.own(null, ColumnFactory.of(labels));
+    private static Index columnLabels(ColumnAccessor columns) {
+        List<@Nullable Object> labels = columns.labels();
+        if (!columns.isMultiindex()) {
+            return Index.own(columns.name(), ColumnFactory.of(labels));
+        }
+        List<ColumnBase> levels = new ArrayList<>();
+        try {
+            for (int level = 0; level < columns.nLevels(); level++) {
+                int position = level;
+                levels.add(ColumnFactory.of(labels.stream()
+                        .map(label -> ((Tuple) Objects.requireNonNull(label)).get(position))
+                        .toList()));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(levels);
+            throw e;
+        }
+        return MultiIndex.own(columns.levelNames(), levels);
     }
 
-    private static DType common(DataFrame source, ColumnSelection columns) {
-        ColumnAccessor accessor = source.accessor();
-        DType dtype = accessor.column(columns.labels().get(0)).dtype();
-        for (Object label : columns.labels()) {
-            DType other = accessor.column(label).dtype();
-            boolean isMixed = (dtype.kind() == DType.Kind.BOOL) != (other.kind() == DType.Kind.BOOL);
+    private static void requireCommon(ColumnAccessor columns) {
+        DType dtype = columns.columns().get(0).dtype();
+        for (ColumnBase column : columns.columns()) {
+            boolean isMixed = dtype.isBool() != column.dtype().isBool();
             try {
-                dtype = isMixed ? dtype : Joins.keyType("toSeries", dtype, other);
+                dtype = isMixed ? dtype : Joins.keyType("toSeries", dtype, column.dtype());
             } catch (DTypeMismatchException e) {
                 isMixed = true;
             }
             if (isMixed) {
                 String dtypes = columns.labels().stream()
-                        .map(each -> "'" + each + "' is " + accessor.column(each).dtype())
+                        .map(label ->
+                                "'" + label + "' is " + columns.column(label).dtype())
                         .collect(Collectors.joining(", "));
                 throw new DTypeMismatchException(
                         "toSeries: the columns of a row need a common dtype, but " + dtypes + "; use toFrame()");
             }
         }
-        return dtype;
     }
 }

@@ -6,13 +6,16 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
-import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,13 +115,21 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the rows under another name.
+     * Returns the rows under another name, or with a map or {@link RenameOptions} under other row labels; a label that the
+     * map lacks stays.
      *
      * @nulls kept
      * @cost none, the memory is shared
+     * @throws DTypeMismatchException if the dtype of the row labels cannot hold a new one
      * @source pandas.Series.rename
      */
     public Series rename(@Nullable Object newName) {
+        if (newName instanceof Map<?, ?> labels) {
+            return Renaming.rename(this, RenameOptions.index(labels));
+        }
+        if (newName instanceof RenameOptions options) {
+            return Renaming.rename(this, options);
+        }
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
@@ -140,7 +151,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      *
      * @shape a row for each different value, labelled by it, the most frequent first and equally frequent ones in the
      *     order in which they are first seen; an int64 series named {@code count}
-     * @nulls not counted; NaN is a value
+     * @nulls null and NaN do not count
      * @source pandas.Series.value_counts
      */
     public Series valueCounts() {
@@ -154,9 +165,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(NaPolicy nulls) {
-        Groupings.Groups groups = Groupings.valueCounts(Rows.column(this), nulls == NaPolicy.SKIP);
-        return new Series(
-                "count", groups.results().get(0), Index.own(name, groups.keys().get(0)));
+        return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
     private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
@@ -164,7 +173,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return (Double) reduce(reduction, missing);
+        return Statistics.number(reduction, this, missing);
     }
 
     /**
@@ -275,22 +284,22 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        if (!(share >= 0 && share <= 1)) {
-            throw new IllegalArgumentException("quantile: " + share + " is not from 0 to 1");
-        }
         return Reductions.quantiles(Rows.column(this), share)[0];
     }
 
     /**
-     * Returns count, mean, standard deviation, least, quartiles and greatest value as float64.
+     * Returns count, mean, standard deviation, least, quartiles and greatest value: of numbers as float64, of times as
+     * text. Of other values the count, how many different ones there are, the most frequent one and how often it is
+     * there, as text.
      *
-     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max
+     * @shape of numbers eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max; points in time have no std;
+     *     of other values four, labelled count, unique, top and freq
      * @nulls left out; null where there is no value, as the deviation of one row
-     * @throws DTypeMismatchException if the rows are no numbers
+     * @throws DTypeMismatchException if the rows are lists, structs or intervals
      * @source pandas.Series.describe
      */
     public Series describe() {
-        return new Series(name, Descriptions.column(Rows.column(this)), Descriptions.labels());
+        return describe(DescribeOptions.defaults());
     }
 
     /**
@@ -302,7 +311,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex() {
-        return toFrame().resetIndex();
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -368,6 +377,32 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Writes values into rows of this series; others that share its memory stay as they are. A label that is none adds a
+     * row.
+     *
+     * @param key a label, or what else {@link Loc} takes; a whole number is a label, never a position
+     * @param value as {@link SeriesLoc#set} takes it
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label of a list is none
+     * @source pandas.Series.__setitem__
+     */
+    public void set(@Nullable Object key, @Nullable Object value) {
+        loc(key).set(value);
+    }
+
+    /**
+     * Overwrites the rows of this series with those of another that are not missing, matched by label; others that share
+     * its memory stay as they are.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.update
+     */
+    public void update(Series other) {
+        Changes.update(this, other);
+    }
+
+    /**
      * Returns the cell of a label.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
@@ -390,9 +425,425 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     // >>> stats
 
+    /**
+     * Returns the sum; see {@link #sum()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.sum
+     */
+    public @Nullable Object sum(ReduceOptions options) {
+        return Statistic.SUM.value(Rows.column(this), options);
+    }
+
+    /**
+     * Returns the product; see {@link #prod()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.prod
+     */
+    public @Nullable Object prod(ReduceOptions options) {
+        return Statistic.PROD.value(Rows.column(this), options);
+    }
+
+    /**
+     * Returns the arithmetic mean; see {@link #mean()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.mean
+     */
+    public @Nullable Double mean(ReduceOptions options) {
+        return Statistics.number(Statistic.MEAN, this, options);
+    }
+
+    /**
+     * Returns the middle value; see {@link #median()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.median
+     */
+    public @Nullable Double median(ReduceOptions options) {
+        return Statistics.number(Statistic.MEDIAN, this, options);
+    }
+
+    /**
+     * Returns the standard deviation; see {@link #std()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.std
+     */
+    public @Nullable Double std(ReduceOptions options) {
+        return Statistics.number(Statistic.STD, this, options);
+    }
+
+    /**
+     * Returns the variance; see {@link #var()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double var(ReduceOptions options) {
+        return Statistics.number(Statistic.VAR, this, options);
+    }
+
+    /**
+     * Returns the values below which shares of the rows lie, interpolated linearly.
+     *
+     * @param shares from 0 to 1
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @source pandas.Series.quantile
+     */
+    public Series quantile(double[] shares) {
+        return quantile(shares, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the values below which shares of the rows lie.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @source pandas.Series.quantile
+     */
+    public Series quantile(double[] shares, QuantileOptions options) {
+        return FrameReductions.quantiles(this, shares, options);
+    }
+
+    /**
+     * Returns the value of a named reduction: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
+     * any. Mean and median of points in time are such points, deviations are lengths of time.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws DTypeMismatchException if the dtype does not have it
+     * @source pandas.Series.agg
+     */
+    public @Nullable Object agg(String reduction) {
+        return Statistic.of(reduction).value(Rows.column(this), ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the values of named reductions; see {@link #agg(String)}.
+     *
+     * @shape a row for each reduction, labelled by its name, of the dtype that holds all results
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype does not have one, or the results have no common dtype
+     * @source pandas.Series.agg
+     */
+    public Series agg(String first, String... more) {
+        return FrameReductions.aggregate(
+                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+    }
+
+    /**
+     * Returns the most frequent values, small ones first.
+     *
+     * @shape a row for each, counted from 0
+     * @nulls not counted
+     * @source pandas.Series.mode
+     */
+    public Series mode() {
+        return mode(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the most frequent values, small ones first.
+     *
+     * @shape a row for each, counted from 0
+     * @nulls null is a value with {@link NaPolicy#PROPAGATE}
+     * @source pandas.Series.mode
+     */
+    public Series mode(NaPolicy missing) {
+        return own(name, ValueCounts.modes(Rows.column(this), missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns how often each value is there; see {@link #valueCounts()}.
+     *
+     * @shape a row for each different value, labelled by it; shares are a float64 series named {@code proportion}
+     * @nulls as the options say
+     * @source pandas.Series.value_counts
+     */
+    public Series valueCounts(ValueCountsOptions options) {
+        return ValueCounts.of(this, options);
+    }
+
+    /**
+     * Returns the rows with the greatest values.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the greatest first, with their labels; equal ones keep their order
+     * @nulls last, NaN too
+     * @source pandas.Series.nlargest
+     */
+    public Series nLargest(int n) {
+        return nLargest(n, KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the greatest values; see {@link #nLargest(int)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.Series.nlargest
+     */
+    public Series nLargest(int n, KeepTies keep) {
+        return Extremes.largest(this, n, keep);
+    }
+
+    /**
+     * Returns the rows with the least values.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the least first, with their labels; equal ones keep their order
+     * @nulls last, NaN too
+     * @source pandas.Series.nsmallest
+     */
+    public Series nSmallest(int n) {
+        return nSmallest(n, KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the least values; see {@link #nSmallest(int)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.Series.nsmallest
+     */
+    public Series nSmallest(int n, KeepTies keep) {
+        return Extremes.smallest(this, n, keep);
+    }
+
+    /**
+     * Returns how the rows vary with those of another series of the same labels: the correlation of their values.
+     *
+     * @nulls rows where either is missing, or that have no partner, are left out; null where a side has one value only
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.corr
+     */
+    public @Nullable Double corr(Series other) {
+        return corr(other, CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns how the rows vary with those of another series; see {@link #corr(Series)}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.corr
+     */
+    public @Nullable Double corr(Series other, CorrelationOptions options) {
+        return Correlations.corr(this, other, options);
+    }
+
+    /**
+     * Returns the covariance of the rows and those of another series of the same labels.
+     *
+     * @nulls rows where either is missing, or that have no partner, are left out; null of fewer than two
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.cov
+     */
+    public @Nullable Double cov(Series other) {
+        return cov(other, CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns the covariance of the rows and those of another series; see {@link #cov(Series)}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.cov
+     */
+    public @Nullable Double cov(Series other, CorrelationOptions options) {
+        return Correlations.cov(this, other, options);
+    }
+
+    /**
+     * Returns the figures that the options tell; see {@link #describe()}.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the rows are lists, structs or intervals
+     * @source pandas.Series.describe
+     */
+    public Series describe(DescribeOptions options) {
+        return Descriptions.series(this, options);
+    }
+
+    // <<< stats
+
     // >>> clean
 
+    /**
+     * Returns the rows, with those of another series of the same labels where they are missing.
+     *
+     * @nulls null where both sides miss a value
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.fillna
+     */
+    public Series fillNa(Series values) {
+        return Missing.fill(this, values);
+    }
+
+    /**
+     * Returns the rows, with what a map has for their labels where they are missing.
+     *
+     * @nulls null where the map has no value either
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly
+     * @source pandas.Series.fillna
+     */
+    public Series fillNa(Map<?, ?> values) {
+        return Missing.fill(this, values);
+    }
+
+    /**
+     * Returns the rows, with those below the lower and above the upper bound of their label replaced by it.
+     *
+     * @param lower a series of bounds, or null for none; a missing bound is none
+     * @param upper a series of bounds, or null for none
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a bound exactly
+     * @source pandas.Series.clip
+     */
+    public Series clip(@Nullable Series lower, @Nullable Series upper) {
+        return Substitution.clip(this, lower, upper);
+    }
+
+    /**
+     * Returns whether each row lies between two values, or is one of them.
+     *
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if rows and values do not compare
+     * @source pandas.Series.between
+     */
+    public Series between(Object left, Object right) {
+        return between(left, right, Inclusive.BOTH);
+    }
+
+    /**
+     * Returns whether each row lies between two values.
+     *
+     * @param left a value, or a series of the same labels
+     * @param right a value, or a series of the same labels
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if rows and values do not compare
+     * @source pandas.Series.between
+     */
+    public Series between(Object left, Object right, Inclusive inclusive) {
+        return Substitution.between(this, left, right, inclusive);
+    }
+
+    /**
+     * Returns for each row what a map has for it.
+     *
+     * @nulls null where the map has nothing for the row
+     * @throws io.cudf4j.errors.InvalidArgumentException if no value of the map tells the dtype
+     * @throws DTypeMismatchException if the values of the map are of different classes
+     * @source pandas.Series.map
+     */
+    public Series map(Map<?, ?> values) {
+        return with(Replacements.map(Rows.column(this), values));
+    }
+
+    /**
+     * Returns for each row the value that a series has under that label.
+     *
+     * @nulls null where the series has no such label
+     * @throws io.cudf4j.errors.DuplicateLabelException if the series has a label twice
+     * @throws DTypeMismatchException if rows and labels do not compare
+     * @source pandas.Series.map
+     */
+    public Series map(Series values) {
+        return Substitution.map(this, values);
+    }
+
+    /**
+     * Returns the row labels.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.Series.keys
+     */
+    public Index keys() {
+        return index();
+    }
+
+    /**
+     * Returns label and value of each row, in order; for small series.
+     *
+     * @cost copies the rows to the Java heap
+     * @source pandas.Series.items
+     */
+    public List<Map.Entry<@Nullable Object, @Nullable Object>> items() {
+        return HostArrays.items(this);
+    }
+
+    /**
+     * Returns the value of each row label; for small series.
+     *
+     * @cost copies the rows to the Java heap
+     * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
+     * @source pandas.Series.to_dict
+     */
+    public Map<@Nullable Object, @Nullable Object> toMap() {
+        return HostArrays.map(this);
+    }
+
+    /**
+     * Returns the rows without those of some labels.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(@Nullable Object... labels) {
+        return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.Series.drop
+     */
+    public Series drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns a frame of row labels and rows, as the options say.
+     *
+     * @shape a column for each level that is reset, then the rows
+     * @nulls kept
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @source pandas.Series.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
+    }
+
+    // <<< clean
+
     // >>> dtypes
+
+    /**
+     * Returns the categories and what changes them.
+     *
+     * @throws DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor cat() {
+        return Conversions.cat(this);
+    }
 
     // >>> index
 

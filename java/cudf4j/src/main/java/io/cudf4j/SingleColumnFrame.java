@@ -4,10 +4,13 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +140,107 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
 
     // >>> stats
 
+    /**
+     * Returns the least value; see {@link #min()}.
+     *
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.Series.min
+     */
+    default @Nullable Object min(ReduceOptions options) {
+        return Statistic.MIN.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns the greatest value; see {@link #max()}.
+     *
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.Series.max
+     */
+    default @Nullable Object max(ReduceOptions options) {
+        return Statistic.MAX.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns the number of different values; see {@link #nUnique()}.
+     *
+     * @nulls null and NaN do not count, or each counts as a value where the options keep missing rows
+     * @source pandas.Series.nunique
+     */
+    default long nUnique(ReduceOptions options) {
+        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Rows.column(frame()), options));
+    }
+
+    /**
+     * Returns whether all values are true; see {@link #all()}.
+     *
+     * @nulls left out, or null where all others are true and the options keep missing rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no truth
+     * @source pandas.Series.all
+     */
+    default @Nullable Boolean all(ReduceOptions options) {
+        return (Boolean) Statistic.ALL.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns whether some value is true; see {@link #any()}.
+     *
+     * @nulls left out, or null where no other is true and the options keep missing rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no truth
+     * @source pandas.Series.any
+     */
+    default @Nullable Boolean any(ReduceOptions options) {
+        return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
+    }
+
+    // <<< stats
+
     // >>> clean
+
+    /**
+     * Returns for each value whether it is one of some others.
+     *
+     * @param values null stands for null, NaN for NaN; a value of another kind equals none
+     * @nulls true or false; the result has none
+     * @source pandas.Series.isin
+     */
+    default F isIn(Collection<? extends @Nullable Object> values) {
+        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), values));
+    }
+
+    /**
+     * Returns for each value whether it is one of those of a series; their labels do not matter.
+     *
+     * @nulls true or false; the result has none
+     * @source pandas.Series.isin
+     */
+    default F isIn(Series values) {
+        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), Rows.column(values)));
+    }
+
+    /**
+     * Returns the values as a Java array: of the primitive type of the dtype (unsigned ones of the next wider), of
+     * objects where a value is null or the dtype has none. Floating point numbers have NaN for null.
+     *
+     * @cost copies the column to the Java heap
+     * @source pandas.Series.to_numpy
+     */
+    default Object toHostArray() {
+        return HostArrays.array(Rows.column(frame()));
+    }
+
+    /**
+     * Returns the values on the Java heap.
+     *
+     * @cost copies the column to the Java heap
+     * @source pandas.Series.to_pandas
+     */
+    default HostValues toHost() {
+        return Rows.column(frame()).toHost();
+    }
+
+    // <<< clean
 
     // >>> index
 

@@ -36,8 +36,7 @@ record TimePeriod(LocalDateTime start, LocalDateTime end, ChronoUnit unit) {
         String fraction = matcher.group(parts.length + 1);
         int nanos = fraction == null ? 0 : Integer.parseInt(fraction + "0".repeat(9 - fraction.length()));
         try {
-            LocalDateTime start =
-                    LocalDateTime.of(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], nanos);
+            LocalDateTime start = LocalDateTime.of(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], nanos);
             ChronoUnit unit = fraction == null ? UNITS[given - 1] : ChronoUnit.NANOS;
             return new TimePeriod(start, start.plus(1, unit), unit);
         } catch (DateTimeException e) {

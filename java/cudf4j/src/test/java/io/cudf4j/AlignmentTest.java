@@ -71,6 +71,39 @@ class AlignmentTest {
 
     @Test
     @Behaviour(107)
+    void rangesThatMakeARange_stayLazy() {
+        try (Series a = labelled(null, new int[] {1, 2, 3}, RangeIndex.of(2, 5));
+                Series b = Series.of(List.of(10, 20, 30, 40));
+                Series got = a.add(b);
+                Series turned = b.sub(a, BinaryOptions.fillValue(0))) {
+            assertThat(Rows.labels(got)).isInstanceOf(RangeIndex.class);
+            assertThat(Rows.labels(got).isMaterialised()).isFalse();
+            assertThat(Rows.labels(a).isMaterialised()).isFalse();
+            assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L, 3L, 4L));
+            assertThat(got.toList()).isEqualTo(list(null, null, 31, 42, null));
+            assertThat(turned.toList()).isEqualTo(list(10, 20, 29, 38, -3));
+        }
+    }
+
+    @Test
+    @Behaviour(107)
+    void rangesWithGapsOrOtherSteps_areJoined() {
+        try (Series a = labelled(null, new int[] {1, 2}, RangeIndex.of(0, 4, 2));
+                Series apart = labelled(null, new int[] {10, 20}, RangeIndex.of(10, 12));
+                Series falling = labelled(null, new int[] {10, 20, 30}, RangeIndex.of(2, -1, -1));
+                Series none = labelled(null, new int[0], RangeIndex.of(0));
+                Series one = a.add(apart);
+                Series two = a.add(falling);
+                Series three = a.add(none)) {
+            assertThat(labels(one)).isEqualTo(list(0L, 2L, 10L, 11L));
+            assertThat(labels(two)).isEqualTo(list(0L, 1L, 2L));
+            assertThat(two.toList()).isEqualTo(list(31, null, 12));
+            assertThat(three.toList()).isEqualTo(list(null, null));
+        }
+    }
+
+    @Test
+    @Behaviour(107)
     void sameLabelsInAnotherOrder_areSorted() {
         try (Series a = labelled(null, new int[] {1, 2, 3}, Index.of(new long[] {2, 3, 1}));
                 Series b = labelled(null, new int[] {10, 20, 30}, Index.of(new long[] {3, 1, 2}));
@@ -106,8 +139,10 @@ class AlignmentTest {
     @Behaviour(109)
     void names_stayWhereBothSidesHaveThem() {
         try (Series a = labelled("v", new int[] {1}, Index.of(List.of("x")).rename("k"));
-                Series same = labelled("v", new int[] {2}, Index.of(List.of("y")).rename("k"));
-                Series other = labelled("w", new int[] {2}, Index.of(List.of("x")).rename("q"));
+                Series same =
+                        labelled("v", new int[] {2}, Index.of(List.of("y")).rename("k"));
+                Series other =
+                        labelled("w", new int[] {2}, Index.of(List.of("x")).rename("q"));
                 Series kept = a.add(same);
                 Series dropped = a.add(other);
                 Index keptLabels = kept.index();
@@ -190,6 +225,25 @@ class AlignmentTest {
             assertThatThrownBy(() -> a.add(three))
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessageContaining("3 values for 2 rows");
+        }
+    }
+
+    @Test
+    @Behaviour(117)
+    void categories_areUnifiedFirst() {
+        DType few = DType.categorical("b", "a");
+        DType others = DType.categorical("d", "a");
+        try (Series a = labelled(null, new int[] {1, 2, 3}, Index.of(few, list("b", "a", null)));
+                Series b = labelled(null, new int[] {10, 20}, Index.of(others, List.of("d", "a")));
+                Series got = a.add(b);
+                Series same = a.add(a);
+                Index labels = got.index();
+                Index kept = same.index()) {
+            assertThat(labels.dtype()).isEqualTo(DType.categorical("b", "a", "d"));
+            assertThat(labels.toList()).isEqualTo(list("b", "a", "d", null));
+            assertThat(got.toList()).isEqualTo(list(null, 22, null, null));
+            assertThat(kept.dtype()).isEqualTo(few);
+            assertThat(same.toList()).isEqualTo(list(2, 4, 6));
         }
     }
 

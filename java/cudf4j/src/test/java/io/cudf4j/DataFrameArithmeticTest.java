@@ -149,7 +149,8 @@ class DataFrameArithmeticTest {
         try (DataFrame frame = left();
                 Series column = labelled(new long[] {100, 200}, new long[] {2, 5});
                 DataFrame got = frame.add(column, BinaryOptions.axis(Axis.INDEX));
-                DataFrame filled = frame.add(column, BinaryOptions.axis(Axis.INDEX).withFillValue(0))) {
+                DataFrame filled =
+                        frame.add(column, BinaryOptions.axis(Axis.INDEX).withFillValue(0))) {
             assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L, 5L));
             assertThat(values(got, "a")).isEqualTo(list(null, null, 103L, null));
             assertThat(values(filled, "b")).isEqualTo(list(1L, 2L, 100L, 200L));

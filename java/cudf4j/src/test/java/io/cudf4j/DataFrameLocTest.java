@@ -24,7 +24,12 @@ import org.junit.jupiter.api.Test;
 class DataFrameLocTest {
     private static DataFrame frame(Object index) {
         try (DataFrame counted = DataFrame.of(
-                        "a", new long[] {10, 20, 30, 40}, "b", new double[] {0.5, 1.5, 2.5, 3.5}, "s", list("p", "q", null, "r"));
+                        "a",
+                        new long[] {10, 20, 30, 40},
+                        "b",
+                        new double[] {0.5, 1.5, 2.5, 3.5},
+                        "s",
+                        list("p", "q", null, "r"));
                 Index labels = Index.of(index)) {
             return counted.withIndex(labels);
         }
@@ -43,7 +48,8 @@ class DataFrameLocTest {
         try (DataFrame frame = frame(list("w", "x", "y", "z"));
                 DataFrame rows = frame.loc(list("x", "w")).toFrame();
                 DataFrame both = frame.loc(list("x", "w"), list("s", "a")).toFrame();
-                DataFrame chained = frame.loc().rows(list("x", "w")).cols(list("s", "a")).toFrame()) {
+                DataFrame chained =
+                        frame.loc().rows(list("x", "w")).cols(list("s", "a")).toFrame()) {
             assertThat(rows.shape()).isEqualTo(new Shape(2, 3));
             assertThat(both.columns()).containsExactly("s", "a");
             assertThat(values(both, "s")).isEqualTo(list("q", "p"));
@@ -199,7 +205,8 @@ class DataFrameLocTest {
             assertThatThrownBy(() -> frame.loc(new boolean[] {true, false}).toFrame())
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessageContaining("2 truth values for 4 rows");
-            try (DataFrame got = frame.loc().cols(new boolean[] {true, false, true}).toFrame()) {
+            try (DataFrame got =
+                    frame.loc().cols(new boolean[] {true, false, true}).toFrame()) {
                 assertThat(got.columns()).containsExactly("a", "s");
             }
         }

@@ -63,7 +63,8 @@ class DivisionTest {
             assertRows(a.mod(max), DType.INT64, max - 1, max - 1, max - 1, 0L);
         }
         try (Series a = Series.of(DType.UINT64, List.of(BigInteger.TWO.pow(64).subtract(BigInteger.TWO), 5));
-                Series by = Series.of(DType.UINT64, List.of(BigInteger.TWO.pow(64).subtract(BigInteger.ONE), 0))) {
+                Series by =
+                        Series.of(DType.UINT64, List.of(BigInteger.TWO.pow(64).subtract(BigInteger.ONE), 0))) {
             assertRows(a.mod(by), DType.UINT64, BigInteger.TWO.pow(64).subtract(BigInteger.TWO), BigInteger.ZERO);
             assertRows(a.floorDiv(by), DType.UINT64, BigInteger.ZERO, BigInteger.ZERO);
         }
@@ -75,7 +76,21 @@ class DivisionTest {
         try (Series a = Series.of(new double[] {5, -5, 0, INF, -INF, NAN, 5, -5, 5.5, -5.5, 5, -0.0, 1e308});
                 Series by = Series.of(new double[] {0.1, 0.1, 0, 2, 2, 2, INF, INF, -2, 2, -0.0, 2, -1.5e308})) {
             assertRows(
-                    a.floorDiv(by), DType.FLOAT64, 49.0, -50.0, NAN, NAN, NAN, NAN, 0.0, -1.0, -3.0, -3.0, -INF, -0.0, -1.0);
+                    a.floorDiv(by),
+                    DType.FLOAT64,
+                    49.0,
+                    -50.0,
+                    NAN,
+                    NAN,
+                    NAN,
+                    NAN,
+                    0.0,
+                    -1.0,
+                    -3.0,
+                    -3.0,
+                    -INF,
+                    -0.0,
+                    -1.0);
             assertRows(
                     a.mod(by),
                     DType.FLOAT64,

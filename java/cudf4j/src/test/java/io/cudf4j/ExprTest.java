@@ -22,14 +22,21 @@ import org.junit.jupiter.api.Test;
 class ExprTest {
     private static DataFrame flights() {
         return DataFrame.of(
-                "distance", new int[] {100, 300, 50}, "airTime", list(30.0, null, 20.0), "carrier", List.of("A", "B", "A"));
+                "distance",
+                new int[] {100, 300, 50},
+                "airTime",
+                list(30.0, null, 20.0),
+                "carrier",
+                List.of("A", "B", "A"));
     }
 
     @Test
     void columnsAreComputed_andAdded() {
         try (DataFrame frame = flights();
-                DataFrame got = frame.assign("speed", col("distance").div(col("airTime")).mul(60));
-                DataFrame same = frame.with("speed", col("distance").div(col("airTime")).mul(60))) {
+                DataFrame got = frame.assign(
+                        "speed", col("distance").div(col("airTime")).mul(60));
+                DataFrame same =
+                        frame.with("speed", col("distance").div(col("airTime")).mul(60))) {
             assertThat(got.columns()).isEqualTo(list("distance", "airTime", "carrier", "speed"));
             assertThat(values(got, "speed")).isEqualTo(list(200.0, null, 150.0));
             assertThat(same.contentEquals(got)).isTrue();
@@ -40,8 +47,10 @@ class ExprTest {
     @Test
     void rowsAreSelected_byATrueExpression() {
         try (DataFrame frame = flights();
-                DataFrame got = frame.filter(col("distance").lt(200).and(col("carrier").eq("A")));
-                DataFrame missing = frame.filter(col("airTime").isNa().or(col("distance").between(50, 60)));
+                DataFrame got =
+                        frame.filter(col("distance").lt(200).and(col("carrier").eq("A")));
+                DataFrame missing =
+                        frame.filter(col("airTime").isNa().or(col("distance").between(50, 60)));
                 DataFrame notNull = frame.filter(col("airTime").gt(25))) {
             assertThat(labels(got)).isEqualTo(list(0L, 2L));
             assertThat(labels(missing)).isEqualTo(list(1L, 2L));
@@ -53,7 +62,10 @@ class ExprTest {
     void selections_haveAliasLabelOrText() {
         try (DataFrame frame = flights();
                 DataFrame got = frame.select(
-                        col("carrier"), col("distance").add(1).alias("more"), lit(2).sub(col("distance")), lit(true).alias("t"));
+                        col("carrier"),
+                        col("distance").add(1).alias("more"),
+                        lit(2).sub(col("distance")),
+                        lit(true).alias("t"));
                 DataFrame mixed = frame.select("carrier", col("distance").neg().alias("n"))) {
             assertThat(got.columns()).isEqualTo(list("carrier", "more", "(2 sub 'distance')", "t"));
             assertThat(values(got, "more")).isEqualTo(list(101, 301, 51));
@@ -78,7 +90,9 @@ class ExprTest {
             pairs.put(col("a").le(4).xor(col("a").ge(4)), a.le(4).xor(a.ge(4)));
             pairs.put(col("a").gt(0).not(), a.gt(0).not());
             pairs.put(col("a").abs().unaryMinus(), a.abs().neg());
-            pairs.put(col("b").fillNa(1).asType(DType.FLOAT32), frame.col("b").fillNa(1).asType(DType.FLOAT32));
+            pairs.put(
+                    col("b").fillNa(1).asType(DType.FLOAT32),
+                    frame.col("b").fillNa(1).asType(DType.FLOAT32));
             pairs.put(col("b").round(1), frame.col("b").round(1));
             pairs.put(col("b").notNull(), frame.col("b").notNa());
             pairs.put(col("b").isNull(), frame.col("b").isNa());
@@ -95,7 +109,8 @@ class ExprTest {
     void assignments_ofAMapSeeThoseBefore() {
         Map<String, Object> wanted = new LinkedHashMap<>();
         wanted.put("twice", col("distance").mul(2));
-        wanted.put("more", (Function<DataFrame, Series>) frame -> frame.col("twice").add(1));
+        wanted.put("more", (Function<DataFrame, Series>)
+                frame -> frame.col("twice").add(1));
         wanted.put("carrier", "C");
         wanted.put("n", new int[] {1, 2, 3});
         try (DataFrame frame = flights();
@@ -137,11 +152,13 @@ class ExprTest {
             assertThatThrownBy(() -> frame.filter(col("distance").add(1)))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessage("filter: ('distance' add 1) is int32, it must be bool");
-            assertThatThrownBy(() -> frame.select(col("carrier").sub(col("distance")).mul(2)))
+            assertThatThrownBy(() ->
+                            frame.select(col("carrier").sub(col("distance")).mul(2)))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageStartingWith("in ('carrier' sub 'distance'): sub: string and int32");
             assertThatThrownBy(() -> frame.assign("x", col("dist"))).isInstanceOf(LabelNotFoundException.class);
-            assertThatThrownBy(() -> frame.select(col("carrier").neg())).hasMessageContaining("neg is not defined for string");
+            assertThatThrownBy(() -> frame.select(col("carrier").neg()))
+                    .hasMessageContaining("neg is not defined for string");
             assertThatThrownBy(() -> frame.select(col("carrier"), col("carrier")))
                     .isInstanceOf(DuplicateLabelException.class);
             assertThatThrownBy(() -> col("distance").add(series)).hasMessageContaining("add: Series is no operand");

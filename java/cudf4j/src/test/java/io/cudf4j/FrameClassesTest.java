@@ -52,7 +52,9 @@ class FrameClassesTest {
             "searchSorted",
             "factorize",
             // several levels have several names
-            "rename");
+            "rename",
+            // a frame has two dimensions
+            "ndim");
 
     @Test
     @Behaviour(262)

@@ -97,7 +97,8 @@ class IndexLookupTest {
         assertThat(index.searchSorted(3)).isEqualTo(1);
         assertThat(index.searchSorted(3, Side.RIGHT)).isEqualTo(3);
         assertThat(index.searchSorted(3.5)).isEqualTo(3);
-        assertThat(index.searchSorted(Series.of(new int[] {0, 3, 9}), Side.RIGHT).toList())
+        assertThat(index.searchSorted(Series.of(new int[] {0, 3, 9}), Side.RIGHT)
+                        .toList())
                 .isEqualTo(list(0, 3, 4));
         Index withNull = Index.of(DType.INT64, list(null, 1, 3));
         SortOptions nullsFirst = SortOptions.ascending().naPosition(NaPosition.FIRST);
@@ -109,7 +110,8 @@ class IndexLookupTest {
         Factorized coded = Series.of(DType.STRING, list("b", null, "a", "b")).factorize();
         assertThat(coded.codes().toList()).isEqualTo(list(0, -1, 1, 0));
         assertThat(coded.uniques().toList()).isEqualTo(list("b", "a"));
-        Factorized numbers = Series.of(DType.FLOAT64, list(2.0, Double.NaN, 2.0)).factorize();
+        Factorized numbers =
+                Series.of(DType.FLOAT64, list(2.0, Double.NaN, 2.0)).factorize();
         assertThat(numbers.codes().toList()).isEqualTo(list(0, -1, 0));
     }
 
@@ -124,10 +126,16 @@ class IndexLookupTest {
         assertThat(Index.of(new int[] {1, 1, 2}).isMonotonicIncreasing()).isTrue();
         assertThat(Index.of(new int[] {1, 1, 2}).isMonotonicDecreasing()).isFalse();
         assertThat(Index.of(DType.INT64, list(1, null)).isMonotonicIncreasing()).isFalse();
-        assertThat(Series.of(new int[] {1, 2, 1}).duplicated(Keep.LAST).toList()).isEqualTo(list(true, false, false));
-        assertThat(Series.of(new int[] {1, 2, 1}).duplicated(Keep.NONE).toList()).isEqualTo(list(true, false, true));
-        assertThat(Series.of(new int[] {1, 2, 1}).dropDuplicates(Keep.NONE).toList()).isEqualTo(list(2));
-        assertThat(Series.of(new int[] {3, 1, 2}).argSort(SortOptions.descending()).toList()).isEqualTo(list(0, 2, 1));
+        assertThat(Series.of(new int[] {1, 2, 1}).duplicated(Keep.LAST).toList())
+                .isEqualTo(list(true, false, false));
+        assertThat(Series.of(new int[] {1, 2, 1}).duplicated(Keep.NONE).toList())
+                .isEqualTo(list(true, false, true));
+        assertThat(Series.of(new int[] {1, 2, 1}).dropDuplicates(Keep.NONE).toList())
+                .isEqualTo(list(2));
+        assertThat(Series.of(new int[] {3, 1, 2})
+                        .argSort(SortOptions.descending())
+                        .toList())
+                .isEqualTo(list(0, 2, 1));
         assertThat(Index.of(new int[] {3, 1, 2}).sortValues().toList()).isEqualTo(list(1, 2, 3));
     }
 }

@@ -43,7 +43,11 @@ class LocLabelsTest {
         }
         try (Series series = series(Index.of(labels))) {
             assertThat(series.loc(labels[size - 1]).get()).isEqualTo(size - 1L);
-            assertThat(rows(series, labels)).hasSize(size).startsWith(0L).endsWith(size - 1L).doesNotHaveDuplicates();
+            assertThat(rows(series, labels))
+                    .hasSize(size)
+                    .startsWith(0L)
+                    .endsWith(size - 1L)
+                    .doesNotHaveDuplicates();
         }
     }
 
@@ -147,7 +151,8 @@ class LocLabelsTest {
             assertThat(rows(days, Slice.to("2024-02"))).isEqualTo(list(0L, 1L, 2L));
             assertThat(rows(hours, Slice.of("2024-02-28", "2024-02-28"))).isEqualTo(list(0L, 1L));
             assertThat(rows(hours, Slice.from("2024-02-28 18"))).isEqualTo(list(1L, 2L, 3L));
-            assertThat(rows(hours, Slice.of("2023", "2024-02-28 18:30:00.000000001"))).isEqualTo(list(0L, 1L));
+            assertThat(rows(hours, Slice.of("2023", "2024-02-28 18:30:00.000000001")))
+                    .isEqualTo(list(0L, 1L));
             assertThat(rows(falling, Slice.of("2024-02-29", "2024-02-28 12"))).isEqualTo(list(2L, 1L));
         }
     }

@@ -85,11 +85,9 @@ class OptionsTest {
         Path file = folder.resolve("a.csv");
         Files.writeString(file, "n,x,m\n1,0.5,2\n,1.5,3\n");
         CsvOptions declared = CsvOptions.defaults().dtype("m", DType.INT64);
-        try (Options.Context narrow =
-                        Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 32);
+        try (Options.Context narrow = Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 32);
                 DataFrame frame = DataFrame.readCsv(file, declared)) {
-            assertThat(frame.dtypes())
-                    .isEqualTo(Map.of("n", DType.INT32, "x", DType.FLOAT32, "m", DType.INT64));
+            assertThat(frame.dtypes()).isEqualTo(Map.of("n", DType.INT32, "x", DType.FLOAT32, "m", DType.INT64));
             assertThat(values(frame, "n")).isEqualTo(list(1, null));
             assertThat(values(frame, "x")).isEqualTo(list(0.5f, 1.5f));
         }
@@ -103,8 +101,8 @@ class OptionsTest {
     void context_restoresOldValues_alsoAfterAnError() {
         Options.set("default_float_bitwidth", 64);
         assertThatThrownBy(() -> {
-                    try (Options.Context changed = Options.context(
-                            "default_float_bitwidth", 32, "default_integer_bitwidth", 32)) {
+                    try (Options.Context changed =
+                            Options.context("default_float_bitwidth", 32, "default_integer_bitwidth", 32)) {
                         assertThat(Options.get("default_float_bitwidth")).isEqualTo(32);
                         try (Options.Context inner = Options.context("default_integer_bitwidth", null)) {
                             assertThat(Options.get("default_integer_bitwidth")).isNull();
@@ -153,8 +151,7 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.set("spill", true))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("option spill cannot be set to true");
-        assertThatThrownBy(() -> Options.set("copy_on_write", false))
-                .isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> Options.set("copy_on_write", false)).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> Options.set("spill_device_limit", 1000))
                 .isInstanceOf(UnsupportedOperationException.class);
         Options.set("spill", false);

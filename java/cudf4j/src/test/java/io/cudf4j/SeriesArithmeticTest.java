@@ -10,7 +10,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -23,7 +25,7 @@ class SeriesArithmeticTest {
     private static void assertSeries(Series got, DType dtype, @Nullable Object... expected) {
         try (got) {
             assertThat(got.toList()).isEqualTo(list(expected));
-            assertThat(got.dtype()).isSameAs(dtype);
+            assertThat(got.dtype()).isEqualTo(dtype);
         }
     }
 
@@ -127,6 +129,51 @@ class SeriesArithmeticTest {
     }
 
     @Test
+    void logicOfWholeNumbers_isThatOfTheirBits() {
+        try (Series a = Series.of(list(5L, 6L, null));
+                Series b = Series.of(new int[] {3, 3, 3});
+                Series flags = Series.of(list(true, false, null))) {
+            assertSeries(a.and(b), DType.INT64, 1L, 2L, null);
+            assertSeries(a.or(b), DType.INT64, 7L, 7L, null);
+            assertSeries(a.xor(3), DType.INT64, 6L, 5L, null);
+            assertSeries(a.not(), DType.INT64, -6L, -7L, null);
+            assertSeries(flags.and(true), DType.BOOL, true, false, null);
+            assertSeries(flags.or(true), DType.BOOL, true, true, true);
+            assertThatThrownBy(() -> a.and(0.5)).hasMessageContaining("and: int64 and float64");
+            assertThatThrownBy(() -> a.and(flags)).hasMessageContaining("and: int64 and bool");
+        }
+    }
+
+    @Test
+    @Behaviour(111)
+    void fillValue_replacesWhatOneSideMisses() {
+        try (Series a = Series.of(list(1.0, Double.NaN, null, Double.NaN, null));
+                Series b = Series.of(list(1.0, 2.0, 3.0, null, null))) {
+            assertSeries(a.add(b, BinaryOptions.fillValue(10)), DType.FLOAT64, 2.0, 12.0, 13.0, null, null);
+            assertSeries(a.rsub(b, BinaryOptions.fillValue(10)), DType.FLOAT64, 0.0, -8.0, -7.0, null, null);
+            assertSeries(b.add(1, BinaryOptions.fillValue(0)), DType.FLOAT64, 2.0, 3.0, 4.0, 1.0, 1.0);
+            assertSeries(a.lt(b, BinaryOptions.fillValue(0)), DType.BOOL, false, true, true, null, null);
+        }
+        try (Series a = Series.of(list(1, null))) {
+            assertThatThrownBy(() -> a.add(a, BinaryOptions.fillValue(0.5))).isInstanceOf(DTypeMismatchException.class);
+        }
+    }
+
+    @Test
+    void operandsWithoutLabels_areTakenRowByRow() {
+        try (Series a = Series.of(list(1L, null, 3L));
+                Index labels = Index.of(new long[] {10, 20, 30});
+                Series moved = a.withIndex(labels)) {
+            assertSeries(moved.add(List.of(1, 2, 3)), DType.INT64, 2L, null, 6L);
+            assertSeries(moved.rsub(new long[] {10, 10, 10}), DType.INT64, 9L, null, 7L);
+            assertSeries(moved.mul(labels), DType.INT64, 10L, null, 90L);
+            assertThatThrownBy(() -> a.add(List.of(1, 2)))
+                    .isInstanceOf(LengthMismatchException.class)
+                    .hasMessageContaining("2 values for 3 rows");
+        }
+    }
+
+    @Test
     void times_subtractToLengthsAndMoveByThem() {
         LocalDateTime start = LocalDateTime.of(2013, 1, 1, 5, 0);
         try (Series a = Series.of(List.of(start));
@@ -203,6 +250,19 @@ class SeriesArithmeticTest {
         try (DataFrame frame = DataFrame.of("a", new int[] {1}, "b", new double[] {0.5});
                 DataFrame got = frame.add(1)) {
             assertThat(got.toRows().get(0)).containsEntry("a", 2).containsEntry("b", 1.5);
+        }
+    }
+
+    @Test
+    void decimals_haveSignsAndSums() {
+        DType money = DType.decimal64(9, 2);
+        BigDecimal some = new BigDecimal("1.25");
+        try (Series a = Series.of(money, list(some, some.negate(), null))) {
+            assertSeries(a.abs(), money, some, some, null);
+            assertSeries(a.neg(), money, some.negate(), some, null);
+            try (Series sum = a.add(a, BinaryOptions.fillValue(BigDecimal.ZERO))) {
+                assertThat(sum.toList()).isEqualTo(list(new BigDecimal("2.50"), new BigDecimal("-2.50"), null));
+            }
         }
     }
 

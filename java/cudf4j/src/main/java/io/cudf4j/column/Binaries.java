@@ -18,16 +18,27 @@ final class Binaries {
     private Binaries() {}
 
     static ColumnBase columns(BinaryOp op, ColumnBase left, ColumnBase right) {
+        if (Durations.concern(op, left.dtype(), right.dtype())) {
+            return Durations.columns(op, left, right);
+        }
+        if (Categories.concern(left.dtype(), right.dtype())) {
+            return Categories.columns(op, left, right);
+        }
+        if (Decimals.concern(left.dtype(), right.dtype())) {
+            return Decimals.binary(op, left, right);
+        }
+        if (left instanceof IntervalColumn l && right instanceof IntervalColumn r && op.isEquality()) {
+            return l.sameAs(op, r);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
                     ColumnBase rhs = right.cast(plan.out())) {
-                return ColumnBase.own(Divisions.divide(
-                        op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc()), left.size()));
+                return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc())));
             }
         }
         try (ColumnBase lhs = left.cast(plan.left());
-                ColumnBase rhs = checked(op, plan, right.cast(plan.right()))) {
+                ColumnBase rhs = checked(plan, right.cast(plan.right()))) {
             if (plan.out().equals(DType.STRING)) {
                 return joined(lhs.plc(), rhs.plc());
             }
@@ -53,22 +64,36 @@ final class Binaries {
                 return result.share();
             }
             try (Scalar none = Scalar.ofNull(result.dtype().plcType())) {
-                return ColumnBase.own(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
+                return result.like(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
             }
         }
     }
 
     static ColumnBase right(BinaryOp op, ColumnBase left, DType valueType, Object value) {
+        if (Durations.concern(op, left.dtype(), valueType)) {
+            try (ColumnBase repeated = ColumnBase.full(valueType, value, left.size())) {
+                return Durations.columns(op, left, repeated);
+            }
+        }
+        if (left instanceof CategoricalColumn categories) {
+            return Categories.right(op, categories, value);
+        }
+        if (valueType.isInterval()) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return columns(op, left, rhs);
+            }
+        }
+        if (Decimals.concern(left.dtype(), valueType)) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return Decimals.binary(op, left, rhs);
+            }
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), valueType);
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
                     Scalar rhs = Literals.scalar(plan.out(), value)) {
-                return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs), left.size()));
+                return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs, value)));
             }
-        }
-        if (dividesLength(op, plan) && Literals.bits(plan.right(), value) == 0) {
-            return ColumnBase.allNull(plan.out(), left.size());
         }
         if (plan.operator() == BinaryOperator.INT_POW && Literals.bits(plan.right(), value) < 0) {
             throw negativeExponent();
@@ -88,16 +113,28 @@ final class Binaries {
     }
 
     static ColumnBase left(BinaryOp op, DType valueType, Object value, ColumnBase right) {
+        if (Durations.concern(op, valueType, right.dtype())) {
+            try (ColumnBase repeated = ColumnBase.full(valueType, value, right.size())) {
+                return Durations.columns(op, repeated, right);
+            }
+        }
+        if (right instanceof CategoricalColumn categories) {
+            return Categories.right(op.mirrored(), categories, value);
+        }
+        if (Decimals.concern(valueType, right.dtype())) {
+            try (ColumnBase lhs = ColumnBase.full(valueType, value, right.size())) {
+                return Decimals.binary(op, lhs, right);
+            }
+        }
         Plan plan = BinaryRules.plan(op, valueType, right.dtype());
         if (divides(op, plan)) {
             try (Scalar lhs = Literals.scalar(plan.out(), value);
                     ColumnBase rhs = right.cast(plan.out())) {
-                return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs), Operand.of(rhs.plc()), right.size()));
+                return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs, value), Operand.of(rhs.plc())));
             }
         }
         try (Scalar lhs = Literals.scalar(plan.left(), value);
-                ColumnBase rhs = checked(op, plan, right.cast(plan.right()))) {
+                ColumnBase rhs = checked(plan, right.cast(plan.right()))) {
             if (plan.out().equals(DType.STRING)) {
                 try (Column repeated = Column.fromScalar(lhs, right.size())) {
                     return joined(repeated, rhs.plc());
@@ -122,33 +159,17 @@ final class Binaries {
         return (op == BinaryOp.FLOOR_DIV || op == BinaryOp.MOD) && plan.out().isNumeric();
     }
 
-    private static boolean dividesLength(BinaryOp op, Plan plan) {
-        return op == BinaryOp.FLOOR_DIV && plan.out().isTimedelta();
-    }
-
-    /**
-     * Returns the right operand of an operation, with null for a zero that a length of time would be divided by. Takes
-     * over the column.
-     */
-    private static ColumnBase checked(BinaryOp op, Plan plan, ColumnBase right) {
-        boolean isExponent = plan.operator() == BinaryOperator.INT_POW;
-        if (!isExponent && !dividesLength(op, plan)) {
-            return right;
-        }
-        BinaryOp refused = isExponent ? BinaryOp.LT : BinaryOp.EQ;
-        try (NumericalColumn isRefused = (NumericalColumn) right(refused, right, right.dtype(), 0)) {
-            if (!isRefused.anyTrue()) {
-                return right;
-            }
-            try (ColumnBase given = right) {
-                if (isExponent) {
+    /** Returns the right operand of an operation, refusing an exponent that whole numbers lack. Takes over the column. */
+    private static ColumnBase checked(Plan plan, ColumnBase right) {
+        if (plan.operator() == BinaryOperator.INT_POW) {
+            try (NumericalColumn isNegative = (NumericalColumn) right.binary(BinaryOp.LT, 0)) {
+                if (isNegative.anyTrue()) {
+                    right.close();
                     throw negativeExponent();
                 }
-                try (Scalar none = Scalar.ofNull(plan.right().plcType())) {
-                    return ColumnBase.own(Copying.copyIfElse(none, given.plc(), isRefused.plc()));
-                }
             }
         }
+        return right;
     }
 
     private static InvalidArgumentException negativeExponent() {

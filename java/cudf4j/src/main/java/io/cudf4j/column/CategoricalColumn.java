@@ -3,9 +3,14 @@ package io.cudf4j.column;
 
 import io.cudf4j.column.NestedColumns.Cells;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Span;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +57,12 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns values as categories; null where a value is none. Values and categories have one dtype. */
     static ColumnBase encoded(ColumnBase values, CategoricalDtype dtype) {
-        try (ColumnBase codes = codesAmong(values, dtype.categories());
+        return encoded(values, dtype.categories(), dtype);
+    }
+
+    /** Returns values as categories, which are matched in another dtype than that of the categories. */
+    static ColumnBase encoded(ColumnBase values, ColumnBase categories, CategoricalDtype dtype) {
+        try (ColumnBase codes = codesAmong(values, categories);
                 ColumnBase narrow = codes.cast(DType.of(dtype.plcType()))) {
             return own(narrow.plc().share(), dtype);
         }
@@ -110,6 +120,48 @@ public final class CategoricalColumn extends ColumnBase {
         }
     }
 
+    /**
+     * Takes over the codes and the categories of rows, which are closed where it throws.
+     *
+     * @param codes whole numbers, null where the row is
+     * @nulls kept
+     * @throws InvalidArgumentException if a category is null or there twice
+     * @source cudf.core.column.CategoricalColumn
+     */
+    public static CategoricalColumn ofDictionary(Column codes, Column categories, CategoryOrder order) {
+        try (ColumnBase given = own(codes.share());
+                ColumnBase wanted = own(categories.share())) {
+            CategoricalDtype dtype = CategoricalDtype.own(wanted.share(), order);
+            try (ColumnBase narrow = given.cast(DType.of(dtype.plcType()))) {
+                return new CategoricalColumn(narrow.plc().share(), dtype);
+            } catch (RuntimeException e) {
+                dtype.categories().close();
+                throw e;
+            }
+        } finally {
+            codes.close();
+            categories.close();
+        }
+    }
+
+    /** Returns the rows as a native dictionary, which the caller closes. */
+    public Column toDictionary() {
+        try (ColumnBase codes = codes();
+                ColumnBase wide = codes.cast(DType.INT32);
+                ColumnBase present = wide.fillNa(0);
+                ColumnBase own = copy()) {
+            Span mask = own.plc().mask();
+            return Column.of(
+                    DataType.of(TypeId.DICTIONARY32),
+                    size(),
+                    null,
+                    mask == null ? null : mask.share(),
+                    own.nullCount(),
+                    0,
+                    List.of(present.plc().share(), categories().plc().share()));
+        }
+    }
+
     private CategoricalDtype type() {
         return (CategoricalDtype) dtype();
     }
@@ -151,6 +203,144 @@ public final class CategoricalColumn extends ColumnBase {
         }
     }
 
+    /** Returns the rows with other categories, which are taken over; null where a row's category is none of them. */
+    CategoricalColumn recoded(CategoricalDtype to) {
+        DType common =
+                BinaryRules.comparable(categories().dtype(), to.categories().dtype());
+        if (common == null) {
+            DType wanted = to.categories().dtype();
+            to.categories().close();
+            throw new DTypeMismatchException(
+                    "setCategories: categories of " + categories().dtype() + " cannot be replaced by some of " + wanted
+                            + "; rename them with renameCategories");
+        }
+        try (ColumnBase old = categories().cast(common);
+                ColumnBase wanted = to.categories().cast(common);
+                ColumnBase places = codesAmong(old, wanted);
+                ColumnBase map = positions();
+                ColumnBase codes = Compaction.gather(List.of(places), map, true).get(0);
+                ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
+            return new CategoricalColumn(narrow.plc().share(), to);
+        } catch (RuntimeException e) {
+            to.categories().close();
+            throw e;
+        }
+    }
+
+    /** Returns the int32 positions of the categories of the rows; of null rows one that no category has. */
+    private ColumnBase positions() {
+        try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
+                ColumnBase codes = own(wide.share())) {
+            return codes.nullCount() == 0
+                    ? codes.share()
+                    : codes.fillNull(categories().size());
+        }
+    }
+
+    /**
+     * Returns the rows with other categories.
+     *
+     * @nulls kept, and null where a row's category is none of the others
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null or there twice
+     * @throws DTypeMismatchException if the categories are of a dtype that has nothing to do with the present one's
+     * @source cudf.core.column.CategoricalColumn.set_categories
+     */
+    public CategoricalColumn setCategories(List<?> values, CategoryOrder order) {
+        ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(List.copyOf(values));
+        return recoded(CategoricalDtype.own(wanted, order));
+    }
+
+    /**
+     * Returns the rows with more categories, behind the present ones.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is a category already
+     * @source cudf.core.column.CategoricalColumn.add_categories
+     */
+    public CategoricalColumn addCategories(List<?> values) {
+        try (ColumnBase more = ColumnFactory.of(categories().dtype(), values);
+                ColumnBase all = Concats.concat("addCategories", List.of(categories(), more))) {
+            return recoded(CategoricalDtype.own(all.share(), type().order()));
+        }
+    }
+
+    /**
+     * Returns the rows with fewer categories.
+     *
+     * @nulls kept, and null where a row's category was removed
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is no category
+     * @source cudf.core.column.CategoricalColumn.remove_categories
+     */
+    public CategoricalColumn removeCategories(List<?> values) {
+        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values);
+                ColumnBase known = codesAmong(removed, categories());
+                ColumnBase places = codesAmong(categories(), removed);
+                ColumnBase isKept = places.isNa()) {
+            if (known.nullCount() > 0) {
+                try (ColumnBase isUnknown = known.isNa()) {
+                    throw new InvalidArgumentException(
+                            "removeCategories: " + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
+                }
+            }
+            ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);
+            return recoded(CategoricalDtype.ownDistinct(kept, type().order()));
+        }
+    }
+
+    /**
+     * Returns the rows with the categories that some row has, in their order.
+     *
+     * @nulls kept
+     * @source pandas.Categorical.remove_unused_categories
+     */
+    public CategoricalColumn removeUnusedCategories() {
+        try (ColumnBase codes = codes();
+                ColumnBase present = codes.dropNa();
+                ColumnBase distinct = present.unique();
+                ColumnBase wide = distinct.cast(DType.INT32);
+                ColumnBase sorted = Sorts.sortByKeys(List.of(wide), List.of(SortKey.ascending(wide)))
+                        .get(0)) {
+            ColumnBase kept =
+                    Compaction.gather(List.of(categories()), sorted, false).get(0);
+            return recoded(CategoricalDtype.ownDistinct(kept, type().order()));
+        }
+    }
+
+    /**
+     * Returns the rows with the same categories in another order.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the values are not the categories
+     * @source cudf.core.column.CategoricalColumn.reorder_categories
+     */
+    public CategoricalColumn reorderCategories(List<?> values, CategoryOrder order) {
+        CategoricalDtype to = CategoricalDtype.own(ColumnFactory.of(categories().dtype(), values), order);
+        try (ColumnBase known = codesAmong(to.categories(), categories())) {
+            if (known.nullCount() > 0 || known.size() != categories().size()) {
+                to.categories().close();
+                throw new InvalidArgumentException("reorderCategories: the new ones are not the "
+                        + categories().size() + " present categories; setCategories takes any");
+            }
+        }
+        return recoded(to);
+    }
+
+    /**
+     * Returns the rows with other names for the categories, in their order.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than categories
+     * @source pandas.Categorical.rename_categories
+     */
+    public CategoricalColumn renameCategories(List<?> names) {
+        if (names.size() != categories().size()) {
+            throw new LengthMismatchException("renameCategories: " + names.size() + " names for "
+                    + categories().size() + " categories");
+        }
+        ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
+        return new CategoricalColumn(plc().share(), CategoricalDtype.own(renamed, type().order()));
+    }
+
     /**
      * Returns the rows with categories of the same values that have an order or not.
      *
@@ -168,7 +358,7 @@ public final class CategoricalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return switch (reduction) {
             case MIN, MAX -> type().isOrdered();
             default -> reduction.isOrderOnly();

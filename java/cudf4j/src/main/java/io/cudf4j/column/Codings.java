@@ -34,7 +34,7 @@ public final class Codings {
         try (Joins.Matches matches = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(uniques), true);
                 ColumnBase isFound = matches.right().binary(BinaryOp.GE, 0);
                 ColumnBase none = ColumnBase.full(DType.INT32, -1, rows.size())) {
-            return Writes.choose(isFound, matches.right(), none);
+            return Choices.ifElse(isFound, matches.right(), none);
         }
     }
 }

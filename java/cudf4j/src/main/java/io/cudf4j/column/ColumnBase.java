@@ -106,7 +106,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase full(DType dtype, Object value, int size) {
-        if (dtype.isList() || dtype.isStruct() || dtype.isInterval() || dtype.isCategorical()) {
+        if (dtype.isNested() || dtype.isCategorical()) {
             return repeated(ColumnFactory.of(dtype, List.of(value)), size);
         }
         try (Scalar scalar = Literals.scalar(dtype, value)) {
@@ -121,7 +121,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase allNull(DType dtype, int size) {
-        if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
+        if (dtype.isNested()) {
             return repeated(ColumnFactory.of(dtype, Collections.singletonList(null)), size);
         }
         try (Scalar scalar = Scalar.ofNull(dtype.plcType())) {
@@ -309,9 +309,20 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::replace_nulls
      */
     public final ColumnBase fillNa(Object value) {
+        if (dtype.isNested()) {
+            return nullCount() == 0 ? share() : filled(full(dtype, value, size()));
+        }
         try (Scalar scalar = Literals.scalar(dtype, value);
                 ColumnBase marked = nansToNulls()) {
             return marked.nullCount() == 0 ? share() : like(Replace.replaceNulls(marked.column, scalar));
+        }
+    }
+
+    /** Returns the rows with those of another column, which is closed, where they are null. */
+    private ColumnBase filled(ColumnBase others) {
+        try (others;
+                ColumnBase isMissing = isNa()) {
+            return Choices.ifElse(isMissing, others, this);
         }
     }
 
@@ -329,6 +340,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::replace_nulls
      */
     public final ColumnBase coalesce(ColumnBase other) {
+        if (dtype.isNested() || dtype.isCategorical()) {
+            return filled(other.cast(dtype));
+        }
         return like(Replace.replaceNulls(column, other.column));
     }
 
@@ -356,6 +370,21 @@ public abstract class ColumnBase implements AutoCloseable {
      */
     public final ColumnBase cast(DType to) {
         return to.equals(dtype) ? share() : Casts.cast(this, to);
+    }
+
+    /** Returns whether there is a conversion to a dtype; whether each row fits, it does not say. */
+    public final boolean canCast(DType to) {
+        return Casts.isDefined(dtype, to);
+    }
+
+    /**
+     * Returns floating point numbers that are all whole as int64, and other rows as they are.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.convert_dtypes
+     */
+    public final ColumnBase withBestDtype() {
+        return dtype.isFloating() ? Casts.wholeIfExact(this) : share();
     }
 
     /**
@@ -442,7 +471,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @throws DTypeMismatchException if the dtype does not have the reduction
      */
     public final @Nullable Object reduce(Reduction reduction, boolean skipMissing) {
-        return Reductions.reduce(this, reduction, skipMissing);
+        return Reductions.reduce(this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
     }
 
     /**
@@ -487,6 +516,16 @@ public abstract class ColumnBase implements AutoCloseable {
         }
     }
 
+    /** Returns a native value of this column's native type as the Java object that a row with it is. */
+    final @Nullable Object boxed(Scalar value) {
+        if (hasPlainValues()) {
+            return value.get();
+        }
+        try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
+            return one.toHost().get(0);
+        }
+    }
+
     /** Returns whether a native value is the Java object that a row is. */
     private boolean hasPlainValues() {
         return switch (dtype.kind()) {
@@ -496,7 +535,7 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /** Returns whether the reduction is offered. */
-    abstract boolean supports(Reduction reduction);
+    public abstract boolean supports(Reduction reduction);
 
     /** Returns a table over columns, which stay the caller's. */
     static Table table(List<? extends ColumnBase> columns) {

@@ -38,6 +38,12 @@ public final class DatetimeTzDtype extends DType {
         };
     }
 
+    /** Returns the datetime of a unit, from 0 for days to 4 for nanoseconds, with the zone of another one. */
+    static DType like(DType model, int unit) {
+        DType stored = DType.datetime(unit);
+        return model instanceof DatetimeTzDtype type ? new DatetimeTzDtype(stored, type.zone) : stored;
+    }
+
     /** Returns the time zone. */
     public ZoneId zone() {
         return zone;

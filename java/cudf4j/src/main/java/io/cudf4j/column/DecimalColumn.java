@@ -14,9 +14,9 @@ public final class DecimalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return switch (reduction) {
-            case SUM, MEAN, PRODUCT -> true;
+            case SUM, MEAN, MEDIAN, VAR, STD -> true;
             default -> reduction.isOrderOnly();
         };
     }

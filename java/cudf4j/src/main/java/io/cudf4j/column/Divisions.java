@@ -22,15 +22,23 @@ import org.jspecify.annotations.Nullable;
  * it is small beside the divisor.
  */
 final class Divisions {
-    /** A column or a value, both of the type in which is computed; it stays the caller's. */
-    record Operand(
-            @Nullable Column column, @Nullable Scalar scalar) {
+    /**
+     * A column or a value, both of the type in which is computed; it stays the caller's.
+     *
+     * @param sign −1, 0 or 1 of a value, 0 of NaN too
+     */
+    record Operand(@Nullable Column column, @Nullable Scalar scalar, int sign) {
         static Operand of(Column column) {
-            return new Operand(column, null);
+            return new Operand(column, null, 0);
         }
 
-        static Operand of(Scalar scalar) {
-            return new Operand(null, scalar);
+        static Operand of(Scalar scalar, Object value) {
+            double number = value instanceof Number some ? some.doubleValue() : Boolean.TRUE.equals(value) ? 1 : 0;
+            return new Operand(null, scalar, number > 0 ? 1 : number < 0 ? -1 : 0);
+        }
+
+        private static Operand constant(Scalar scalar) {
+            return new Operand(null, scalar, 0);
         }
     }
 
@@ -64,13 +72,15 @@ final class Divisions {
             return truth(Operand.of(left), op, Operand.of(right));
         }
 
-        /** Returns whether the operand is in that relation to zero; of a value, a column is made of it. */
-        Column besideZero(Operand operand, BinaryOperator op, int size) {
-            Column column = operand.column();
-            if (column == null) {
-                column = keep(Column.fromScalar(Objects.requireNonNull(operand.scalar()), size));
+        /** Returns whether each number is in that relation to zero. */
+        Column besideZero(Column column, BinaryOperator op) {
+            return truth(Operand.of(column), op, Operand.constant(constant(0)));
+        }
+
+        boolean hasTrue(Column truth) {
+            try (NumericalColumn shared = new NumericalColumn(truth.share(), DType.BOOL)) {
+                return shared.anyTrue();
             }
-            return truth(Operand.of(column), op, Operand.of(constant(0)));
         }
 
         Column asNumber(Column truth) {
@@ -126,48 +136,45 @@ final class Divisions {
     }
 
     /** Returns quotients rounded down, or remainders, of operands of one type of numbers, not both of them values. */
-    static Column divide(BinaryOp op, DType type, Operand left, Operand right, int size) {
+    static Column divide(BinaryOp op, DType type, Operand left, Operand right) {
         try (Temporaries made = new Temporaries(type)) {
             Column result;
             if (type.isFloating()) {
-                result = op == BinaryOp.MOD
-                        ? floatingRemainder(made, left, right, size)
-                        : floatingQuotient(made, left, right, size);
+                result =
+                        op == BinaryOp.MOD ? floatingRemainder(made, left, right) : floatingQuotient(made, left, right);
             } else {
-                result = whole(made, op, type, left, right, size);
+                result = whole(made, op, type, left, right);
             }
             return made.released(result);
         }
     }
 
     /** By zero a quotient and a remainder are zero. */
-    private static Column whole(Temporaries made, BinaryOp op, DType type, Operand left, Operand right, int size) {
-        Column isZero = made.besideZero(right, BinaryOperator.EQUAL, right.column() == null ? 1 : size);
-        boolean hasZero;
-        try (NumericalColumn zeros = new NumericalColumn(isZero.share(), DType.BOOL)) {
-            hasZero = zeros.anyTrue();
+    private static Column whole(Temporaries made, BinaryOp op, DType type, Operand left, Operand right) {
+        Column divisors = right.column();
+        if (divisors == null) {
+            return right.sign() == 0
+                    ? made.number(left, BinaryOperator.MUL, right)
+                    : wholeByOthers(made, op, type, left, right);
         }
-        if (hasZero && right.column() == null) {
-            return made.number(left, BinaryOperator.MUL, right);
+        Column isZero = made.besideZero(divisors, BinaryOperator.EQUAL);
+        if (!made.hasTrue(isZero)) {
+            return wholeByOthers(made, op, type, left, right);
         }
-        Operand divisor = right;
-        if (hasZero) {
-            Column one = made.asNumber(isZero);
-            divisor = Operand.of(made.number(right, BinaryOperator.ADD, Operand.of(one)));
-        }
+        Operand one = Operand.of(made.asNumber(isZero));
+        Column result = wholeByOthers(made, op, type, left, Operand.of(made.number(right, BinaryOperator.ADD, one)));
         if (op == BinaryOp.MOD) {
             // a remainder of a division by one is the zero that is wanted
-            return wholeRemainder(made, type, left, divisor);
+            return result;
         }
-        Column quotient = made.number(left, BinaryOperator.FLOOR_DIV, divisor);
-        if (!hasZero) {
-            return quotient;
-        }
-        Column keptOrZero = made.asNumber(made.besideZero(right, BinaryOperator.NOT_EQUAL, size));
-        return made.number(quotient, BinaryOperator.MUL, Operand.of(keptOrZero));
+        Column keptOrZero = made.asNumber(made.besideZero(divisors, BinaryOperator.NOT_EQUAL));
+        return made.number(result, BinaryOperator.MUL, Operand.of(keptOrZero));
     }
 
-    private static Column wholeRemainder(Temporaries made, DType type, Operand left, Operand divisor) {
+    private static Column wholeByOthers(Temporaries made, BinaryOp op, DType type, Operand left, Operand divisor) {
+        if (op == BinaryOp.FLOOR_DIV) {
+            return made.number(left, BinaryOperator.FLOOR_DIV, divisor);
+        }
         if (type.kind() == DType.Kind.UNSIGNED) {
             return made.number(left, BinaryOperator.MOD, divisor);
         }
@@ -180,36 +187,65 @@ final class Divisions {
         return made.number(left, BinaryOperator.SUB, Operand.of(product));
     }
 
-    /** Returns whether a remainder with the dividend's sign is one divisor away from the one with the divisor's. */
-    private static Column isOff(Temporaries made, Column rest, Operand right, int size) {
-        Column isBelow = made.besideZero(Operand.of(rest), BinaryOperator.LESS, size);
-        Column divisorIsBelow = made.besideZero(right, BinaryOperator.LESS, size);
-        Column differ = made.truth(isBelow, BinaryOperator.NOT_EQUAL, divisorIsBelow);
-        Column isRest = made.besideZero(Operand.of(rest), BinaryOperator.NOT_EQUAL, size);
-        return made.truth(differ, BinaryOperator.LOGICAL_AND, isRest);
+    /**
+     * Returns whether a remainder with the dividend's sign is one divisor away from the one with the divisor's. Of a
+     * remainder 0 it may say anything.
+     */
+    private static Column hasOtherSign(Temporaries made, Column rest, Operand right) {
+        Column divisors = right.column();
+        if (divisors == null) {
+            return made.besideZero(rest, right.sign() > 0 ? BinaryOperator.LESS : BinaryOperator.GREATER);
+        }
+        return made.truth(
+                made.besideZero(rest, BinaryOperator.LESS),
+                BinaryOperator.NOT_EQUAL,
+                made.besideZero(divisors, BinaryOperator.LESS));
     }
 
-    private static Column floatingRemainder(Temporaries made, Operand left, Operand right, int size) {
+    private static Column floatingRemainder(Temporaries made, Operand left, Operand right) {
         Column rest = made.number(left, BinaryOperator.MOD, right);
         Column moved = made.number(rest, BinaryOperator.ADD, right);
-        Column signed = made.where(isOff(made, rest, right, size), moved, rest);
-        Column divisorIsBelow = made.besideZero(right, BinaryOperator.LESS, size);
-        Column zero = made.keep(Copying.copyIfElse(made.constant(-0.0), made.constant(0.0), divisorIsBelow));
-        return made.where(made.besideZero(Operand.of(rest), BinaryOperator.EQUAL, size), zero, signed);
+        Column signed = made.where(hasOtherSign(made, rest, right), moved, rest);
+        Column isZero = made.besideZero(rest, BinaryOperator.EQUAL);
+        if (!made.hasTrue(isZero)) {
+            return signed;
+        }
+        Column divisors = right.column();
+        if (divisors == null) {
+            Scalar zero = made.constant(right.sign() < 0 ? -0.0 : 0.0);
+            return made.keep(Copying.copyIfElse(zero, signed, isZero));
+        }
+        Column isBelow = made.besideZero(divisors, BinaryOperator.LESS);
+        Column zeros = made.keep(Copying.copyIfElse(made.constant(-0.0), made.constant(0.0), isBelow));
+        return made.where(isZero, zeros, signed);
     }
 
-    private static Column floatingQuotient(Temporaries made, Operand left, Operand right, int size) {
+    private static Column floatingQuotient(Temporaries made, Operand left, Operand right) {
         Column rest = made.number(left, BinaryOperator.MOD, right);
         Column multiple = made.number(left, BinaryOperator.SUB, Operand.of(rest));
         Column near = made.number(multiple, BinaryOperator.DIV, right);
-        Column off = made.asNumber(isOff(made, rest, right, size));
-        Column lower = made.number(near, BinaryOperator.SUB, Operand.of(off));
+        Column isOff = hasOtherSign(made, rest, right);
+        if (right.column() != null) {
+            isOff = made.truth(isOff, BinaryOperator.LOGICAL_AND, made.besideZero(rest, BinaryOperator.NOT_EQUAL));
+        }
+        Column lower = made.number(near, BinaryOperator.SUB, Operand.of(made.asNumber(isOff)));
         // adding 0 makes 0 of -0
-        Column quotient = made.number(made.rounded(lower), BinaryOperator.ADD, Operand.of(made.constant(0)));
-        Column isExact = made.truth(
-                made.besideZero(left, BinaryOperator.EQUAL, size),
-                BinaryOperator.NULL_LOGICAL_OR,
-                made.besideZero(right, BinaryOperator.EQUAL, size));
-        return made.where(isExact, made.number(left, BinaryOperator.DIV, right), quotient);
+        Operand zero = Operand.constant(made.constant(0));
+        Column quotient = made.number(made.rounded(lower), BinaryOperator.ADD, zero);
+        Column ofZeros = plainWhereZero(made, left, quotient, left, right);
+        return plainWhereZero(made, right, ofZeros, left, right);
+    }
+
+    /** Returns quotients that are those of plain division where an operand is 0: its sign is theirs. */
+    private static Column plainWhereZero(
+            Temporaries made, Operand tested, Column quotient, Operand left, Operand right) {
+        Column numbers = tested.column();
+        if (numbers == null) {
+            return tested.sign() == 0 ? made.number(left, BinaryOperator.DIV, right) : quotient;
+        }
+        Column isZero = made.besideZero(numbers, BinaryOperator.EQUAL);
+        return made.hasTrue(isZero)
+                ? made.where(isZero, made.number(left, BinaryOperator.DIV, right), quotient)
+                : quotient;
     }
 }

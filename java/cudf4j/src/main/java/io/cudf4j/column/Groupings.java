@@ -10,6 +10,7 @@ import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -73,21 +74,33 @@ public final class Groupings {
         }
     }
 
+    /** In which order counted rows come. */
+    public enum CountOrder {
+        /** The most frequent first; equally frequent ones in the order in which they are first seen. */
+        MOST_FIRST,
+        /** The least frequent first; equally frequent ones in the order in which they are first seen. */
+        LEAST_FIRST,
+        /** In the order in which they are first seen. */
+        FIRST_SEEN,
+        /** Any, which costs nothing. */
+        ANY
+    }
+
     /**
-     * Returns the different rows of a column and how often each is there, the most frequent first and equally frequent
-     * ones in the order in which they are first seen.
+     * Returns the different rows of columns and how often each is there, as int64.
+     *
+     * @param dropNull whether rows with a null are left out
      */
-    public static Groups valueCounts(ColumnBase column, boolean dropNull) {
-        try (ColumnBase rows = ColumnBase.sequence(column.size(), 0, 1)) {
-            Groups groups = unordered(
-                    List.of(column),
-                    List.of(new Request(column, Reduction.SIZE), new Request(rows, Reduction.MIN)),
-                    dropNull);
-            return withoutLast(sorted(
-                    groups,
-                    List.of(
-                            SortKey.descending(groups.results().get(0)),
-                            SortKey.ascending(groups.results().get(1)))));
+    public static Groups counts(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
+        Request size = new Request(columns.get(0), Reduction.SIZE);
+        if (order == CountOrder.ANY) {
+            return unordered(columns, List.of(size), dropNull);
+        }
+        try (ColumnBase rows = ColumnBase.sequence(columns.get(0).size(), 0, 1)) {
+            Groups groups = unordered(columns, List.of(size, new Request(rows, Reduction.MIN)), dropNull);
+            SortKey first = SortKey.ascending(groups.results().get(1));
+            SortKey count = new SortKey(groups.results().get(0), order == CountOrder.LEAST_FIRST, false);
+            return withoutLast(sorted(groups, order == CountOrder.FIRST_SEEN ? List.of(first) : List.of(count, first)));
         }
     }
 
@@ -116,6 +129,13 @@ public final class Groupings {
         DType dtype = request.values().dtype();
         if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
             return DType.UINT8;
+        }
+        if (dtype instanceof DecimalDtype decimal) {
+            return switch (request.reduction()) {
+                case SUM -> Decimals.sumType(decimal);
+                case MEAN, MEDIAN, VAR, STD -> DType.FLOAT64;
+                default -> dtype;
+            };
         }
         boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
         return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
@@ -210,6 +230,9 @@ public final class Groupings {
     private static Object neutral(Reduction reduction, DType type) {
         if (type.isTimedelta()) {
             return Duration.ZERO;
+        }
+        if (type.isDecimal()) {
+            return BigDecimal.ZERO;
         }
         return reduction == Reduction.SUM ? 0L : 1L;
     }

@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Column;
 import java.util.List;
 
@@ -14,9 +17,180 @@ public final class IntervalColumn extends ColumnBase {
         super(column, dtype);
     }
 
+    /**
+     * Returns the intervals between two columns of bounds.
+     *
+     * @nulls null where a bound is null or NaN
+     * @throws LengthMismatchException if the sizes differ
+     * @throws DTypeMismatchException if the bounds have different dtypes, or one that intervals cannot have
+     * @throws InvalidArgumentException if a left bound is greater than the right one; the message names the row
+     * @source pandas.arrays.IntervalArray.from_arrays
+     */
+    public static IntervalColumn of(ColumnBase left, ColumnBase right, IntervalClosed closed) {
+        if (left.size() != right.size()) {
+            throw new LengthMismatchException(
+                    "intervals: " + left.size() + " left bounds and " + right.size() + " right bounds");
+        }
+        if (!left.dtype().equals(right.dtype())) {
+            throw new DTypeMismatchException("intervals: the left bounds are " + left.dtype() + " and the right ones "
+                    + right.dtype() + "; cast one with asType");
+        }
+        IntervalDtype dtype = DType.interval(left.dtype(), closed);
+        try (NumericalColumn falls = (NumericalColumn) left.binary(BinaryOp.GT, right)) {
+            if (falls.anyTrue()) {
+                int row = Compaction.firstTrue(falls);
+                throw new InvalidArgumentException(
+                        "intervals: row " + row + " goes from " + left.get(row) + " down to " + right.get(row));
+            }
+        }
+        try (ColumnBase leftIsNa = left.isNa();
+                ColumnBase rightIsNa = right.isNa();
+                NumericalColumn isNa = (NumericalColumn) leftIsNa.binary(BinaryOp.OR, rightIsNa)) {
+            return (IntervalColumn) own(StructColumn.over(isNa, List.of(left, right), dtype.plcType()), dtype);
+        }
+    }
+
+    /**
+     * Returns the intervals between each value and the next one.
+     *
+     * @nulls null where a bound is
+     * @throws InvalidArgumentException if a value is less than the one before; the message names the row
+     * @source pandas.arrays.IntervalArray.from_breaks
+     */
+    public static IntervalColumn fromBreaks(ColumnBase breaks, IntervalClosed closed) {
+        int count = Math.max(0, breaks.size() - 1);
+        try (ColumnBase left = breaks.slice(0, count);
+                ColumnBase right = breaks.slice(breaks.size() - count, breaks.size())) {
+            return of(left, right, closed);
+        }
+    }
+
+    private IntervalDtype type() {
+        return (IntervalDtype) dtype();
+    }
+
     private List<DType> types() {
-        DType subtype = ((IntervalDtype) dtype()).subtype();
-        return List.of(subtype, subtype);
+        return List.of(type().subtype(), type().subtype());
+    }
+
+    /** Returns the rows of a child, null where the interval is. */
+    private ColumnBase bound(int child) {
+        List<ColumnBase> bounds = StructColumn.below(this, types());
+        try {
+            return StructColumn.withNullsOf(this, List.of(bounds.get(child))).get(0);
+        } finally {
+            closeAll(bounds);
+        }
+    }
+
+    /**
+     * Returns the lower bounds.
+     *
+     * @nulls kept
+     * @source pandas.arrays.IntervalArray.left
+     */
+    public ColumnBase left() {
+        return bound(0);
+    }
+
+    /**
+     * Returns the upper bounds.
+     *
+     * @nulls kept
+     * @source pandas.arrays.IntervalArray.right
+     */
+    public ColumnBase right() {
+        return bound(1);
+    }
+
+    /**
+     * Returns the differences of the bounds.
+     *
+     * @nulls kept
+     * @source pandas.arrays.IntervalArray.length
+     */
+    public ColumnBase lengths() {
+        try (ColumnBase left = left();
+                ColumnBase right = right()) {
+            return right.binary(BinaryOp.SUB, left);
+        }
+    }
+
+    /**
+     * Returns the points halfway between the bounds; of numbers as float64.
+     *
+     * @nulls kept
+     * @source pandas.arrays.IntervalArray.mid
+     */
+    public ColumnBase mid() {
+        try (ColumnBase left = left();
+                ColumnBase length = lengths();
+                ColumnBase half =
+                        type().subtype().isDatetime() || length.dtype().isTimedelta()
+                                ? length.binary(BinaryOp.FLOOR_DIV, 2)
+                                : length.binary(BinaryOp.DIV, 2)) {
+            return left.binary(BinaryOp.ADD, half);
+        }
+    }
+
+    /**
+     * Returns the same bounds, of which others belong to the intervals.
+     *
+     * @nulls kept
+     * @source pandas.arrays.IntervalArray.set_closed
+     */
+    public IntervalColumn withClosed(IntervalClosed closed) {
+        return (IntervalColumn) own(plc().share(), DType.interval(type().subtype(), closed));
+    }
+
+    /**
+     * Returns for each interval whether a value lies in it.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if bounds and value do not go together
+     * @source pandas.arrays.IntervalArray.contains
+     */
+    public ColumnBase contains(Object value) {
+        try (ColumnBase left = left();
+                ColumnBase right = right();
+                ColumnBase isAbove = left.binary(type().closed().hasLeft() ? BinaryOp.LE : BinaryOp.LT, value);
+                ColumnBase isBelow = right.binary(type().closed().hasRight() ? BinaryOp.GE : BinaryOp.GT, value)) {
+            return isAbove.binary(BinaryOp.AND, isBelow);
+        }
+    }
+
+    /**
+     * Returns for each interval whether it has points in common with another one.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the bounds do not go together
+     * @source pandas.arrays.IntervalArray.overlaps
+     */
+    public ColumnBase overlaps(Interval other) {
+        boolean touchesLeft = type().closed().hasLeft() && other.closed().hasRight();
+        boolean touchesRight = type().closed().hasRight() && other.closed().hasLeft();
+        try (ColumnBase left = left();
+                ColumnBase right = right();
+                ColumnBase begins = left.binary(touchesLeft ? BinaryOp.LE : BinaryOp.LT, other.right());
+                ColumnBase ends = right.binary(touchesRight ? BinaryOp.GE : BinaryOp.GT, other.left())) {
+            return begins.binary(BinaryOp.AND, ends);
+        }
+    }
+
+    /** Returns whether intervals are the same, null where one is null. */
+    ColumnBase sameAs(BinaryOp op, IntervalColumn other) {
+        if (type().closed() != other.type().closed()) {
+            throw BinaryRules.refused(op, dtype(), other.dtype(), "give both the same closed bounds");
+        }
+        BinaryOp together = op == BinaryOp.EQ ? BinaryOp.AND : BinaryOp.OR;
+        try (ColumnBase left = left();
+                ColumnBase right = right();
+                ColumnBase otherLeft = other.left();
+                ColumnBase otherRight = other.right();
+                ColumnBase lefts = left.binary(op, otherLeft);
+                ColumnBase rights = right.binary(op, otherRight)) {
+            return lefts.binary(together, rights);
+        }
     }
 
     @Override
@@ -25,7 +199,7 @@ public final class IntervalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return reduction == Reduction.COUNT || reduction == Reduction.SIZE;
     }
 }

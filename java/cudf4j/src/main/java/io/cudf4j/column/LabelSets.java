@@ -87,12 +87,12 @@ public final class LabelSets {
             List<ColumnBase> sorted = Compaction.gather(columns, order, false);
             try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
                     ColumnBase starts = ((NumericalColumn) repeats).not();
-                    ColumnBase first = Writes.chooseOrNull(starts, places);
+                    ColumnBase first = Choices.ifElseNull(starts, places);
                     ColumnBase run = ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING));
                     ColumnBase since = places.binary(BinaryOp.SUB, run);
                     ColumnBase counted = since.cast(DType.INT32);
                     ColumnBase unplaced = zeros(rows)) {
-                return Writes.scatter(unplaced, order, counted);
+                return Choices.scatter(counted, order, unplaced);
             } finally {
                 ColumnBase.closeAll(sorted);
             }
@@ -149,7 +149,7 @@ public final class LabelSets {
             try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, others, mine, false);
                     ColumnBase none =
                             ColumnBase.full(DType.INT32, -1, others.get(0).size())) {
-                return Writes.scatter(none, matches.left(), matches.right());
+                return Choices.scatter(matches.right(), matches.left(), none);
             }
         } finally {
             ColumnBase.closeAll(mine);
@@ -160,8 +160,7 @@ public final class LabelSets {
     /** Returns for each wanted number its int32 position in a range, −1 where it is no member. */
     public static ColumnBase positionsInRange(ColumnBase wanted, long start, long step, int count) {
         if (!wanted.dtype().isNumeric()) {
-            throw new DTypeMismatchException(
-                    "getIndexer: the index is int64 and the labels are " + wanted.dtype());
+            throw new DTypeMismatchException("getIndexer: the index is int64 and the labels are " + wanted.dtype());
         }
         long last = start + (count - 1) * step;
         try (ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.size())) {
@@ -171,7 +170,7 @@ public final class LabelSets {
             try (ColumnBase from = wanted.binary(BinaryOp.GE, Math.min(start, last));
                     ColumnBase to = wanted.binary(BinaryOp.LE, Math.max(start, last));
                     ColumnBase isWithin = from.binary(BinaryOp.AND, to);
-                    ColumnBase within = Writes.chooseOrNull(isWithin, wanted);
+                    ColumnBase within = Choices.ifElseNull(isWithin, wanted);
                     ColumnBase whole = wanted.dtype().isFloating() ? wholeOrNull(within) : within.share();
                     ColumnBase wide = whole.cast(DType.INT64);
                     ColumnBase distance = wide.binary(BinaryOp.SUB, start);
@@ -179,7 +178,7 @@ public final class LabelSets {
                     ColumnBase isMember = rest.binary(BinaryOp.EQ, 0);
                     ColumnBase places = distance.binary(BinaryOp.FLOOR_DIV, step);
                     ColumnBase narrow = places.cast(DType.INT32);
-                    ColumnBase found = Writes.chooseOrNull(isMember, narrow)) {
+                    ColumnBase found = Choices.ifElseNull(isMember, narrow)) {
                 return found.fillNull(-1);
             }
         }
@@ -188,7 +187,7 @@ public final class LabelSets {
     private static ColumnBase wholeOrNull(ColumnBase numbers) {
         try (ColumnBase rest = numbers.binary(BinaryOp.MOD, 1);
                 ColumnBase isWhole = rest.binary(BinaryOp.EQ, 0)) {
-            return Writes.chooseOrNull(isWhole, numbers);
+            return Choices.ifElseNull(isWhole, numbers);
         }
     }
 
@@ -213,7 +212,7 @@ public final class LabelSets {
                 try (ColumnBase isMine = matches.left().binary(BinaryOp.GE, 0)) {
                     List<ColumnBase> both = new ArrayList<>();
                     for (int i = 0; i < rows.size(); i++) {
-                        both.add(Writes.choose(isMine, rows.get(i), fromRight.get(i)));
+                        both.add(Choices.ifElse(isMine, rows.get(i), fromRight.get(i)));
                     }
                     try {
                         return sorted(both);

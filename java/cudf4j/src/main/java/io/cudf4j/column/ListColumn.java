@@ -69,7 +69,7 @@ public final class ListColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return reduction == Reduction.COUNT || reduction == Reduction.SIZE;
     }
 }

@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Objects;
 
 /** Java values as values of a dtype. */
@@ -30,6 +31,9 @@ final class Literals {
      * @throws DTypeMismatchException if the value is of a class that no dtype holds
      */
     static DType dtypeBeside(DType column, Object value) {
+        if (value instanceof BigDecimal || (column.isDecimal() && isWhole(value))) {
+            return decimalType(new NestedColumns.Cells(List.of(new BigDecimal(value.toString())), null));
+        }
         if (isWhole(value)) {
             BigInteger whole = whole(value);
             if (column.isFloating() || (column.isInteger() && column.holds(whole))) {
@@ -40,20 +44,35 @@ final class Literals {
         if (value instanceof Double || value instanceof Float) {
             return column == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
         }
+        if (value instanceof String text && column instanceof DatetimeTzDtype type) {
+            return dtypeBeside(column, local(parsed(text)).atZone(type.zone()));
+        }
+        if (value instanceof Instant instant && column instanceof DatetimeTzDtype type) {
+            return dtypeBeside(column, instant.atZone(type.zone()));
+        }
         if (value instanceof String text && column.isDatetime()) {
             return dtypeBeside(column, parsed(text));
         }
-        if (value instanceof LocalDate && column.isDatetime()) {
+        if (value instanceof LocalDate && column.isDatetime() && !column.hasZone()) {
             return column;
         }
         if (value instanceof LocalDateTime || value instanceof Instant) {
-            int unit = column.isDatetime() ? column.unit() : 0;
+            int unit = column.isDatetime() && !column.hasZone() ? column.unit() : 0;
             return DType.datetime(Math.max(unit, exactUnit(instant(value))));
         }
         if (value instanceof Duration duration) {
             int unit = column.isTimedelta() || column.isDatetime() ? column.unit() : 0;
             Instant same = Instant.ofEpochSecond(duration.getSeconds(), duration.getNano());
             return DType.timedelta(Math.max(unit, exactUnit(same)));
+        }
+        if (value instanceof ZonedDateTime zoned) {
+            int unit = Math.max(column.isDatetime() ? column.unit() : 0, Math.max(1, exactUnit(zoned.toInstant())));
+            return column.hasZone()
+                    ? DatetimeTzDtype.like(column, unit)
+                    : new DatetimeTzDtype(DType.datetime(unit), zoned.getZone());
+        }
+        if (value instanceof Interval) {
+            return ColumnFactory.typeOf(new NestedColumns.Cells(List.of(value), null));
         }
         DType own = DType.ofClass(value.getClass());
         if (own == null) {
@@ -88,6 +107,9 @@ final class Literals {
 
     /** Returns the floating point number that a Java number is. */
     static double floating(DType type, Object value) {
+        if (value instanceof BigDecimal decimal) {
+            return decimal.doubleValue();
+        }
         if (value instanceof Number number && (isWhole(value) || value instanceof Double || value instanceof Float)) {
             return number.doubleValue();
         }
@@ -193,7 +215,18 @@ final class Literals {
         throw misfit(type, value);
     }
 
+    private static LocalDateTime local(Object value) {
+        return value instanceof LocalDate date ? date.atStartOfDay() : (LocalDateTime) value;
+    }
+
     private static Instant instantOf(DType type, Object value) {
+        if (type instanceof DatetimeTzDtype zoned && value instanceof String text) {
+            return local(parsed(text)).atZone(zoned.zone()).toInstant();
+        }
+        if (type instanceof DatetimeTzDtype zoned && (value instanceof LocalDate || value instanceof LocalDateTime)) {
+            // a clock of the zone shows it
+            return local(value).atZone(zoned.zone()).toInstant();
+        }
         if (value instanceof String text) {
             return instant(parsed(text));
         }

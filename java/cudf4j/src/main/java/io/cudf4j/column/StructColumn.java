@@ -4,9 +4,12 @@ package io.cudf4j.column;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Transform;
 import io.cudf4j.plc.Unary;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +27,34 @@ public final class StructColumn extends ColumnBase {
     /** Returns the rows of each field, as they lie below. */
     List<ColumnBase> fields() {
         return below(this, ((StructDtype) dtype()).types());
+    }
+
+    /** Returns a native struct of shares of columns, null where a bool column without nulls is true. */
+    static Column over(NumericalColumn isNull, List<ColumnBase> fields, DataType type) {
+        List<Column> shares = new ArrayList<>();
+        DeviceBuffer mask = null;
+        try {
+            for (ColumnBase field : fields) {
+                // the children of a struct begin where it does
+                shares.add(
+                        field.plc().offset() == 0
+                                ? field.plc().share()
+                                : Concatenate.concatenate(List.of(field.plc())));
+            }
+            boolean hasNull = isNull.anyTrue();
+            if (hasNull) {
+                try (ColumnBase valid = isNull.not()) {
+                    mask = Transform.boolsToMask(valid.plc());
+                }
+            }
+            return Column.of(type, isNull.size(), null, mask, hasNull ? -1 : 0, 0, shares);
+        } catch (RuntimeException e) {
+            shares.forEach(Column::close);
+            if (mask != null) {
+                mask.close();
+            }
+            throw e;
+        }
     }
 
     /** Returns the rows of each child of a column that is stored as a struct. */
@@ -102,7 +133,7 @@ public final class StructColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return reduction == Reduction.COUNT || reduction == Reduction.SIZE;
     }
 }

@@ -3,8 +3,6 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
@@ -39,6 +37,11 @@ public final class Writes {
      * @source cudf::fill
      */
     public static ColumnBase fill(ColumnBase column, int start, int stop, @Nullable Object value) {
+        if (column.dtype().isNested()) {
+            try (ColumnBase values = full(column.dtype(), value, stop - start)) {
+                return copyRange(column, start, values);
+            }
+        }
         try (Scalar scalar = scalar(column.dtype(), value)) {
             return column.like(Filling.fill(column.plc(), start, stop, scalar));
         }
@@ -51,6 +54,13 @@ public final class Writes {
      * @source cudf::copy_range
      */
     public static ColumnBase copyRange(ColumnBase column, int start, ColumnBase values) {
+        if (column.dtype().isNested()) {
+            try (ColumnBase wide = ColumnBase.sequence(values.size(), start, 1);
+                    ColumnBase map = wide.cast(DType.INT32)) {
+                return Choices.scatter(values, map, column);
+            }
+        }
+        Choices.requireSameCategories(column, values);
         return column.like(Copying.copyRange(values.plc(), column.plc(), 0, values.size(), start));
     }
 
@@ -62,22 +72,13 @@ public final class Writes {
      * @source cudf::scatter
      */
     public static ColumnBase scatterValue(ColumnBase column, ColumnBase positions, @Nullable Object value) {
-        try (Scalar scalar = scalar(column.dtype(), value);
-                Table written =
-                        Copying.scatter(List.of(scalar), positions.plc(), ColumnBase.table(List.of(column)))) {
-            return ColumnBase.ownLike(written, List.of(column)).get(0);
+        if (column.dtype().isNested()) {
+            try (ColumnBase values = full(column.dtype(), value, positions.size())) {
+                return Choices.scatter(values, positions, column);
+            }
         }
-    }
-
-    /**
-     * Returns the rows with others of the same dtype at positions, of which none is there twice.
-     *
-     * @nulls kept, those of the new rows too
-     * @source cudf::scatter
-     */
-    public static ColumnBase scatter(ColumnBase column, ColumnBase positions, ColumnBase values) {
-        try (Table written = Copying.scatter(
-                ColumnBase.table(List.of(values)), positions.plc(), ColumnBase.table(List.of(column)))) {
+        try (Scalar scalar = scalar(column.dtype(), value);
+                Table written = Copying.scatter(List.of(scalar), positions.plc(), ColumnBase.table(List.of(column)))) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
         }
     }
@@ -90,20 +91,11 @@ public final class Writes {
      * @source cudf::boolean_mask_scatter
      */
     public static ColumnBase maskScatter(ColumnBase column, ColumnBase mask, ColumnBase values) {
+        Choices.requireSameCategories(column, values);
         try (Table written = Copying.booleanMaskScatter(
                 ColumnBase.table(List.of(values)), ColumnBase.table(List.of(column)), mask.plc())) {
             return ColumnBase.ownLike(written, List.of(column)).get(0);
         }
-    }
-
-    /**
-     * Returns one column where a bool column is true, else another of the same dtype.
-     *
-     * @nulls a null in the mask counts as false
-     * @source cudf::copy_if_else
-     */
-    public static ColumnBase choose(ColumnBase mask, ColumnBase ifTrue, ColumnBase ifFalse) {
-        return ifTrue.like(Copying.copyIfElse(ifTrue.plc(), ifFalse.plc(), mask.plc()));
     }
 
     /**
@@ -113,21 +105,33 @@ public final class Writes {
      * @throws DTypeMismatchException if the dtype cannot hold the value exactly
      * @source cudf::copy_if_else
      */
-    public static ColumnBase chooseValue(ColumnBase mask, @Nullable Object ifTrue, ColumnBase ifFalse) {
+    public static ColumnBase valueOrElse(ColumnBase mask, @Nullable Object ifTrue, ColumnBase ifFalse) {
+        if (ifFalse.dtype().isNested()) {
+            try (ColumnBase values = full(ifFalse.dtype(), ifTrue, ifFalse.size())) {
+                return Choices.ifElse(mask, values, ifFalse);
+            }
+        }
         try (Scalar scalar = scalar(ifFalse.dtype(), ifTrue)) {
             return ifFalse.like(Copying.copyIfElse(scalar, ifFalse.plc(), mask.plc()));
         }
     }
 
     /**
-     * Returns the rows of columns of one dtype, one column after another.
+     * Returns a column where a bool column is true, else a value.
      *
-     * @nulls kept
-     * @source cudf::concatenate
+     * @nulls a null in the mask counts as false
+     * @throws DTypeMismatchException if the dtype cannot hold the value exactly
+     * @source cudf::copy_if_else
      */
-    public static ColumnBase concatenate(List<? extends ColumnBase> columns) {
-        List<Column> all = columns.stream().map(ColumnBase::plc).toList();
-        return columns.get(0).like(Concatenate.concatenate(all));
+    public static ColumnBase orElseValue(ColumnBase mask, ColumnBase ifTrue, @Nullable Object ifFalse) {
+        if (ifTrue.dtype().isNested()) {
+            try (ColumnBase values = full(ifTrue.dtype(), ifFalse, ifTrue.size())) {
+                return Choices.ifElse(mask, ifTrue, values);
+            }
+        }
+        try (Scalar scalar = scalar(ifTrue.dtype(), ifFalse)) {
+            return ifTrue.like(Copying.copyIfElse(ifTrue.plc(), scalar, mask.plc()));
+        }
     }
 
     /**
@@ -139,8 +143,12 @@ public final class Writes {
      */
     public static ColumnBase append(ColumnBase column, @Nullable Object value) {
         try (ColumnBase last = full(column.dtype(), value, 1)) {
-            return concatenate(List.of(column, last));
+            return Concats.concat("set", List.of(column, last));
         }
+    }
+
+    private static boolean isNumber(DType dtype) {
+        return dtype.isNumeric() || dtype.isDecimal();
     }
 
     /**
@@ -154,10 +162,18 @@ public final class Writes {
         if (from.equals(to)) {
             return column.share();
         }
-        boolean isNumeric = from.isNumeric() && to.isNumeric();
+        boolean isNumeric = isNumber(from) && isNumber(to);
         boolean isTime = (from.isDatetime() && to.isDatetime()) || (from.isTimedelta() && to.isTimedelta());
         if (column.nullCount() == column.size() && column.size() > 0) {
             return ColumnBase.allNull(to, column.size());
+        }
+        if (to.isCategorical()) {
+            ColumnBase coded = column.cast(to);
+            if (coded.nullCount() == column.nullCount()) {
+                return coded;
+            }
+            coded.close();
+            throw new DTypeMismatchException(to + " lacks categories of the rows; add them with addCategories");
         }
         if (!isNumeric && !isTime) {
             throw new DTypeMismatchException(to + " cannot hold rows of " + from + "; cast them with asType");
@@ -176,7 +192,8 @@ public final class Writes {
         } catch (DTypeMismatchException e) {
             throw e;
         } catch (InvalidArgumentException e) {
-            throw new DTypeMismatchException(to + " cannot hold each row of " + from + " exactly: " + e.getMessage(), e);
+            throw new DTypeMismatchException(
+                    to + " cannot hold each row of " + from + " exactly: " + e.getMessage(), e);
         }
         throw new DTypeMismatchException(to + " cannot hold each row of " + from + " exactly; cast them with asType");
     }
@@ -191,18 +208,6 @@ public final class Writes {
         try (ColumnBase all = ColumnBase.sequence(mask.size(), 0, 1);
                 ColumnBase narrow = all.cast(DType.INT32)) {
             return Compaction.filter(List.of(narrow), mask).get(0);
-        }
-    }
-
-    /**
-     * Returns the rows where a bool column is true, null elsewhere.
-     *
-     * @nulls kept
-     * @source cudf::copy_if_else
-     */
-    public static ColumnBase chooseOrNull(ColumnBase mask, ColumnBase yes) {
-        try (Scalar none = Scalar.ofNull(yes.dtype().plcType())) {
-            return yes.like(Copying.copyIfElse(yes.plc(), none, mask.plc()));
         }
     }
 }

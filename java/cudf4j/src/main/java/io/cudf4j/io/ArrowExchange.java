@@ -1,11 +1,16 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.CategoricalDtype;
+import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.ArrowSchemas;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Interop;
 import io.cudf4j.plc.Table;
 import java.util.ArrayList;
@@ -21,7 +26,7 @@ public final class ArrowExchange {
     private ArrowExchange() {}
 
     /**
-     * Exports columns as a struct array in host memory. The structs belong to the caller then, who calls their release
+     * Exports columns as a struct array in host memory; categorical ones as dictionaries, intervals as structs. The structs belong to the caller then, who calls their release
      * callbacks or hands them to a library that does.
      *
      * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
@@ -29,14 +34,33 @@ public final class ArrowExchange {
      * @nulls kept
      * @cost copies every column to the host
      * @throws InvalidArgumentException if an address is 0
+     * @throws UnsupportedOperationException if a column has a time zone, which libcudf's export leaves out
      * @source cudf.DataFrame.to_arrow
      */
     public static void toArrow(ColumnAccessor columns, long schemaAddress, long arrayAddress) {
         requireAddresses("toArrow", schemaAddress, arrayAddress);
         List<String> labels = columns.labels().stream().map(String::valueOf).toList();
         ColumnAccessor.requireUnique(labels);
-        Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
-        Interop.toArrow(table, labels, schemaAddress, arrayAddress);
+        List<Column> encoded = new ArrayList<>();
+        List<ColumnMetadata> metadata = new ArrayList<>();
+        try {
+            for (int i = 0; i < labels.size(); i++) {
+                ColumnBase column = columns.columns().get(i);
+                metadata.add(NestedNames.metadata("toArrow: column '" + labels.get(i) + "'", labels.get(i), column.dtype()));
+                encoded.add(
+                        column instanceof CategoricalColumn categories
+                                ? categories.toDictionary()
+                                : column.plc().share());
+            }
+            Interop.toArrowNested(Table.wrap(encoded), metadata, schemaAddress, arrayAddress);
+        } finally {
+            encoded.forEach(Column::close);
+        }
+        for (int i = 0; i < labels.size(); i++) {
+            if (columns.columns().get(i).dtype() instanceof CategoricalDtype type && type.isOrdered()) {
+                ArrowSchemas.markOrdered(schemaAddress, i);
+            }
+        }
     }
 
     /**
@@ -55,23 +79,42 @@ public final class ArrowExchange {
      */
     public static ColumnAccessor fromArrow(long schemaAddress, long arrayAddress) {
         requireAddresses("fromArrow", schemaAddress, arrayAddress);
-        List<String> names = ArrowSchemas.fieldNames(schemaAddress);
+        List<ArrowSchemas.Field> fields = ArrowSchemas.fields(schemaAddress);
+        List<String> names = fields.stream().map(ArrowSchemas.Field::name).toList();
         ColumnAccessor.requireUnique(names);
         List<Column> columns;
         try (Table table = Interop.fromArrow(schemaAddress, arrayAddress)) {
             columns = table.release();
         }
         List<ColumnBase> made = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            try {
-                made.add(ColumnBase.own(columns.get(i)));
-            } catch (UnsupportedOperationException e) {
-                columns.forEach(Column::close);
-                throw new UnsupportedOperationException(
-                        "fromArrow: field '" + names.get(i) + "': " + e.getMessage(), e);
+        try {
+            for (int i = 0; i < columns.size(); i++) {
+                made.add(owned(fields.get(i), i, columns.get(i), schemaAddress, arrayAddress));
             }
+        } catch (RuntimeException e) {
+            columns.forEach(Column::close);
+            ColumnBase.closeAll(made);
+            throw e;
         }
         return ColumnAccessor.own(names, made);
+    }
+
+    private static ColumnBase owned(
+            ArrowSchemas.Field field, int place, Column column, long schemaAddress, long arrayAddress) {
+        try {
+            if (!field.isDictionary()) {
+                return ColumnBase.own(column, ArrowTypes.dtype(field, DType.of(column)));
+            }
+            column.close();
+            return CategoricalColumn.ofDictionary(
+                    ArrowSchemas.dictionaryIndices(schemaAddress, arrayAddress, place),
+                    ArrowSchemas.dictionaryKeys(schemaAddress, arrayAddress, place),
+                    field.isOrdered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED);
+        } catch (UnsupportedOperationException e) {
+            throw new UnsupportedOperationException("fromArrow: field '" + field.name() + "': " + e.getMessage(), e);
+        } catch (InvalidArgumentException e) {
+            throw new InvalidArgumentException("fromArrow: field '" + field.name() + "': " + e.getMessage(), e);
+        }
     }
 
     private static void requireAddresses(String method, long schemaAddress, long arrayAddress) {

@@ -15,12 +15,113 @@ public final class ArrowSchemas {
     // private_data
     private static final int FORMAT = 0;
     private static final int NAME = 1;
+    private static final int FLAGS = 3;
     private static final int CHILD_COUNT = 4;
     private static final int CHILDREN = 5;
+    private static final int DICTIONARY = 6;
     private static final int RELEASE = 7;
     private static final int WORDS = 9;
+    private static final long ORDERED = 1;
+    // words of struct ArrowArray: length, null_count, offset, n_buffers, n_children, buffers, children, dictionary,
+    // release, private_data
+    private static final int LENGTH = 0;
+    private static final int OFFSET = 2;
+    private static final int ARRAY_CHILDREN = 6;
+    private static final int ARRAY_DICTIONARY = 7;
+    private static final int ARRAY_WORDS = 10;
 
     private ArrowSchemas() {}
+
+    /**
+     * What a schema says of a column or of a field below it.
+     *
+     * @param name the name, empty where there is none
+     * @param format the type, as the Arrow C data interface writes it; of a dictionary that of the indices
+     * @param isDictionary whether the rows are indices into a dictionary
+     * @param isOrdered whether the dictionary has an order
+     * @param children the fields of a struct, the elements of a list
+     */
+    public record Field(String name, String format, boolean isDictionary, boolean isOrdered, List<Field> children) {
+        /** Copies the list. */
+        public Field {
+            children = List.copyOf(children);
+        }
+    }
+
+    /**
+     * Returns what a schema says of the fields of a struct.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @throws InvalidArgumentException if the schema was released, or is no struct
+     * @source org.apache.arrow.c.ArrowSchema
+     */
+    public static List<Field> fields(long schemaAddress) {
+        fieldNames(schemaAddress);
+        return field(schemaAddress).children();
+    }
+
+    private static Field field(long schemaAddress) {
+        LongPointer schema = words(schemaAddress);
+        List<Field> children = new ArrayList<>();
+        for (int i = 0; i < schema.get(CHILD_COUNT); i++) {
+            children.add(field(child(schema, CHILDREN, i)));
+        }
+        return new Field(
+                text(schema.get(NAME)),
+                text(schema.get(FORMAT)),
+                schema.get(DICTIONARY) != 0,
+                (schema.get(FLAGS) & ORDERED) != 0,
+                children);
+    }
+
+    private static long child(LongPointer words, int place, int index) {
+        return new LongPointer(new Address(words.get(place)))
+                .capacity(index + 1L)
+                .get(index);
+    }
+
+    /** Says that the dictionary of a field of a struct has an order. */
+    public static void markOrdered(long schemaAddress, int field) {
+        LongPointer words = words(child(words(schemaAddress), CHILDREN, field));
+        words.put(FLAGS, words.get(FLAGS) | ORDERED);
+    }
+
+    /**
+     * Imports the indices of a field of a struct that is a dictionary.
+     *
+     * @source cudf::from_arrow_column
+     */
+    public static Column dictionaryIndices(long schemaAddress, long arrayAddress, int field) {
+        LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
+        // the same structs, but for the dictionary; they stay the caller's, who releases them
+        try (LongPointer schema = copied(child(words(schemaAddress), CHILDREN, field), WORDS, DICTIONARY);
+                LongPointer array = copied(child(parent, ARRAY_CHILDREN, field), ARRAY_WORDS, ARRAY_DICTIONARY);
+                Column all = Interop.fromArrowColumn(schema.address(), array.address())) {
+            int start = Math.toIntExact(parent.get(OFFSET));
+            return all.slice(start, start + Math.toIntExact(parent.get(LENGTH)));
+        }
+    }
+
+    /**
+     * Imports the dictionary of a field of a struct.
+     *
+     * @source cudf::from_arrow_column
+     */
+    public static Column dictionaryKeys(long schemaAddress, long arrayAddress, int field) {
+        LongPointer schema = words(child(words(schemaAddress), CHILDREN, field));
+        LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
+        LongPointer array = new LongPointer(new Address(child(parent, ARRAY_CHILDREN, field))).capacity(ARRAY_WORDS);
+        return Interop.fromArrowColumn(schema.get(DICTIONARY), array.get(ARRAY_DICTIONARY));
+    }
+
+    private static LongPointer copied(long address, int count, int cleared) {
+        LongPointer from = new LongPointer(new Address(address)).capacity(count);
+        LongPointer copy = new LongPointer(count);
+        for (int i = 0; i < count; i++) {
+            copy.put(i, i == cleared ? 0 : from.get(i));
+        }
+        return copy;
+    }
 
     /**
      * Returns the names of the fields of a struct, empty ones for fields without a name.

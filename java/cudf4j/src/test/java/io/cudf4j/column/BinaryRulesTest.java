@@ -66,7 +66,7 @@ class BinaryRulesTest {
         assertRefused(BinaryOp.EQ, DType.STRING, INT64);
         assertRefused(BinaryOp.LT, DType.DATETIME_S, INT64);
         assertRefused(BinaryOp.AND, INT8, BOOL);
-        assertRefused(BinaryOp.DIV, DType.TIMEDELTA_S, INT64);
+        assertRefused(BinaryOp.POW, DType.TIMEDELTA_S, INT64);
     }
 
     private static void assertRefused(BinaryOp op, DType left, DType right) {

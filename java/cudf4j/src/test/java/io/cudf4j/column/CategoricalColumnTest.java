@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.testkit.Behaviour;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,6 +64,123 @@ class CategoricalColumnTest {
                 ColumnBase wide = categories.cast(DType.FLOAT64)) {
             assertThat(categories.toHost().toList()).containsExactly(3, null, 3);
             assertThat(wide.toHost().toList()).containsExactly(3.0, null, 3.0);
+        }
+    }
+
+    private static List<?> compared(ColumnBase left, BinaryOp op, Object right) {
+        try (ColumnBase got = right instanceof ColumnBase column ? left.binary(op, column) : left.binary(op, right)) {
+            return got.toHost().toList();
+        }
+    }
+
+    @Test
+    void equality_isOfValues() {
+        try (ColumnBase column = column(DType.categorical(), "b", "a", null, "b");
+                ColumnBase other = column(DType.categorical("b", "a"), "a", "b", "a", "b");
+                ColumnBase text = ColumnFactory.of(List.of("b", "b", "b", "a"))) {
+            assertThat(compared(column, BinaryOp.EQ, "a")).isEqualTo(Arrays.asList(false, true, null, false));
+            assertThat(compared(column, BinaryOp.EQ, "z")).isEqualTo(Arrays.asList(false, false, null, false));
+            assertThat(compared(column, BinaryOp.NE, "z")).isEqualTo(Arrays.asList(true, true, null, true));
+            assertThat(compared(column, BinaryOp.EQ, column)).isEqualTo(Arrays.asList(true, true, null, true));
+            assertThat(compared(column, BinaryOp.EQ, other)).isEqualTo(Arrays.asList(false, false, null, true));
+            assertThat(compared(column, BinaryOp.EQ, text)).isEqualTo(Arrays.asList(true, false, null, false));
+            assertThat(compared(text, BinaryOp.NE, column)).isEqualTo(Arrays.asList(false, true, null, true));
+        }
+    }
+
+    @Test
+    void order_isThatOfTheCategories() {
+        CategoricalDtype sizes = DType.categorical(List.of("small", "large"), CategoryOrder.ORDERED);
+        try (ColumnBase column = column(sizes, "large", "small", null);
+                ColumnBase reflected = column.binaryReflected(BinaryOp.LT, "small")) {
+            assertThat(compared(column, BinaryOp.LT, "large")).isEqualTo(Arrays.asList(false, true, null));
+            assertThat(compared(column, BinaryOp.LE, column)).isEqualTo(Arrays.asList(true, true, null));
+            assertThat(reflected.toHost().toList()).containsExactly(true, false, null);
+            assertThat(column.reduce(Reduction.MIN, true)).isEqualTo("small");
+            assertThat(column.reduce(Reduction.MAX, true)).isEqualTo("large");
+            assertThatThrownBy(() -> column.binary(BinaryOp.LT, "huge"))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("huge is none of the 2 categories");
+        }
+    }
+
+    @Test
+    @Behaviour(269)
+    void whatCategoriesDoNotHave_isRefusedByName() {
+        try (ColumnBase column = column(DType.categorical(), "b", "a");
+                ColumnBase ordered = ((CategoricalColumn) column).ordered(CategoryOrder.ORDERED);
+                ColumnBase others = column(DType.categorical("a", "c"), "a", "c")) {
+            assertRefused(column, BinaryOp.ADD, column, "add");
+            assertRefused(column, BinaryOp.LT, column, "asOrdered");
+            assertRefused(column, BinaryOp.EQ, ordered, "categories of both sides differ");
+            assertRefused(column, BinaryOp.EQ, others, "setCategories");
+            assertThatThrownBy(() -> column.binary(BinaryOp.ADD, "x"))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("add is not defined for category");
+            assertThatThrownBy(() -> column.reduce(Reduction.SUM, true)).hasMessageContaining("sum is not defined for");
+        }
+    }
+
+    private static void assertRefused(ColumnBase left, BinaryOp op, ColumnBase right, String message) {
+        assertThatThrownBy(() -> left.binary(op, right))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void columnsPutTogether_haveTheCategoriesOfBoth() {
+        try (ColumnBase one = column(DType.categorical(), "b", null);
+                ColumnBase two = column(DType.categorical(), "c", "a");
+                ColumnBase all = Concats.concat("concat", List.of(one, two))) {
+            assertThat(all.toHost().toList()).containsExactly("b", null, "c", "a");
+            assertThat(((CategoricalColumn) all).categories().toHost().toList()).containsExactly("b", "a", "c");
+        }
+    }
+
+    @Test
+    void keysOfDifferentCategories_areMatchedByValue() {
+        try (ColumnBase left = column(DType.categorical(), "b", "a");
+                ColumnBase right = column(DType.categorical("c", "b"), "b", "c")) {
+            DType common = Joins.keyType("the key", left.dtype(), right.dtype());
+            List<ColumnBase> lefts = Joins.castAll(List.of(left), List.of(common));
+            List<ColumnBase> rights = Joins.castAll(List.of(right), List.of(common));
+            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, lefts, rights, true)) {
+                assertThat(matches.left().toHost().toList()).containsExactly(0);
+                assertThat(matches.right().toHost().toList()).containsExactly(0);
+            } finally {
+                ColumnBase.closeAll(lefts);
+                ColumnBase.closeAll(rights);
+            }
+        }
+    }
+
+    @Test
+    @Behaviour(158)
+    void rows_areCodesOfTheSmallestWidth() {
+        List<Object> many = new ArrayList<>();
+        for (int i = 0; i < 127; i++) {
+            many.add("c" + i);
+        }
+        try (ColumnBase few = ColumnFactory.of(DType.categorical(), many.subList(0, 126));
+                ColumnBase more = ColumnFactory.of(DType.categorical(), many)) {
+            assertThat(few.plc().type()).isEqualTo(DType.INT8.plcType());
+            assertThat(few.plc().children()).isEmpty();
+            assertThat(more.plc().type()).isEqualTo(DType.INT16.plcType());
+            assertThat(((CategoricalColumn) more).categories().plc().type()).isEqualTo(DType.STRING.plcType());
+        }
+    }
+
+    @Test
+    void writes_takeValuesOfTheCategoriesOnly() {
+        try (ColumnBase column = column(DType.categorical(), "b", "a", null);
+                ColumnBase other = column(DType.categorical("c"), "c", "c", "c");
+                ColumnBase mask = ColumnFactory.of(new boolean[] {true, false, true});
+                ColumnBase got = Writes.valueOrElse(mask, "a", column)) {
+            assertThat(got.toHost().toList()).containsExactly("a", "a", "a");
+            assertThatThrownBy(() -> Writes.valueOrElse(mask, "z", column))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("addCategories");
+            assertThatThrownBy(() -> Choices.ifElse(mask, column, other)).isInstanceOf(DTypeMismatchException.class);
         }
     }
 }

@@ -113,4 +113,21 @@ class ListColumnTest {
                     .hasMessageContaining("list<int64>");
         }
     }
+
+    @Test
+    void rowsAreFilledChosenAndPutTogether() {
+        try (ColumnBase column = lists();
+                ColumnBase mask = ColumnFactory.of(new boolean[] {true, false, false, true});
+                ColumnBase filled = column.fillNa(List.of(9L));
+                ColumnBase nulled = Choices.ifElseNull(mask, column);
+                ColumnBase written = Writes.fill(column, 1, 3, List.of(7L));
+                ColumnBase all = Concats.concat("concat", List.of(column, filled))) {
+            assertThat(filled.get(1)).isEqualTo(List.of(9L));
+            assertThat(nulled.toHost().toList()).containsExactly(List.of(1L, 2L), null, null, Arrays.asList(3L, null));
+            assertThat(written.toHost().toList())
+                    .containsExactly(List.of(1L, 2L), List.of(7L), List.of(7L), Arrays.asList(3L, null));
+            assertThat(all.size()).isEqualTo(8);
+            assertThat(all.get(5)).isEqualTo(List.of(9L));
+        }
+    }
 }

@@ -21,12 +21,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Finds values in columns. In a sorted column nulls are last, and NaN stands after all numbers. */
-public final class Searches {
+public final class Bounds {
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
 
-    private Searches() {}
+    private Bounds() {}
 
     /** Where a value lies among those that a dtype can hold: at {@code at}, or between that and the next one. */
     private record Place(@Nullable Object at, boolean isExact, int beyond) {
@@ -49,7 +49,10 @@ public final class Searches {
         }
         try {
             if (dtype.isNumeric()) {
-                return value instanceof Number && (isNan(value) ? dtype.isFloating() : place(dtype, value).isExact());
+                return value instanceof Number
+                        && (isNan(value)
+                                ? dtype.isFloating()
+                                : place(dtype, value).isExact());
             }
             Literals.scalar(dtype, value).close();
             return true;
@@ -98,6 +101,11 @@ public final class Searches {
         return ColumnBase.own(found);
     }
 
+    /** Returns whether a number is above, or with a negative side below, all that a dtype can hold. */
+    static boolean isBeyond(DType dtype, Object value, int side) {
+        return place(dtype, value).beyond() == side;
+    }
+
     private static Place place(DType dtype, Object value) {
         boolean isNumber = value instanceof Number;
         if (dtype.isInteger() && isNumber && !isNan(value)) {
@@ -106,7 +114,9 @@ public final class Searches {
         if (dtype.isFloating() && isNumber) {
             return Place.exact(((Number) value).doubleValue());
         }
-        if (dtype.isDatetime() && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
+        if (dtype.isDatetime()
+                && !dtype.hasZone()
+                && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
             return moment(dtype, value);
         }
         if (dtype.kind() != DType.Kind.BOOL && value instanceof Boolean) {

@@ -1,0 +1,176 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.HostValues;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Rows copied to the Java heap. */
+final class HostArrays {
+    private HostArrays() {}
+
+    /** Returns the labels of the rows as Java objects, tuples of several levels. */
+    static List<@Nullable Object> labels(Index index) {
+        if (index.nLevels() == 1) {
+            return index.toList();
+        }
+        List<List<@Nullable Object>> levels = new ArrayList<>();
+        for (ColumnBase level : index.accessor().columns()) {
+            levels.add(level.toHost().toList());
+        }
+        List<@Nullable Object> tuples = new ArrayList<>();
+        for (int row = 0; row < index.rowCount(); row++) {
+            int at = row;
+            tuples.add(Tuple.of(levels.stream().map(level -> level.get(at)).toArray()));
+        }
+        return tuples;
+    }
+
+    static Map<@Nullable Object, @Nullable Object> map(Series series) {
+        List<@Nullable Object> labels = labels(Rows.labels(series));
+        List<@Nullable Object> values = series.toList();
+        Map<@Nullable Object, @Nullable Object> made = new LinkedHashMap<>();
+        for (int i = 0; i < labels.size(); i++) {
+            if (made.put(labels.get(i), values.get(i)) != null || made.size() != i + 1) {
+                throw new DuplicateLabelException("toMap: the row label '" + labels.get(i) + "' is there twice");
+            }
+        }
+        return Collections.unmodifiableMap(made);
+    }
+
+    static Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> map(DataFrame frame) {
+        Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> made = new LinkedHashMap<>();
+        for (Object label : frame.columns()) {
+            try (Series column = column(frame, label)) {
+                made.put(label, map(column));
+            }
+        }
+        return Collections.unmodifiableMap(made);
+    }
+
+    static List<Map.Entry<@Nullable Object, @Nullable Object>> items(Series series) {
+        List<@Nullable Object> labels = labels(Rows.labels(series));
+        List<@Nullable Object> values = series.toList();
+        List<Map.Entry<@Nullable Object, @Nullable Object>> items = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            items.add(new AbstractMap.SimpleImmutableEntry<>(labels.get(i), values.get(i)));
+        }
+        return Collections.unmodifiableList(items);
+    }
+
+    static List<Map.Entry<@Nullable Object, Series>> items(DataFrame frame) {
+        List<Map.Entry<@Nullable Object, Series>> items = new ArrayList<>();
+        for (Object label : frame.columns()) {
+            items.add(new AbstractMap.SimpleImmutableEntry<>(label, column(frame, label)));
+        }
+        return Collections.unmodifiableList(items);
+    }
+
+    static Map<@Nullable Object, HostValues> columns(DataFrame frame) {
+        Map<@Nullable Object, HostValues> columns = new LinkedHashMap<>();
+        for (Object label : frame.columns()) {
+            columns.put(label, frame.accessor().column(label).toHost());
+        }
+        return Collections.unmodifiableMap(columns);
+    }
+
+    static Series column(DataFrame frame, @Nullable Object label) {
+        return new Series(label, frame.accessor().column(label).share(), Rows.shared(frame));
+    }
+
+    /** Returns the rows as an array of the primitive type that holds the dtype, of objects where there is none. */
+    static Object array(ColumnBase column) {
+        HostValues rows = column.toHost();
+        DType dtype = column.dtype();
+        int size = rows.size();
+        if (dtype.isFloating()) {
+            double[] doubles = new double[size];
+            for (int i = 0; i < size; i++) {
+                doubles[i] = rows.isNull(i) ? Double.NaN : rows.getDouble(i);
+            }
+            return dtype == DType.FLOAT64 ? doubles : floats(doubles);
+        }
+        if (column.nullCount() > 0 || !(dtype.isInteger() || dtype.isBool()) || dtype == DType.UINT64) {
+            return rows.toList().toArray();
+        }
+        if (dtype.isBool()) {
+            boolean[] flags = new boolean[size];
+            for (int i = 0; i < size; i++) {
+                flags[i] = rows.getLong(i) != 0;
+            }
+            return flags;
+        }
+        return wholes(rows, dtype);
+    }
+
+    private static float[] floats(double[] doubles) {
+        float[] floats = new float[doubles.length];
+        for (int i = 0; i < floats.length; i++) {
+            floats[i] = (float) doubles[i];
+        }
+        return floats;
+    }
+
+    private static Object wholes(HostValues rows, DType dtype) {
+        int size = rows.size();
+        int bytes = dtype.sizeBytes() * (dtype.kind() == DType.Kind.UNSIGNED ? 2 : 1);
+        if (bytes == Long.BYTES) {
+            long[] longs = new long[size];
+            for (int i = 0; i < size; i++) {
+                longs[i] = rows.getLong(i);
+            }
+            return longs;
+        }
+        if (bytes == Integer.BYTES) {
+            int[] ints = new int[size];
+            for (int i = 0; i < size; i++) {
+                ints[i] = (int) rows.getLong(i);
+            }
+            return ints;
+        }
+        if (bytes == Short.BYTES) {
+            short[] shorts = new short[size];
+            for (int i = 0; i < size; i++) {
+                shorts[i] = (short) rows.getLong(i);
+            }
+            return shorts;
+        }
+        byte[] small = new byte[size];
+        for (int i = 0; i < size; i++) {
+            small[i] = (byte) rows.getLong(i);
+        }
+        return small;
+    }
+
+    /** Returns the rows of numbers as one array, row after row; NaN for null. */
+    static double[][] matrix(DataFrame frame) {
+        List<HostValues> columns = new ArrayList<>();
+        for (int i = 0; i < frame.accessor().size(); i++) {
+            ColumnBase column = frame.accessor().columns().get(i);
+            if (!column.dtype().isNumeric() && !column.dtype().isBool()) {
+                throw new DTypeMismatchException(
+                        "toHostArray: column '" + frame.columns().get(i) + "' is " + column.dtype()
+                                + ", which is no number; select columns of numbers, or use toRows or toMap");
+            }
+            columns.add(column.toHost());
+        }
+        double[][] rows = new double[frame.rowCount()][columns.size()];
+        for (int j = 0; j < columns.size(); j++) {
+            HostValues column = columns.get(j);
+            for (int i = 0; i < rows.length; i++) {
+                rows[i][j] = column.isNull(i) ? Double.NaN : column.getDouble(i);
+            }
+        }
+        return rows;
+    }
+}

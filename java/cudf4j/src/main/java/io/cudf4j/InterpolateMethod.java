@@ -1,0 +1,12 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+/** Where the rows lie between which values are interpolated. */
+public enum InterpolateMethod {
+    /** One apart, whatever their labels. */
+    LINEAR,
+    /** At their labels, which are numbers, points in time or durations and rise. */
+    INDEX,
+    /** At their labels, which are points in time and rise. */
+    TIME
+}

@@ -1,0 +1,148 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Interval;
+import io.cudf4j.column.IntervalClosed;
+import io.cudf4j.column.IntervalDtype;
+import io.cudf4j.column.Intervals;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.errors.LengthMismatchException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Row labels that are intervals between two bounds; a value finds the intervals in which it lies.
+ *
+ * @source pandas.IntervalIndex
+ */
+public final class IntervalIndex extends ColumnIndex {
+    IntervalIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
+        super(columns, name, identity);
+    }
+
+    /**
+     * Returns the intervals between two arrays or collections of bounds, to which the right one belongs.
+     *
+     * @nulls null where a bound is
+     * @throws LengthMismatchException if there are more left bounds than right ones, or fewer
+     * @throws io.cudf4j.errors.InvalidArgumentException if an interval begins after its end; the message names it
+     * @source pandas.IntervalIndex.from_arrays
+     */
+    public static IntervalIndex fromArrays(Object left, Object right) {
+        return fromArrays(left, right, IntervalClosed.RIGHT);
+    }
+
+    /**
+     * Returns the intervals between two arrays or collections of bounds; see {@link #fromArrays(Object, Object)}.
+     *
+     * @nulls null where a bound is
+     * @throws LengthMismatchException if there are more left bounds than right ones, or fewer
+     * @throws io.cudf4j.errors.InvalidArgumentException if an interval begins after its end
+     * @source pandas.IntervalIndex.from_arrays
+     */
+    public static IntervalIndex fromArrays(Object left, Object right, IntervalClosed closed) {
+        try (ColumnBase from = ColumnFactory.of(left);
+                ColumnBase to = ColumnFactory.of(right)) {
+            return (IntervalIndex) own(null, Intervals.of(from, to, closed));
+        }
+    }
+
+    /**
+     * Returns the intervals whose bounds are the elements of tuples.
+     *
+     * @nulls null where a bound is
+     * @throws LengthMismatchException if a tuple has not two elements; the message names its row
+     * @throws io.cudf4j.errors.InvalidArgumentException if an interval begins after its end
+     * @source pandas.IntervalIndex.from_tuples
+     */
+    public static IntervalIndex fromTuples(List<Tuple> bounds, IntervalClosed closed) {
+        List<@Nullable Object> left = new ArrayList<>();
+        List<@Nullable Object> right = new ArrayList<>();
+        for (Tuple bound : bounds) {
+            if (bound.size() != 2) {
+                throw new LengthMismatchException(
+                        "row " + left.size() + " is " + bound + "; an interval has two bounds");
+            }
+            left.add(bound.get(0));
+            right.add(bound.get(1));
+        }
+        return fromArrays(left, right, closed);
+    }
+
+    private ColumnBase intervals() {
+        return Rows.column(this);
+    }
+
+    /**
+     * Returns the left bounds.
+     *
+     * @nulls null where the interval is
+     * @source pandas.IntervalIndex.left
+     */
+    public Index left() {
+        return own(null, Intervals.left(intervals()));
+    }
+
+    /**
+     * Returns the right bounds.
+     *
+     * @nulls null where the interval is
+     * @source pandas.IntervalIndex.right
+     */
+    public Index right() {
+        return own(null, Intervals.right(intervals()));
+    }
+
+    /** Returns which bounds belong to the intervals. */
+    public IntervalClosed closed() {
+        return ((IntervalDtype) dtype()).closed();
+    }
+
+    /**
+     * Returns where the intervals are in which a value lies; of an {@link Interval} where the equal ones are.
+     *
+     * @throws LabelNotFoundException if there is none
+     * @source pandas.IntervalIndex.get_loc
+     */
+    @Override
+    public Location getLoc(@Nullable Object label) {
+        if (label == null) {
+            return super.getLoc(null);
+        }
+        requireLabel(label);
+        if (label instanceof Interval interval && interval.closed() != closed()) {
+            throw Lookup.absent(this, List.of(label.toString()), 1);
+        }
+        try (RowSelection rows = label instanceof Interval interval
+                ? RowSelection.mask(Intervals.equal(intervals(), interval))
+                : RowSelection.mask(Intervals.contain(intervals(), label))) {
+            int count = rows.count();
+            if (count == 0) {
+                throw Lookup.absent(this, List.of(label.toString()), 1);
+            }
+            return count == 1 ? new Location.At(rows.first()) : rows.toLocation(rowCount());
+        }
+    }
+
+    /**
+     * Returns for each label of another index the position of the interval in which it lies; of intervals that of the
+     * equal one.
+     *
+     * @shape an int32 position for each label, −1 where there is none
+     * @nulls −1 for null
+     * @throws io.cudf4j.errors.InvalidArgumentException if intervals of this index overlap
+     * @source pandas.IntervalIndex.get_indexer
+     */
+    @Override
+    public Series getIndexer(Index target) {
+        if (target instanceof IntervalIndex) {
+            return super.getIndexer(target);
+        }
+        return Series.own(null, Intervals.positions(intervals(), Rows.column(target)));
+    }
+}

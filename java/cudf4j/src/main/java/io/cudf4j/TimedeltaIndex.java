@@ -1,0 +1,153 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Times;
+import io.cudf4j.errors.DTypeMismatchException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Row labels that are lengths of time.
+ *
+ * @source pandas.TimedeltaIndex
+ */
+public final class TimedeltaIndex extends ColumnIndex {
+    TimedeltaIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
+        super(columns, name, identity);
+    }
+
+    /**
+     * Returns labels of an array or a collection of lengths of time.
+     *
+     * @nulls null is a label
+     * @throws DTypeMismatchException if the values are no lengths of time
+     * @source pandas.TimedeltaIndex
+     */
+    public static TimedeltaIndex of(Object values) {
+        ColumnBase lengths = ColumnFactory.of(values);
+        if (!lengths.dtype().isTimedelta()) {
+            lengths.close();
+            throw new DTypeMismatchException("TimedeltaIndex: it needs lengths of time, not " + lengths.dtype());
+        }
+        return (TimedeltaIndex) own(null, lengths);
+    }
+
+    private ColumnBase lengths() {
+        return Rows.column(this);
+    }
+
+    private Index of(ColumnBase column) {
+        return own(name(), column);
+    }
+
+    /**
+     * Returns the whole days, rounded down.
+     *
+     * @shape an int64 label for each
+     * @nulls kept
+     * @source pandas.TimedeltaIndex.days
+     */
+    public Index days() {
+        return of(Times.days(lengths()));
+    }
+
+    /**
+     * Returns the whole seconds beyond whole days, 0 to 86,399.
+     *
+     * @shape an int32 label for each
+     * @nulls kept
+     * @source pandas.TimedeltaIndex.seconds
+     */
+    public Index seconds() {
+        return of(Times.seconds(lengths()));
+    }
+
+    /**
+     * Returns the lengths of time in seconds.
+     *
+     * @shape a float64 label for each
+     * @nulls kept
+     * @source pandas.TimedeltaIndex.total_seconds
+     */
+    public Index totalSeconds() {
+        return of(Times.totalSeconds(lengths()));
+    }
+
+    /**
+     * Returns the lengths of time rounded down to a unit.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @source pandas.TimedeltaIndex.floor
+     */
+    public TimedeltaIndex floor(ChronoUnit unit) {
+        return (TimedeltaIndex) of(Times.rounded(lengths(), unit, Times.Rounding.FLOOR));
+    }
+
+    /**
+     * Returns the lengths of time rounded up to a unit.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @source pandas.TimedeltaIndex.ceil
+     */
+    public TimedeltaIndex ceil(ChronoUnit unit) {
+        return (TimedeltaIndex) of(Times.rounded(lengths(), unit, Times.Rounding.CEIL));
+    }
+
+    /**
+     * Returns the lengths of time rounded to the nearest multiple of a unit, halves to the even one.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @source pandas.TimedeltaIndex.round
+     */
+    public TimedeltaIndex round(ChronoUnit unit) {
+        return (TimedeltaIndex) of(Times.rounded(lengths(), unit, Times.Rounding.ROUND));
+    }
+
+    /**
+     * Returns the sum, zero where every label is null.
+     *
+     * @nulls left out
+     * @source pandas.TimedeltaIndex.sum
+     */
+    public @Nullable Duration sum() {
+        return (Duration) lengths().reduce(Reduction.SUM, true);
+    }
+
+    /**
+     * Returns the mean, or null where every label is null.
+     *
+     * @nulls left out
+     * @source pandas.TimedeltaIndex.mean
+     */
+    public @Nullable Duration mean() {
+        return (Duration) lengths().reduce(Reduction.MEAN, true);
+    }
+
+    /**
+     * Returns the middle length, or null where every label is null.
+     *
+     * @nulls left out
+     * @source pandas.TimedeltaIndex.median
+     */
+    public @Nullable Duration median() {
+        return (Duration) lengths().reduce(Reduction.MEDIAN, true);
+    }
+
+    /**
+     * Returns the standard deviation of a sample, or null of fewer than two labels.
+     *
+     * @nulls left out
+     * @source pandas.TimedeltaIndex.std
+     */
+    public @Nullable Duration std() {
+        return (Duration) lengths().reduce(Reduction.STD, true);
+    }
+}

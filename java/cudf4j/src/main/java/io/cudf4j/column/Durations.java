@@ -1,0 +1,103 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Unary;
+
+/** Ratios of lengths of time, and lengths scaled by numbers, computed over their counts of units. */
+final class Durations {
+    /** The least number from which on a count of units is none that 64 bits hold. */
+    private static final double LIMIT = 0x1p63;
+
+    private Durations() {}
+
+    /** Returns whether an operation of two dtypes is computed here. */
+    static boolean concern(BinaryOp op, DType left, DType right) {
+        if (left.isTimedelta() && right.isTimedelta()) {
+            return op == BinaryOp.DIV || op == BinaryOp.FLOOR_DIV || op == BinaryOp.MOD;
+        }
+        if (left.isTimedelta() && right.isNumeric()) {
+            return op == BinaryOp.DIV || op == BinaryOp.FLOOR_DIV || (op == BinaryOp.MUL && right.isFloating());
+        }
+        return op == BinaryOp.MUL && left.isFloating() && right.isTimedelta();
+    }
+
+    static ColumnBase columns(BinaryOp op, ColumnBase left, ColumnBase right) {
+        if (!left.dtype().isTimedelta()) {
+            return columns(op, right, left);
+        }
+        return right.dtype().isTimedelta() ? ratio(op, left, right) : scaled(op, left, right);
+    }
+
+    private static ColumnBase ratio(BinaryOp op, ColumnBase left, ColumnBase right) {
+        DType common =
+                DType.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
+        try (ColumnBase one = count(left, common);
+                ColumnBase two = count(right, common);
+                ColumnBase result = one.binary(op, two)) {
+            return op == BinaryOp.MOD ? result.cast(common) : result.share();
+        }
+    }
+
+    private static ColumnBase count(ColumnBase lengths, DType unit) {
+        try (ColumnBase inUnit = lengths.cast(unit)) {
+            return inUnit.cast(DType.INT64);
+        }
+    }
+
+    /** By zero there is no length; a fraction of a unit is cut off, but for a floored quotient. */
+    private static ColumnBase scaled(BinaryOp op, ColumnBase lengths, ColumnBase numbers) {
+        DType type = lengths.dtype();
+        try (ColumnBase count = lengths.cast(DType.INT64)) {
+            if (numbers.dtype().isFloating()) {
+                try (ColumnBase exact = count.cast(DType.FLOAT64);
+                        ColumnBase by = numbers.cast(DType.FLOAT64);
+                        ColumnBase result = exact.binary(op, by);
+                        ColumnBase whole = truncated(result)) {
+                    return whole.cast(type);
+                }
+            }
+            try (ColumnBase by = numbers.cast(DType.INT64);
+                    ColumnBase divisors = withoutZero(by);
+                    ColumnBase result = op == BinaryOp.DIV
+                            ? ColumnBase.own(Binaryop.binaryOperation(
+                                    count.plc(), divisors.plc(), BinaryOperator.DIV, DataType.INT64))
+                            : count.binary(op, divisors)) {
+                return result.cast(type);
+            }
+        }
+    }
+
+    private static ColumnBase withoutZero(ColumnBase numbers) {
+        try (NumericalColumn isZero = (NumericalColumn) numbers.binary(BinaryOp.EQ, 0)) {
+            if (!isZero.anyTrue()) {
+                return numbers.share();
+            }
+            try (Scalar none = Scalar.ofNull(DataType.INT64)) {
+                return ColumnBase.own(Copying.copyIfElse(none, numbers.plc(), isZero.plc()));
+            }
+        }
+    }
+
+    private static ColumnBase truncated(ColumnBase numbers) {
+        // the difference is NaN of what is not finite, and 0 of all else
+        try (ColumnBase nothing = numbers.binary(BinaryOp.SUB, numbers);
+                ColumnBase finite = numbers.binary(BinaryOp.ADD, nothing);
+                ColumnBase known = finite.nansToNulls();
+                NumericalColumn isAbove = (NumericalColumn) known.binary(BinaryOp.GE, LIMIT);
+                NumericalColumn isBelow = (NumericalColumn) known.binary(BinaryOp.LT, -LIMIT)) {
+            if (isAbove.anyTrue() || isBelow.anyTrue()) {
+                throw new InvalidArgumentException("a scaled length of time is longer than 64 bits of its unit hold");
+            }
+            try (Column whole = Unary.cast(known.plc(), DataType.INT64)) {
+                return ColumnBase.own(whole.share());
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Filling;
+import io.cudf4j.plc.Table;
+import java.util.List;
+
+/** Positions of rows that are there several times. */
+public final class Repeated {
+    private Repeated() {}
+
+    /**
+     * Returns each position below a size so many times, as int32.
+     *
+     * @nulls none
+     * @source cudf::repeat
+     */
+    public static ColumnBase positions(int size, int times) {
+        try (ColumnBase all = places(size);
+                Table table = Filling.repeat(ColumnBase.table(List.of(all)), times)) {
+            return ColumnBase.ownLike(table, List.of(all)).get(0);
+        }
+    }
+
+    /**
+     * Returns each position as often as the row of a column of whole numbers says, as int32.
+     *
+     * @nulls none
+     * @source cudf::repeat
+     */
+    public static ColumnBase positions(ColumnBase times) {
+        try (ColumnBase all = places(times.size());
+                Table table = Filling.repeat(ColumnBase.table(List.of(all)), times.plc())) {
+            return ColumnBase.ownLike(table, List.of(all)).get(0);
+        }
+    }
+
+    private static ColumnBase places(int size) {
+        try (ColumnBase all = ColumnBase.sequence(size, 0, 1)) {
+            return all.cast(DType.INT32);
+        }
+    }
+}

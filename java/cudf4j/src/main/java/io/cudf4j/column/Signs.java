@@ -1,0 +1,72 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Unary;
+import io.cudf4j.plc.UnaryOperator;
+import java.math.BigDecimal;
+
+/** Operations of one operand that a dtype with a sign, or with truth values, has. */
+public final class Signs {
+    private Signs() {}
+
+    /**
+     * Returns the absolute values.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype is neither one of numbers nor a timedelta
+     * @source cudf.core.column.ColumnBase
+     */
+    public static ColumnBase abs(ColumnBase column) {
+        if (column instanceof TimedeltaColumn) {
+            try (ColumnBase count = column.cast(DType.INT64);
+                    ColumnBase positive = numbers("abs", count).abs()) {
+                return positive.cast(column.dtype());
+            }
+        }
+        if (column instanceof DecimalColumn) {
+            return column.like(Unary.unaryOperation(column.plc(), UnaryOperator.ABS));
+        }
+        return numbers("abs", column).abs();
+    }
+
+    /**
+     * Returns the values with the opposite sign.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype is neither one of signed numbers nor a timedelta
+     * @source cudf.core.column.ColumnBase
+     */
+    public static ColumnBase neg(ColumnBase column) {
+        if (column instanceof TimedeltaColumn) {
+            try (ColumnBase count = column.cast(DType.INT64);
+                    ColumnBase negative = numbers("neg", count).neg()) {
+                return negative.cast(column.dtype());
+            }
+        }
+        if (column instanceof DecimalColumn) {
+            try (ColumnBase negative = column.binaryReflected(BinaryOp.SUB, BigDecimal.ZERO)) {
+                return negative.cast(column.dtype());
+            }
+        }
+        return numbers("neg", column).neg();
+    }
+
+    /**
+     * Returns truth values inverted; of whole numbers the bits.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype is neither bool nor one of whole numbers
+     * @source cudf.core.column.ColumnBase
+     */
+    public static ColumnBase not(ColumnBase column) {
+        return numbers("not", column).not();
+    }
+
+    private static NumericalColumn numbers(String operation, ColumnBase column) {
+        if (column instanceof NumericalColumn numbers) {
+            return numbers;
+        }
+        throw new DTypeMismatchException(operation + " is not defined for " + column.dtype());
+    }
+}

@@ -1,0 +1,402 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Datetime;
+import io.cudf4j.plc.RoundingFrequency;
+import io.cudf4j.plc.strings.ConvertDatetime;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Points and lengths of time: rounding, names, text, zones and the spacing of a column. */
+public final class Times {
+    private static final List<String> NAMES = List.of(
+            "AM",
+            "PM",
+            "Sunday",
+            "Monday",
+            "Tuesday",
+            "Wednesday",
+            "Thursday",
+            "Friday",
+            "Saturday",
+            "Sun",
+            "Mon",
+            "Tue",
+            "Wed",
+            "Thu",
+            "Fri",
+            "Sat",
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+            "Jan",
+            "Feb",
+            "Mar",
+            "Apr",
+            "May",
+            "Jun",
+            "Jul",
+            "Aug",
+            "Sep",
+            "Oct",
+            "Nov",
+            "Dec");
+    private static final List<String> MONTHS =
+            List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
+    private static final ChronoUnit[] UNITS = {
+        ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
+    };
+
+    private Times() {}
+
+    /** To which side a time is rounded. */
+    public enum Rounding {
+        /** Down. */
+        FLOOR,
+        /** Up. */
+        CEIL,
+        /** To the nearest, halves to the even one. */
+        ROUND
+    }
+
+    /**
+     * Returns points or lengths of time rounded to a unit; the dtype stays.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if the unit is longer than a day
+     * @source cudf::datetime::floor_datetimes, cudf::datetime::ceil_datetimes
+     */
+    public static ColumnBase rounded(ColumnBase times, ChronoUnit unit, Rounding rounding) {
+        if (unit.compareTo(ChronoUnit.DAYS) > 0 || unit == ChronoUnit.HALF_DAYS) {
+            throw new InvalidArgumentException("times cannot be rounded to " + unit
+                    + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS");
+        }
+        if (times instanceof DatetimeColumn points && rounding == Rounding.FLOOR) {
+            return points.floor(unit);
+        }
+        if (times.dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
+            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + unit
+                    + ", of which not all are equally long; use MINUTES or shorter, or local times");
+        }
+        long own = nanos(UNITS[unitOf(times)]);
+        long wanted = nanos(unit);
+        if (wanted <= own) {
+            return times.share();
+        }
+        if (times instanceof DatetimeColumn && rounding == Rounding.CEIL) {
+            return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
+        }
+        return counted(times, wanted / own, rounding);
+    }
+
+    /** Returns the unit of a number from 0 for days to 4 for nanoseconds. */
+    static ChronoUnit unit(int number) {
+        return UNITS[number];
+    }
+
+    private static int unitOf(ColumnBase times) {
+        return times.dtype() instanceof DatetimeTzDtype zoned
+                ? zoned.stored().unit()
+                : times.dtype().unit();
+    }
+
+    private static long nanos(ChronoUnit unit) {
+        return unit.getDuration().toNanos();
+    }
+
+    private static RoundingFrequency frequency(ChronoUnit unit) {
+        return switch (unit) {
+            case DAYS -> RoundingFrequency.DAY;
+            case HOURS -> RoundingFrequency.HOUR;
+            case MINUTES -> RoundingFrequency.MINUTE;
+            case SECONDS -> RoundingFrequency.SECOND;
+            case MILLIS -> RoundingFrequency.MILLISECOND;
+            case MICROS -> RoundingFrequency.MICROSECOND;
+            default -> RoundingFrequency.NANOSECOND;
+        };
+    }
+
+    /** Rounds the counts of the unit in which the times are stored to multiples. */
+    private static ColumnBase counted(ColumnBase times, long multiple, Rounding rounding) {
+        try (ColumnBase counts = counts(times);
+                ColumnBase down = counts.binary(BinaryOp.FLOOR_DIV, multiple);
+                ColumnBase floor = down.binary(BinaryOp.MUL, multiple);
+                ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
+                ColumnBase goesUp = rounding == Rounding.FLOOR
+                        ? rest.binary(BinaryOp.LT, 0)
+                        : rounding == Rounding.CEIL ? rest.binary(BinaryOp.GT, 0) : isUpperHalf(rest, down, multiple);
+                ColumnBase above = floor.binary(BinaryOp.ADD, multiple);
+                ColumnBase result = Choices.ifElse(goesUp, above, floor)) {
+            return ofCounts(result, times);
+        }
+    }
+
+    private static ColumnBase isUpperHalf(ColumnBase rest, ColumnBase quotient, long multiple) {
+        try (ColumnBase twice = rest.binary(BinaryOp.MUL, 2);
+                ColumnBase isMore = twice.binary(BinaryOp.GT, multiple);
+                ColumnBase isHalf = twice.binary(BinaryOp.EQ, multiple);
+                ColumnBase parity = quotient.binary(BinaryOp.MOD, 2);
+                ColumnBase isOdd = parity.binary(BinaryOp.EQ, 1);
+                ColumnBase isOddHalf = isHalf.binary(BinaryOp.AND, isOdd)) {
+            return isMore.binary(BinaryOp.OR, isOddHalf);
+        }
+    }
+
+    /** Returns the int64 counts of the unit in which times are stored, of points from 1970 in UTC. */
+    public static ColumnBase counts(ColumnBase times) {
+        DType stored = times.dtype() instanceof DatetimeTzDtype zoned ? zoned.stored() : times.dtype();
+        if (!stored.isDatetime()) {
+            return times.cast(DType.INT64);
+        }
+        try (ColumnBase plain = ColumnBase.own(times.plc().share(), stored);
+                ColumnBase since = plain.binary(BinaryOp.SUB, LocalDate.EPOCH.atStartOfDay())) {
+            return since.cast(DType.INT64);
+        }
+    }
+
+    private static ColumnBase ofCounts(ColumnBase counts, ColumnBase like) {
+        DType stored = like.dtype() instanceof DatetimeTzDtype zoned ? zoned.stored() : like.dtype();
+        if (!stored.isDatetime()) {
+            return counts.cast(stored);
+        }
+        try (ColumnBase lengths = counts.cast(DType.timedelta(stored.unit()));
+                ColumnBase start = ColumnBase.full(stored, LocalDate.EPOCH, counts.size());
+                ColumnBase points = start.binary(BinaryOp.ADD, lengths)) {
+            return like.like(points.plc().share());
+        }
+    }
+
+    /**
+     * Returns points in time as text.
+     *
+     * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others
+     * @nulls kept
+     * @source cudf::strings::from_timestamps
+     */
+    public static ColumnBase text(ColumnBase points, String format) {
+        try (ColumnBase local = local(points);
+                Column names = Column.fromStrings(new ArrayList<@Nullable String>(NAMES))) {
+            return ColumnBase.own(ConvertDatetime.fromTimestamps(local.plc(), format, names));
+        }
+    }
+
+    private static ColumnBase local(ColumnBase points) {
+        return points.dtype().hasZone() ? Zones.local(points) : points.share();
+    }
+
+    /**
+     * Returns clock readings as points in time of a zone, or points of a zone as what its clocks show.
+     *
+     * @param zone null for clock readings
+     * @nulls kept
+     * @throws InvalidArgumentException if the rows have a zone and another one is asked for; or if a reading was there
+     *     twice or never, when the clocks were changed
+     * @source pandas.Series.dt.tz_localize
+     */
+    public static ColumnBase localized(ColumnBase points, @Nullable ZoneId zone) {
+        boolean hasZone = points.dtype().hasZone();
+        if (zone == null) {
+            return hasZone ? Zones.local(points) : points.share();
+        }
+        if (hasZone) {
+            throw new InvalidArgumentException(
+                    "tzLocalize: the rows are " + points.dtype() + " already; use tzConvert");
+        }
+        return Zones.localized(points, zone);
+    }
+
+    /**
+     * Returns the same points in time with another zone.
+     *
+     * @param zone null for no zone, in UTC
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws InvalidArgumentException if the rows have no zone
+     * @source pandas.Series.dt.tz_convert
+     */
+    public static ColumnBase converted(ColumnBase points, @Nullable ZoneId zone) {
+        if (!points.dtype().hasZone()) {
+            throw new InvalidArgumentException(
+                    "tzConvert: the rows are " + points.dtype() + " without a zone; use tzLocalize first");
+        }
+        DType stored = ((DatetimeTzDtype) points.dtype()).stored();
+        DType wanted = zone == null ? stored : DType.datetime(UNITS[stored.unit()], zone);
+        return ColumnBase.own(points.plc().share(), wanted);
+    }
+
+    /**
+     * Returns the name of the distance that lies between each row and the next, as pandas names it: a number, where it is
+     * not 1, and ns, us, ms, s, min, h, D, W-SUN to W-SAT, MS or ME; null where rows are not evenly spaced, fewer than
+     * three, or null.
+     */
+    public static @Nullable String spacing(ColumnBase points) {
+        int rows = points.size();
+        if (rows < 3 || points.nullCount() > 0) {
+            return null;
+        }
+        try (ColumnBase local = local(points);
+                ColumnBase counts = counts(local)) {
+            // months may happen to have as many days
+            String months = monthly((DatetimeColumn) local);
+            if (months != null) {
+                return months;
+            }
+            long[] even = LabelSets.evenlySpaced(counts);
+            return even == null ? null : fixed(even[1] * nanos(UNITS[unitOf(local)]), local);
+        }
+    }
+
+    private static String fixed(long nanos, ColumnBase local) {
+        long week = 7 * nanos(ChronoUnit.DAYS);
+        if (nanos % week == 0) {
+            try (ColumnBase day = text(local, "%a")) {
+                String name = String.valueOf(day.get(0)).toUpperCase(Locale.ROOT);
+                return times(nanos / week, "W-" + name);
+            }
+        }
+        Object[][] units = {
+            {ChronoUnit.DAYS, "D"},
+            {ChronoUnit.HOURS, "h"},
+            {ChronoUnit.MINUTES, "min"},
+            {ChronoUnit.SECONDS, "s"},
+            {ChronoUnit.MILLIS, "ms"},
+            {ChronoUnit.MICROS, "us"},
+            {ChronoUnit.NANOS, "ns"}
+        };
+        for (Object[] unit : units) {
+            long size = nanos((ChronoUnit) unit[0]);
+            if (nanos % size == 0) {
+                return times(nanos / size, (String) unit[1]);
+            }
+        }
+        throw new IllegalStateException("every distance is a number of nanoseconds");
+    }
+
+    private static String times(long count, String unit) {
+        return count == 1 ? unit : count + unit;
+    }
+
+    /** Returns the name of a number of months, beginning at a month; whole years and quarters have names of their own. */
+    private static String calendar(long months, long first, String edge) {
+        int month = (int) Math.floorMod(first - 1, 12L) + 1;
+        if (months % 12 == 0) {
+            return times(months / 12, "Y" + edge + "-" + MONTHS.get(month - 1));
+        }
+        if (months % 3 == 0) {
+            // a quarter that begins is named by the first such month of a year, one that ends by the last
+            int anchor = edge.equals("S") ? (month - 1) % 3 + 1 : (month - 1) % 3 + 10;
+            return times(months / 3, "Q" + edge + "-" + MONTHS.get(anchor - 1));
+        }
+        return times(months, "M" + edge);
+    }
+
+    private static @Nullable String monthly(DatetimeColumn local) {
+        try (ColumnBase year = local.part(DatetimeColumn.Part.YEAR);
+                ColumnBase month = local.part(DatetimeColumn.Part.MONTH);
+                ColumnBase day = local.part(DatetimeColumn.Part.DAY);
+                ColumnBase wide = year.cast(DType.INT64);
+                ColumnBase ofYears = wide.binary(BinaryOp.MUL, 12);
+                ColumnBase months = ofYears.binary(BinaryOp.ADD, month);
+                ColumnBase floor = local.floor(ChronoUnit.DAYS);
+                NumericalColumn isMidnight = (NumericalColumn) floor.binary(BinaryOp.EQ, local);
+                Column lastDays = Datetime.lastDayOfMonth(local.plc());
+                ColumnBase last = ColumnBase.own(lastDays.share());
+                DatetimeColumn lastDay =
+                        (DatetimeColumn) ColumnBase.own(last.plc().share());
+                ColumnBase endDay = lastDay.part(DatetimeColumn.Part.DAY);
+                NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
+                NumericalColumn isLast = (NumericalColumn) day.binary(BinaryOp.EQ, endDay)) {
+            long[] even = LabelSets.evenlySpaced(months);
+            if (even == null || even[1] < 1 || !isMidnight.allTrue()) {
+                return null;
+            }
+            if (isFirst.allTrue()) {
+                return calendar(even[1], even[0], "S");
+            }
+            return isLast.allTrue() ? calendar(even[1], even[0], "E") : null;
+        }
+    }
+
+    /**
+     * Returns a part of lengths of time: whole days, rounded down.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.days
+     */
+    public static ColumnBase days(ColumnBase lengths) {
+        long perDay = nanos(ChronoUnit.DAYS) / nanos(UNITS[lengths.dtype().unit()]);
+        try (ColumnBase counts = counts(lengths)) {
+            return counts.binary(BinaryOp.FLOOR_DIV, perDay);
+        }
+    }
+
+    /**
+     * Returns a part of lengths of time: the whole seconds beyond whole days, 0 to 86,399.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.seconds
+     */
+    public static ColumnBase seconds(ColumnBase lengths) {
+        long unit = nanos(UNITS[lengths.dtype().unit()]);
+        long perDay = nanos(ChronoUnit.DAYS) / unit;
+        long perSecond = Math.max(1, nanos(ChronoUnit.SECONDS) / unit);
+        try (ColumnBase counts = counts(lengths);
+                ColumnBase beyond = counts.binary(BinaryOp.MOD, perDay);
+                ColumnBase seconds = beyond.binary(BinaryOp.FLOOR_DIV, perSecond)) {
+            return seconds.cast(DType.INT32);
+        }
+    }
+
+    /**
+     * Returns lengths of time as float64 seconds.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.total_seconds
+     */
+    public static ColumnBase totalSeconds(ColumnBase lengths) {
+        double unit = nanos(UNITS[lengths.dtype().unit()]);
+        double perSecond = nanos(ChronoUnit.SECONDS);
+        try (ColumnBase counts = counts(lengths);
+                ColumnBase exact = counts.cast(DType.FLOAT64)) {
+            return unit >= perSecond
+                    ? exact.binary(BinaryOp.MUL, unit / perSecond)
+                    : exact.binary(BinaryOp.DIV, perSecond / unit);
+        }
+    }
+
+    /** Returns the fraction of a second of points in time in whole units from 0: of microseconds or nanoseconds. */
+    public static ColumnBase fraction(ColumnBase points, ChronoUnit unit) {
+        ChronoUnit own = UNITS[unitOf(points)];
+        long wanted = nanos(unit);
+        long above = unit == ChronoUnit.NANOS ? nanos(ChronoUnit.MICROS) : nanos(ChronoUnit.SECONDS);
+        try (ColumnBase counts = counts(points)) {
+            if (nanos(own) >= above) {
+                try (ColumnBase zeros = counts.binary(BinaryOp.MUL, 0)) {
+                    return zeros.cast(DType.INT32);
+                }
+            }
+            try (ColumnBase beyond = counts.binary(BinaryOp.MOD, above / nanos(own));
+                    ColumnBase scaled = nanos(own) > wanted
+                            ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
+                            : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own))) {
+                return scaled.cast(DType.INT32);
+            }
+        }
+    }
+}
