@@ -12,6 +12,9 @@ if [ -z "$found" ]; then
   exit 0
 fi
 echo "tests on JDK 25: $found"
+# the JVM looks for versions in jars only, not in folders of classes
+newer=$(dirname "$classes")/classes/META-INF/versions/22
+[ ! -d "$newer" ] || classpath=$newer:$classpath
 exec "$found/bin/java" -Xmx2g --add-opens=java.base/java.nio=ALL-UNNAMED --enable-native-access=ALL-UNNAMED \
   -Dcudf4j.test.root="${CUDF4J_TEST_ROOT:-}" -cp "$classpath" org.junit.platform.console.ConsoleLauncher execute --scan-classpath "$classes" \
   --exclude-tag slow --exclude-tag gpu --details=summary --disable-banner --fail-if-no-tests

@@ -138,6 +138,15 @@ void copy_memory(int64_t target, int64_t source, int64_t bytes) {
   stream.synchronize();
 }
 
+void pointer_attributes(int64_t address, int64_t* out) {
+  cudaPointerAttributes attributes{};
+  CUDF_CUDA_TRY(cudaPointerGetAttributes(&attributes, reinterpret_cast<void const*>(address)));
+  out[0] = attributes.type;
+  out[1] = attributes.device;
+}
+
+void wait_for_stream(int64_t stream) { CUDF_CUDA_TRY(cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(stream))); }
+
 void set_memory(int64_t target, int32_t value, int64_t bytes) {
   auto const stream = cudf::get_default_stream();
   CUDF_CUDA_TRY(cudaMemsetAsync(reinterpret_cast<void*>(target), value, static_cast<size_t>(bytes), stream.value()));

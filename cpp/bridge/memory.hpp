@@ -38,6 +38,10 @@ CUDF4J_EXPORT void upload(float const* source, int64_t offset, int64_t count, in
 CUDF4J_EXPORT void upload(double const* source, int64_t offset, int64_t count, int64_t* out);
 /// @brief Copies between host and device addresses in whatever direction they imply; complete on return.
 CUDF4J_EXPORT void copy_memory(int64_t target, int64_t source, int64_t bytes);
+/// @brief Writes what kind of memory an address is in (a cudaMemoryType) and the device that it belongs to.
+CUDF4J_EXPORT void pointer_attributes(int64_t address, int64_t* out);
+/// @brief Waits until all work of a stream of someone else is done.
+CUDF4J_EXPORT void wait_for_stream(int64_t stream);
 /// @brief Sets bytes of device memory; complete on return.
 CUDF4J_EXPORT void set_memory(int64_t target, int32_t value, int64_t bytes);
 /// @brief Allocates and frees page-locked host memory (on the host engine: aligned memory).

@@ -2,6 +2,8 @@
 
 #include <cudf/copying.hpp>
 #include <cudf/reduction/distinct_count.hpp>
+#include <cudf/stream_compaction.hpp>
+#include <cudf/table/table.hpp>
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/copying/gather.hpp"
@@ -40,19 +42,38 @@ std::unique_ptr<scalar> nth_element(request const& r) {
   return cudf::get_element(r.col, row, r.stream, r.mr);
 }
 
-std::unique_ptr<scalar> collect_list(request const& r) {
-  auto const policy = params_of<null_params>(r.agg).null_handling;
-  if (policy == cudf::null_policy::INCLUDE || !r.col.has_nulls()) {
-    return std::make_unique<cudf::list_scalar>(r.col, true, r.stream, r.mr);
-  }
+std::unique_ptr<column> valid_rows(request const& r) {
   std::vector<size_type> rows;
   for (size_type i = 0; i < r.col.size(); ++i) {
     if (host::is_valid(r.col, i)) {
       rows.push_back(i);
     }
   }
-  auto kept = gather_column(r.col, {rows.data(), static_cast<size_type>(rows.size()), false}, r.stream, r.mr);
-  return std::make_unique<cudf::list_scalar>(std::move(*kept), true, r.stream, r.mr);
+  return gather_column(r.col, {rows.data(), static_cast<size_type>(rows.size()), false}, r.stream, r.mr);
+}
+
+/// Without a single valid row the list is null, even where nulls are asked for.
+std::unique_ptr<scalar> collect_list(request const& r) {
+  if (r.col.size() == r.col.null_count()) {
+    return std::make_unique<cudf::list_scalar>(cudf::empty_like(r.col)->view(), false, r.stream, r.mr);
+  }
+  auto const policy = params_of<null_params>(r.agg).null_handling;
+  if (policy == cudf::null_policy::INCLUDE || !r.col.has_nulls()) {
+    return std::make_unique<cudf::list_scalar>(r.col, true, r.stream, r.mr);
+  }
+  return std::make_unique<cudf::list_scalar>(std::move(*valid_rows(r)), true, r.stream, r.mr);
+}
+
+std::unique_ptr<scalar> collect_set(request const& r) {
+  if (r.col.size() == r.col.null_count()) {
+    return std::make_unique<cudf::list_scalar>(cudf::empty_like(r.col)->view(), false, r.stream, r.mr);
+  }
+  auto const& params = params_of<set_params>(r.agg);
+  auto const kept = params.null_handling == cudf::null_policy::EXCLUDE && r.col.has_nulls() ? valid_rows(r) : nullptr;
+  auto const rows = kept != nullptr ? kept->view() : r.col;
+  auto distinct = cudf::stable_distinct(cudf::table_view{{rows}}, {0}, cudf::duplicate_keep_option::KEEP_FIRST,
+                                        params.nulls_equal, params.nans_equal, r.stream, r.mr);
+  return std::make_unique<cudf::list_scalar>(std::move(distinct->get_column(0)), true, r.stream, r.mr);
 }
 
 /// Sums in a wider integer, so that only the final value decides about the flag.
@@ -140,6 +161,8 @@ std::unique_ptr<scalar> run(request const& r) {
       return sum_with_flag(r);
     case aggregation::COLLECT_LIST:
       return collect_list(r);
+    case aggregation::COLLECT_SET:
+      return collect_set(r);
     case aggregation::NUNIQUE: {
       auto const policy = params_of<null_params>(r.agg).null_handling;
       bool const counts_nulls = policy == cudf::null_policy::INCLUDE && r.col.size() > 0;
@@ -182,7 +205,7 @@ std::unique_ptr<scalar> run(request const& r) {
       not_on_host("reduce: " + kind_name(r.agg.kind) +
                   " is not supported by the host engine; supported: SUM, SUM_OVERFLOW, PRODUCT, SUM_OF_SQUARES, MIN, "
                   "MAX, ARGMIN, ARGMAX, ANY, ALL, COUNT, MEAN, VARIANCE, STD, MEDIAN, QUANTILE, NUNIQUE, NTH_ELEMENT, "
-                  "BITWISE_AGG, COLLECT_LIST");
+                  "BITWISE_AGG, COLLECT_LIST, COLLECT_SET");
   }
 }
 
@@ -237,12 +260,13 @@ bool reduction::is_valid_aggregation(data_type source, aggregation::Kind kind) {
     case aggregation::MAX:
     case aggregation::ARGMIN:
     case aggregation::ARGMAX:
-      return is_fixed_width(source) || source.id() == type_id::STRING;
+      return is_fixed_width(source) || source.id() == type_id::STRING || is_nested(source);
     case aggregation::COUNT_VALID:
     case aggregation::COUNT_ALL:
     case aggregation::NUNIQUE:
     case aggregation::NTH_ELEMENT:
     case aggregation::COLLECT_LIST:
+    case aggregation::COLLECT_SET:
       return source.id() != type_id::EMPTY;
     default:
       return false;

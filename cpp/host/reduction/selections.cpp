@@ -1,9 +1,11 @@
+#include <cudf/copying.hpp>
 #include <cudf/quantiles.hpp>
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/reduce.hpp"
 #include "host/reduction/scalars.hpp"
+#include "host/rows/order.hpp"
 
 namespace cudf4j::host::reduction {
 namespace {
@@ -47,6 +49,18 @@ int64_t best_text(request const& r) {
   return best_row(r.col, [&](int64_t a, int64_t b) { return text[b] < text[a]; });
 }
 
+/// Of lists and structs, in which nulls are the least.
+int64_t best_nested(request const& r) {
+  auto const words = rows::order_words(cudf::table_view{{r.col}}, {}, {});
+  auto const less = [&](int64_t a, int64_t b) {
+    return rows::compare_words(words, static_cast<size_type>(a), static_cast<size_type>(b)) < 0;
+  };
+  if (is_minimum(r)) {
+    return best_row(r.col, less);
+  }
+  return best_row(r.col, [&](int64_t a, int64_t b) { return less(b, a); });
+}
+
 std::unique_ptr<scalar> extreme_text(request const& r) {
   strings_reader const text{r.col};
   auto best = text[best_text(r)];
@@ -71,8 +85,11 @@ std::unique_ptr<scalar> reduce_extreme(request const& r) {
   if (type.id() == type_id::STRING) {
     return extreme_text(r);
   }
+  if (cudf::is_nested(type) && !r.init) {
+    return cudf::get_element(r.col, static_cast<size_type>(best_nested(r)), r.stream, r.mr);
+  }
   if (!cudf::is_fixed_width(type)) {
-    r.refuse("fixed-width types and STRING");
+    r.refuse("fixed-width types, STRING and, without an initial value, LIST and STRUCT");
   }
   return dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
@@ -94,8 +111,11 @@ std::unique_ptr<scalar> reduce_extreme_row(request const& r) {
   if (type.id() == type_id::STRING) {
     return make_scalar(r.output_type, best_text(r), true, r.stream, r.mr);
   }
+  if (cudf::is_nested(type)) {
+    return make_scalar(r.output_type, best_nested(r), true, r.stream, r.mr);
+  }
   if (!cudf::is_fixed_width(type)) {
-    r.refuse("fixed-width types and STRING");
+    r.refuse("fixed-width types, STRING, LIST and STRUCT");
   }
   auto const row = dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;

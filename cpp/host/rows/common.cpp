@@ -40,4 +40,27 @@ std::vector<column_view> struct_children(column_view const& col) {
   return children;
 }
 
+struct_fields::struct_fields(column_view const& col) : views_{struct_children(col)} {
+  if (!col.has_nulls()) return;
+  validity const outer{col};
+  for (auto& field : views_) {
+    validity const inner{field};
+    // a view's offset counts for its elements and for its mask
+    auto mask = make_zero_buffer(mask_bytes(static_cast<std::int64_t>(field.offset()) + field.size()));
+    auto* words = data_of<bitmask_type>(mask);
+    size_type nulls = 0;
+    for (size_type i = 0; i < field.size(); ++i) {
+      if (outer[i] && inner[i]) {
+        set_bit(words, field.offset() + i);
+      } else {
+        ++nulls;
+      }
+    }
+    std::vector<column_view> children;
+    for (size_type c = 0; c < field.num_children(); ++c) children.push_back(field.child(c));
+    field = column_view{field.type(), field.size(), field.head(), words, nulls, field.offset(), children};
+    masks_.push_back(std::move(mask));
+  }
+}
+
 }  // namespace cudf4j::host::rows

@@ -128,6 +128,17 @@ class chunks {
 /// The children of a struct view, cut to the rows that the view shows.
 std::vector<column_view> struct_children(column_view const& col);
 
+/// The fields of a struct view, cut to the rows that the view shows, and null wherever the struct is.
+class struct_fields {
+ public:
+  explicit struct_fields(column_view const& col);
+  std::vector<column_view> const& views() const { return views_; }
+
+ private:
+  std::vector<column_view> views_;
+  std::vector<rmm::device_buffer> masks_;
+};
+
 /// A mask whose bits a caller sets, with its number of nulls; released as the pair that column constructors take.
 class mask_filler {
  public:

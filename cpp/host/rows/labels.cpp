@@ -194,6 +194,8 @@ class list_node final : public index_node {
  public:
   list_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
     auto const child = elements_of(col);
+    element_type_ = child.type();
+    element_count_ = child.size();
     elements_.labels = scratch<size_type>(child.size());
     node_ = make_node(child, how, elements_);
     visit(col, elements_.labels.data(),
@@ -203,6 +205,10 @@ class list_node final : public index_node {
 
   void find(column_view const& probe, size_type* out) const override {
     auto const child = elements_of(probe);
+    if (child.size() > 0 && element_count_ > 0 && child.type() != element_type_) {
+      fail_type("rows: the elements of a list key are " + type_name(element_type_) + " in one table and " +
+                type_name(child.type()) + " in the other");
+    }
     scratch<size_type> labels(child.size());
     node_->find(child, labels.data());
     visit(probe, labels.data(),
@@ -224,6 +230,8 @@ class list_node final : public index_node {
   }
 
   text_table table_;
+  data_type element_type_{type_id::EMPTY};
+  size_type element_count_{0};
   lazy_sieve few_;
   label_set elements_;
   std::unique_ptr<index_node> node_;
@@ -232,31 +240,39 @@ class list_node final : public index_node {
 
 class struct_node final : public index_node {
  public:
-  struct_node(column_view const& col, equality how, label_set& out)
-      : fields_{std::make_unique<row_index>(with_any_field(col), equality{how.nulls_equal, how.nans_equal, false})},
-        nulls_{how.nulls_equal} {
+  struct_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
+    if (col.num_children() > 0) {
+      fields_ = std::make_unique<row_index>(table_view{struct_children(col)},
+                                            equality{how.nulls_equal, how.nans_equal, false});
+    }
     // rows that are null themselves must not number the values of their fields
-    auto const& labels = fields_->rows().labels;
-    validity const valid{col};
-    label_keys const keys{labels.data()};
-    numbers_.build(keys, [&](size_type i) { return labels[i] >= 0 && valid[i]; }, col.size(), out);
+    visit(col, fields_ ? fields_->rows().labels.data() : nullptr,
+          [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), out); });
     nulls_.number(col, out);
   }
 
   void find(column_view const& probe, size_type* out) const override {
-    auto const labels = fields_->find(with_any_field(probe));
-    validity const valid{probe};
-    label_keys const keys{labels.data()};
-    numbers_.find(keys, [&](size_type i) { return labels[i] >= 0 && valid[i]; }, probe.size(), out);
+    scratch<size_type> labels;
+    if (fields_) labels = fields_->find(table_view{struct_children(probe)});
+    visit(probe, fields_ ? labels.data() : nullptr,
+          [&](auto const& keys, auto const& take) { numbers_.find(keys, take, probe.size(), out); });
     nulls_.find(probe, out);
   }
 
  private:
-  static table_view with_any_field(column_view const& col) {
-    if (col.num_children() == 0) {
-      throw cudf::data_type_error("rows: a struct key without fields is not supported on the host engine");
+  /// Without fields, all rows that are not null are equal.
+  struct same_key {
+    std::uint64_t operator[](size_type) const { return 0; }
+  };
+
+  template <typename Fn>
+  static void visit(column_view const& col, size_type const* labels, Fn const& fn) {
+    validity const valid{col};
+    if (labels == nullptr) {
+      fn(same_key{}, take_valid(valid));
+    } else {
+      fn(label_keys{labels}, [&](size_type i) { return labels[i] >= 0 && valid[i]; });
     }
-    return table_view{struct_children(col)};
   }
 
   std::unique_ptr<row_index> fields_;

@@ -156,7 +156,8 @@ void append_structs(column_view const& col, direction how, part_list& out) {
     validity const valid{col};
     append_words([](size_type) { return word{0}; }, valid, col.size(), how, out);
   }
-  for (auto const& field : struct_children(col)) append_column(field, how, out);
+  struct_fields const fields{col};
+  for (auto const& field : fields.views()) append_column(field, how, out);
 }
 
 void append_wide(column_view const& col, direction how, part_list& out) {

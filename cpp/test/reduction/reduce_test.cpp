@@ -231,6 +231,36 @@ TEST(Reduce, QuantilesAndCounts) {
   EXPECT_EQ(value_of<int>(cudf::reduce(*words, *count, int32), int32), 3);
 }
 
+TEST(Reduce, CollectsListsAndSets) {
+  using cudf::null_policy;
+  auto const collected = [](column_ptr const& col,
+                            std::unique_ptr<reduce_aggregation> const& agg) -> std::optional<cells<int>> {
+    auto const result = cudf::reduce(col->view(), *agg, data_type{type_id::LIST});
+    if (!result->is_valid()) return null;
+    return read_ints(static_cast<cudf::list_scalar const&>(*result).view());
+  };
+  auto const col = ints({2, null, 1, 2, null});
+  auto const list = [](null_policy nulls) { return cudf::make_collect_list_aggregation<reduce_aggregation>(nulls); };
+  auto const set = [](null_policy nulls) { return cudf::make_collect_set_aggregation<reduce_aggregation>(nulls); };
+  EXPECT_EQ(collected(col, list(null_policy::EXCLUDE)), (cells<int>{2, 1, 2}));
+  EXPECT_EQ(collected(col, set(null_policy::EXCLUDE)), (cells<int>{2, 1}));
+  EXPECT_EQ(collected(col, set(null_policy::INCLUDE)), (cells<int>{2, null, 1}));
+  auto const nulls = ints({null, null});
+  EXPECT_EQ(collected(nulls, list(null_policy::INCLUDE)), null);
+  EXPECT_EQ(collected(nulls, set(null_policy::INCLUDE)), null);
+}
+
+TEST(Reduce, ExtremesOfListsAndStructs) {
+  auto const col = lists({cells<int>{2}, null, cells<int>{1, 9}, cells<int>{1, null}, cells<int>{2, 0}});
+  auto const most_of = cudf::reduce(*col, *most(), data_type{type_id::LIST});
+  EXPECT_EQ(read_ints(static_cast<cudf::list_scalar const&>(*most_of).view()), (cells<int>{2, 0}));
+  auto const least_of = cudf::reduce(*col, *least(), data_type{type_id::LIST});
+  EXPECT_EQ(read_ints(static_cast<cudf::list_scalar const&>(*least_of).view()), (cells<int>{1, null}));
+  EXPECT_EQ(value_of<int>(cudf::reduce(*col, *argmax(), int32), int32), 4);
+  auto const rows = structs(fields(ints({3, 1, 1}), strings({"a", "c", "b"})), {true, true, true});
+  EXPECT_EQ(value_of<int>(cudf::reduce(*rows, *argmin(), int32), int32), 2);
+}
+
 TEST(Reduce, SumWithOverflowFlag) {
   auto const highest = std::numeric_limits<std::int64_t>::max();
   auto const run_it = [](column_view const& col) {

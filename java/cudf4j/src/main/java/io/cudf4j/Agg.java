@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.NamedAgg
  */
 public final class Agg {
-    private final @Nullable String column;
+    private final @Nullable Object column;
     private final Reduction reduction;
-    private final @Nullable String label;
+    private final @Nullable Object label;
 
-    private Agg(@Nullable String column, Reduction reduction, @Nullable String label) {
+    private Agg(@Nullable Object column, Reduction reduction, @Nullable Object label) {
         if (column == null && reduction != Reduction.SIZE) {
             throw new InvalidArgumentException("agg: the label of the column is null");
         }
@@ -28,37 +28,37 @@ public final class Agg {
     }
 
     /** Computes the sum: int64 of whole numbers and truth values, uint64 of unsigned ones. */
-    public static Agg sum(String column) {
+    public static Agg sum(Object column) {
         return new Agg(column, Reduction.SUM, null);
     }
 
     /** Computes the product. */
-    public static Agg prod(String column) {
+    public static Agg prod(Object column) {
         return new Agg(column, Reduction.PRODUCT, null);
     }
 
     /** Computes the arithmetic mean. */
-    public static Agg mean(String column) {
+    public static Agg mean(Object column) {
         return new Agg(column, Reduction.MEAN, null);
     }
 
     /** Computes the middle value. */
-    public static Agg median(String column) {
+    public static Agg median(Object column) {
         return new Agg(column, Reduction.MEDIAN, null);
     }
 
     /** Computes the least value. */
-    public static Agg min(String column) {
+    public static Agg min(Object column) {
         return new Agg(column, Reduction.MIN, null);
     }
 
     /** Computes the greatest value. */
-    public static Agg max(String column) {
+    public static Agg max(Object column) {
         return new Agg(column, Reduction.MAX, null);
     }
 
     /** Counts the rows that are not null. */
-    public static Agg count(String column) {
+    public static Agg count(Object column) {
         return new Agg(column, Reduction.COUNT, null);
     }
 
@@ -68,37 +68,37 @@ public final class Agg {
     }
 
     /** Counts the different values that are not null. */
-    public static Agg nUnique(String column) {
+    public static Agg nUnique(Object column) {
         return new Agg(column, Reduction.NUNIQUE, null);
     }
 
     /** Computes the standard deviation of a sample. */
-    public static Agg std(String column) {
+    public static Agg std(Object column) {
         return new Agg(column, Reduction.STD, null);
     }
 
     /** Computes the variance of a sample. */
-    public static Agg var(String column) {
+    public static Agg var(Object column) {
         return new Agg(column, Reduction.VAR, null);
     }
 
     /** Takes the first value that is not null. */
-    public static Agg first(String column) {
+    public static Agg first(Object column) {
         return new Agg(column, Reduction.FIRST, null);
     }
 
     /** Takes the last value that is not null. */
-    public static Agg last(String column) {
+    public static Agg last(Object column) {
         return new Agg(column, Reduction.LAST, null);
     }
 
     /** Returns the same under another label. */
-    public Agg as(String resultLabel) {
+    public Agg as(Object resultLabel) {
         return new Agg(column, reduction, resultLabel);
     }
 
     @Nullable
-    String column() {
+    Object column() {
         return column;
     }
 
@@ -106,7 +106,7 @@ public final class Agg {
         return reduction;
     }
 
-    String label() {
+    Object label() {
         return label != null ? label : String.valueOf(column);
     }
 

@@ -4,14 +4,17 @@ package io.cudf4j;
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,38 +23,198 @@ import org.jspecify.annotations.Nullable;
 final class Alignment {
     private Alignment() {}
 
-    /** The rows of two series under common labels. The holder closes the columns; the labels it hands on. */
-    record Aligned(ColumnBase left, ColumnBase right, Index labels) implements AutoCloseable {
+    /** Brings rows of one side under common labels. */
+    private interface Placing {
+        List<ColumnBase> place(List<ColumnBase> columns);
+    }
+
+    /** The rows of two objects under common labels. */
+    static final class Joined implements AutoCloseable {
+        private @Nullable Index labels;
+        private final Placing left;
+        private final Placing right;
+        private final Joins.@Nullable Matches matches;
+
+        private Joined(Index labels, Placing left, Placing right, Joins.@Nullable Matches matches) {
+            this.labels = labels;
+            this.left = left;
+            this.right = right;
+            this.matches = matches;
+        }
+
+        /** Returns the rows as they are, for two sides that have the same labels. */
+        private static Joined same(Index labels) {
+            Placing shared = columns -> columns.stream().map(ColumnBase::share).toList();
+            return new Joined(labels, shared, shared, null);
+        }
+
+        /** Returns the rows that a join found; a side that lacks a label has a position below 0. */
+        private static Joined matched(Index labels, Joins.Matches matches) {
+            return new Joined(
+                    labels,
+                    columns -> Compaction.gather(columns, matches.left(), true),
+                    columns -> Compaction.gather(columns, matches.right(), true),
+                    matches);
+        }
+
+        /** Returns the rows of two ranges within one that has the numbers of both. */
+        private static Joined padded(RangeIndex labels, Range left, Range right) {
+            return new Joined(
+                    labels, columns -> padded(columns, left, labels), columns -> padded(columns, right, labels), null);
+        }
+
+        private static List<ColumnBase> padded(List<ColumnBase> columns, Range own, RangeIndex labels) {
+            int before = labels.range().positionOf(own.start());
+            int after = labels.rowCount() - before - own.count();
+            List<ColumnBase> placed = new ArrayList<>(columns.size());
+            try {
+                for (ColumnBase column : columns) {
+                    try (ColumnBase above = ColumnBase.allNull(column.dtype(), before);
+                            ColumnBase below = ColumnBase.allNull(column.dtype(), after)) {
+                        placed.add(Concats.concat("align", List.of(above, column, below)));
+                    }
+                }
+                return placed;
+            } catch (RuntimeException e) {
+                ColumnBase.closeAll(placed);
+                throw e;
+            }
+        }
+
+        /** Returns rows of the left side under the common labels. */
+        List<ColumnBase> left(List<ColumnBase> columns) {
+            return left.place(columns);
+        }
+
+        /** Returns rows of the right side under the common labels. */
+        List<ColumnBase> right(List<ColumnBase> columns) {
+            return right.place(columns);
+        }
+
+        /** Hands the common labels over, once. */
+        Index releaseLabels() {
+            Index released = Objects.requireNonNull(labels);
+            labels = null;
+            return released;
+        }
+
         @Override
         public void close() {
-            left.close();
-            right.close();
+            if (matches != null) {
+                matches.close();
+            }
+            if (labels != null) {
+                labels.close();
+            }
         }
     }
 
     /**
-     * Returns the rows of two series under the labels of both, sorted, null where a side lacks one; under the left
-     * labels as they are where both have the same. A label that repeats gives every combination.
+     * Returns the rows under the labels of both sides, sorted; under the left labels as they are where both have the
+     * same. A label that repeats gives every combination.
+     *
+     * @param operation with which a message begins
      */
-    static Aligned outer(Series left, Series right) {
-        Index mine = Rows.labels(left);
-        Index others = Rows.labels(right);
-        String name = Objects.equals(mine.name(), others.name()) ? mine.name() : null;
-        if (Index.sameLabels(mine, others)) {
-            return new Aligned(Rows.column(left).share(), Rows.column(right).share(), mine.rename(name));
+    static Joined outer(String operation, Index left, Index right) {
+        if (Index.sameLabels(left, right)) {
+            return Joined.same(common(left, right));
         }
-        DType type = Joins.keyType("the index", mine.dtype(), others.dtype());
-        try (ColumnBase leftLabels = Rows.column(mine).cast(type);
-                ColumnBase rightLabels = Rows.column(others).cast(type);
-                Joins.Matches matches = Joins.match(Joins.Kind.OUTER, List.of(leftLabels), List.of(rightLabels), true);
-                ColumnBase fromLeft = leftLabels.gather(matches.left());
-                ColumnBase fromRight = rightLabels.gather(matches.right());
-                ColumnBase labels = fromLeft.coalesce(fromRight);
-                ColumnBase leftRows = Rows.column(left).gather(matches.left());
-                ColumnBase rightRows = Rows.column(right).gather(matches.right())) {
-            List<ColumnBase> sorted =
-                    Sorts.sortByKeys(List.of(leftRows, rightRows, labels), List.of(SortKey.ascending(labels)));
-            return new Aligned(sorted.get(0), sorted.get(1), Index.own(name, sorted.get(2)));
+        if (left instanceof RangeIndex one && right instanceof RangeIndex two && isOneRange(one.range(), two.range())) {
+            Range both = Objects.requireNonNull(one.range().union(two.range()));
+            Object name = commonName(left.name(), right.name());
+            return Joined.padded(RangeIndex.of(both, name), one.range(), two.range());
+        }
+        List<DType> types = levelTypes(operation, left, right);
+        List<@Nullable Object> names = IndexSets.commonNames(left, right);
+        List<ColumnBase> temporary = new ArrayList<>();
+        try {
+            List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(levels(left), types));
+            List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(levels(right), types));
+            try (Joins.Matches found = Joins.match(Joins.Kind.OUTER, leftLevels, rightLevels, false)) {
+                List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
+                List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
+                List<ColumnBase> rows = new ArrayList<>(List.of(found.left(), found.right()));
+                List<SortKey> keys = new ArrayList<>();
+                for (int level = 0; level < types.size(); level++) {
+                    ColumnBase labels = fromLeft.get(level).coalesce(fromRight.get(level));
+                    temporary.add(labels);
+                    rows.add(labels);
+                    keys.add(SortKey.ascending(labels));
+                }
+                if (!isUnique(left) || !isUnique(right)) {
+                    keys.add(SortKey.ascending(found.left()));
+                    keys.add(SortKey.ascending(found.right()));
+                }
+                List<ColumnBase> sorted = Sorts.sortByKeys(rows, keys);
+                return Joined.matched(
+                        index(names, sorted.subList(2, sorted.size())),
+                        new Joins.Matches(sorted.get(0), sorted.get(1)));
+            }
+        } finally {
+            ColumnBase.closeAll(temporary);
+        }
+    }
+
+    /** Returns whether two rising ranges of one step make a range without a gap, in which each is in one piece. */
+    private static boolean isOneRange(Range left, Range right) {
+        if (left.count() == 0 || right.count() == 0 || left.step() != right.step() || left.step() < 0) {
+            return false;
+        }
+        Range both = left.union(right);
+        return both != null && both.step() == left.step();
+    }
+
+    private static List<ColumnBase> kept(List<ColumnBase> temporary, List<ColumnBase> made) {
+        temporary.addAll(made);
+        return made;
+    }
+
+    private static List<ColumnBase> levels(Index index) {
+        return index.accessor().columns();
+    }
+
+    private static Index index(List<@Nullable Object> names, List<ColumnBase> levels) {
+        return levels.size() == 1 ? Index.own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
+    }
+
+    /** Returns the left labels, which are the right ones too, under the names that both have. */
+    static Index common(Index left, Index right) {
+        List<@Nullable Object> names = IndexSets.commonNames(left, right);
+        if (left.names().equals(names)) {
+            return left.copy(CopyDepth.SHALLOW);
+        }
+        return left.nLevels() == 1
+                ? left.rename(names.get(0))
+                : MultiIndex.own(
+                        names, levels(left).stream().map(ColumnBase::share).toList());
+    }
+
+    /** Returns the dtype in which the labels of each level are matched. */
+    private static List<DType> levelTypes(String operation, Index left, Index right) {
+        if (left.nLevels() != right.nLevels()) {
+            throw new UnsupportedOperationException(operation + ": row labels of " + left.nLevels() + " and of "
+                    + right.nLevels() + " levels cannot be matched; reset the index of both sides and merge them");
+        }
+        List<DType> types = new ArrayList<>(left.nLevels());
+        for (int level = 0; level < left.nLevels(); level++) {
+            types.add(Joins.keyType(operation + ": the index", levelType(left, level), levelType(right, level)));
+        }
+        return types;
+    }
+
+    private static DType levelType(Index index, int level) {
+        return index.nLevels() == 1 ? index.dtype() : levels(index).get(level).dtype();
+    }
+
+    private static boolean isUnique(Index labels) {
+        if (labels.nLevels() == 1) {
+            return labels.isUnique();
+        }
+        List<ColumnBase> distinct = Compaction.distinct(levels(labels), levels(labels));
+        try {
+            return distinct.get(0).size() == labels.rowCount();
+        } finally {
+            ColumnBase.closeAll(distinct);
         }
     }
 
@@ -67,10 +230,12 @@ final class Alignment {
         try (Joins.Matches matches = matches("filter", labels, others);
                 NumericalColumn isMissing = (NumericalColumn) matches.right().binary(BinaryOp.LT, 0)) {
             if (isMissing.anyTrue()) {
-                try (ColumnBase missing = Compaction.filter(List.of(Rows.column(labels)), isMissing)
-                        .get(0)) {
-                    throw new LabelNotFoundException("filter: the mask has no row labelled '" + missing.get(0) + "' ("
-                            + missing.size() + " labels are missing)");
+                List<ColumnBase> missing = Compaction.filter(levels(labels), isMissing);
+                try {
+                    throw new LabelNotFoundException("filter: the mask has no row labelled '" + first(missing) + "' ("
+                            + missing.get(0).size() + " labels are missing)");
+                } finally {
+                    ColumnBase.closeAll(missing);
                 }
             }
             return Rows.column(mask).gather(matches.right());
@@ -88,21 +253,31 @@ final class Alignment {
         }
     }
 
+    private static @Nullable Object first(List<ColumnBase> levels) {
+        return levels.size() == 1
+                ? levels.get(0).get(0)
+                : Tuple.of(levels.stream().map(level -> level.get(0)).toArray());
+    }
+
     /** Returns for each label the row of another index that has it. */
     private static Joins.Matches matches(String operation, Index labels, Index others) {
-        DType type = Joins.keyType(operation + ": the index", labels.dtype(), others.dtype());
-        if (!others.isUnique()) {
+        List<DType> types = levelTypes(operation, labels, others);
+        if (!isUnique(others)) {
             throw new DuplicateLabelException(
                     operation + ": the series has a row label twice, so its rows cannot be matched");
         }
-        try (ColumnBase wanted = Rows.column(labels).cast(type);
-                ColumnBase offered = Rows.column(others).cast(type)) {
-            return Joins.match(Joins.Kind.LEFT, List.of(wanted), List.of(offered), true);
+        List<ColumnBase> temporary = new ArrayList<>();
+        try {
+            List<ColumnBase> wanted = kept(temporary, Joins.castAll(levels(labels), types));
+            List<ColumnBase> offered = kept(temporary, Joins.castAll(levels(others), types));
+            return Joins.match(Joins.Kind.LEFT, wanted, offered, true);
+        } finally {
+            ColumnBase.closeAll(temporary);
         }
     }
 
     /** Returns the name of a result of two objects: theirs if it is the same, else none. */
-    static @Nullable String commonName(@Nullable String left, @Nullable String right) {
+    static @Nullable Object commonName(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) ? left : null;
     }
 }

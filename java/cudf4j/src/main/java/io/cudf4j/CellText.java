@@ -1,16 +1,20 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Interval;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoField;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +45,9 @@ final class CellText {
         if (first instanceof Duration) {
             return durations(values);
         }
+        if (first instanceof ZonedDateTime) {
+            return zoned(values);
+        }
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {
             texts.add(one(value));
@@ -60,6 +67,9 @@ final class CellText {
         }
         if (value instanceof LocalDate date) {
             return date.toString();
+        }
+        if (value instanceof Collection || value instanceof Map || value instanceof Interval) {
+            return escaped(NestedText.of(value));
         }
         return escaped(value.toString());
     }
@@ -137,14 +147,35 @@ final class CellText {
         return text.indexOf('.') >= 0;
     }
 
+    private static List<String> zoned(List<? extends @Nullable Object> values) {
+        List<@Nullable Object> local = new ArrayList<>(values.size());
+        for (Object value : values) {
+            local.add(value instanceof ZonedDateTime time ? time.toLocalDateTime() : null);
+        }
+        // midnight is shown too, since it is one in this zone only
+        List<String> texts = new ArrayList<>(timestamps(local, false));
+        DateTimeFormatter offset = DateTimeFormatter.ofPattern("xxx", Locale.ROOT);
+        for (int i = 0; i < texts.size(); i++) {
+            if (values.get(i) instanceof ZonedDateTime time) {
+                texts.set(i, texts.get(i) + offset.format(time));
+            }
+        }
+        return texts;
+    }
+
     private static List<String> timestamps(List<? extends @Nullable Object> values) {
+        return timestamps(values, true);
+    }
+
+    private static List<String> timestamps(List<? extends @Nullable Object> values, boolean mayCutMidnight) {
         List<LocalDateTime> present = new ArrayList<>();
         for (Object value : values) {
             if (value instanceof LocalDateTime timestamp) {
                 present.add(timestamp);
             }
         }
-        boolean datesOnly = present.stream().allMatch(t -> t.toLocalTime().equals(LocalTime.MIDNIGHT));
+        boolean datesOnly = mayCutMidnight
+                && present.stream().allMatch(t -> t.toLocalTime().equals(LocalTime.MIDNIGHT));
         int fraction = IntStream.of(0, 3, 6, 9)
                 .filter(digits -> present.stream()
                         .allMatch(t -> t.get(ChronoField.NANO_OF_SECOND) % (long) Math.pow(10, 9 - digits) == 0))

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Row labels that are a column. */
 final class ColumnIndex extends Index {
-    ColumnIndex(ColumnAccessor columns, @Nullable String name, @Nullable Object identity) {
+    ColumnIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
         super(columns, name, identity);
     }
 
@@ -19,7 +19,7 @@ final class ColumnIndex extends Index {
     }
 
     @Override
-    public Index rename(@Nullable String newName) {
+    public Index rename(@Nullable Object newName) {
         return new ColumnIndex(ColumnAccessor.own(newName, Rows.column(this).share()), newName, identity());
     }
 

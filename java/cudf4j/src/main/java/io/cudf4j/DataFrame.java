@@ -7,9 +7,11 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Records;
+import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -26,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,12 +45,9 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame
  */
 public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
-    private final Index index;
-
     /** Takes over columns and row labels. */
     DataFrame(ColumnAccessor columns, Index index) {
-        super(columns);
-        this.index = index;
+        super(columns, index);
     }
 
     /** Takes over columns and counts their rows from 0. */
@@ -70,7 +70,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(String label, Object values) {
+    public static DataFrame of(Object label, Object values) {
         return builder().column(label, values).build();
     }
 
@@ -80,7 +80,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(String label1, Object values1, String label2, Object values2) {
+    public static DataFrame of(Object label1, Object values1, Object label2, Object values2) {
         return builder().column(label1, values1).column(label2, values2).build();
     }
 
@@ -91,7 +91,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame
      */
     public static DataFrame of(
-            String label1, Object values1, String label2, Object values2, String label3, Object values3) {
+            Object label1, Object values1, Object label2, Object values2, Object label3, Object values3) {
         return builder()
                 .column(label1, values1)
                 .column(label2, values2)
@@ -105,7 +105,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source cudf.DataFrame.from_dict
      */
-    public static DataFrame of(Map<String, ?> columns) {
+    public static DataFrame of(Map<?, ?> columns) {
         DataFrameBuilder builder = builder();
         columns.forEach(builder::column);
         return builder.build();
@@ -124,7 +124,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     @Override
     DataFrame withColumns(ColumnAccessor replaced) {
-        return new DataFrame(replaced, index.copy(CopyDepth.SHALLOW));
+        return new DataFrame(replaced, Rows.shared(this));
     }
 
     @Override
@@ -132,16 +132,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return new DataFrame(replaced, Objects.requireNonNull(labels));
     }
 
-    @Override
-    Index labels() {
-        return index;
-    }
-
     /** Returns the number of rows, also of a frame without columns. */
     @Override
     public int rowCount() {
         requireOpen();
-        return index.rowCount();
+        return Rows.labels(this).rowCount();
     }
 
     @Override
@@ -154,8 +149,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.columns
      */
-    public List<String> columns() {
-        return accessor().labels().stream().map(String::valueOf).toList();
+    public List<@Nullable Object> columns() {
+        return accessor().labels();
     }
 
     /**
@@ -163,10 +158,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @source pandas.DataFrame.dtypes
      */
-    public Map<String, DType> dtypes() {
-        Map<String, DType> dtypes = new LinkedHashMap<>();
+    public Map<Object, DType> dtypes() {
+        Map<Object, DType> dtypes = new LinkedHashMap<>();
         ColumnAccessor columns = accessor();
-        for (String label : columns()) {
+        for (Object label : columns()) {
             dtypes.put(label, columns.column(label).dtype());
         }
         return Collections.unmodifiableMap(dtypes);
@@ -180,8 +175,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label; the message names near ones
      * @source pandas.DataFrame.__getitem__
      */
-    public Series col(String label) {
-        return new Series(label, accessor().column(label).share(), index.copy(CopyDepth.SHALLOW));
+    public Series col(Object label) {
+        return new Series(label, accessor().column(label).share(), Rows.shared(this));
     }
 
     /**
@@ -193,17 +188,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if a label is there twice
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(String... labels) {
-        return select(Arrays.asList(labels));
+    public DataFrame select(Object... labels) {
+        return Expressions.isAmong(labels) ? Expressions.select(this, labels) : select(Arrays.asList(labels));
     }
 
     /**
-     * Returns some columns, in the order of the labels; see {@link #select(String...)}.
+     * Returns some columns, in the order of the labels; see {@link #select(Object...)}.
      *
      * @nulls kept
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(List<String> labels) {
+    public DataFrame select(List<?> labels) {
         return withColumns(accessor().selectByLabels(labels));
     }
 
@@ -215,7 +210,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(String... labels) {
+    public DataFrame drop(Object... labels) {
         return withColumns(accessor().drop(Arrays.asList(labels)));
     }
 
@@ -228,7 +223,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if two columns would have one label
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Map<String, String> labels) {
+    public DataFrame rename(Map<?, ?> labels) {
         return withColumns(accessor().rename(labels));
     }
 
@@ -238,7 +233,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(String label, String newLabel) {
+    public DataFrame rename(Object label, Object newLabel) {
         return rename(Map.of(label, newLabel));
     }
 
@@ -250,9 +245,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(String label, Series values) {
+    public DataFrame with(Object label, Series values) {
         ColumnAccessor columns = accessor();
-        return withColumns(columns.with(label, Alignment.column(index, values)));
+        return withColumns(columns.with(label, Alignment.column(Rows.labels(this), values)));
     }
 
     /**
@@ -264,7 +259,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(String label, Object values) {
+    public DataFrame with(Object label, Object values) {
         if (values instanceof Series series) {
             return with(label, series);
         }
@@ -285,12 +280,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold its value
      * @source pandas.DataFrame.fillna
      */
-    public DataFrame fillNa(Map<String, ?> values) {
+    public DataFrame fillNa(Map<?, ?> values) {
         ColumnAccessor columns = accessor();
         columns.columns(values.keySet());
         List<ColumnBase> filled = new ArrayList<>();
         try {
-            for (String label : columns()) {
+            for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
                 Object value = values.get(label);
                 filled.add(value == null ? column.share() : column.fillNa(value));
@@ -310,12 +305,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if there is no such conversion
      * @source pandas.DataFrame.astype
      */
-    public DataFrame asType(Map<String, DType> dtypes) {
+    public DataFrame asType(Map<?, DType> dtypes) {
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
         List<ColumnBase> converted = new ArrayList<>();
         try {
-            for (String label : columns()) {
+            for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
                 converted.add(column.cast(dtypes.getOrDefault(label, column.dtype())));
             }
@@ -347,7 +342,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop_duplicates
      */
-    public DataFrame dropDuplicates(String... labels) {
+    public DataFrame dropDuplicates(Object... labels) {
         ColumnAccessor columns = accessor();
         List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
         return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Rows.select(this, rows -> Compaction.distinct(rows, keys));
@@ -361,7 +356,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(String... by) {
+    public DataFrame sortValues(Object... by) {
         return sortValues(Arrays.asList(by), SortOptions.ascending());
     }
 
@@ -371,7 +366,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls where the options put them
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(String by, SortOptions options) {
+    public DataFrame sortValues(Object by, SortOptions options) {
         return sortValues(List.of(by), options);
     }
 
@@ -384,15 +379,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<String> by, SortOptions options) {
+    public DataFrame sortValues(List<?> by, SortOptions options) {
         List<ColumnBase> columns = accessor().columns(by);
         if (columns.isEmpty()) {
             throw new IllegalArgumentException("sortValues: name a column to sort by");
         }
-        List<SortKey> keys = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            keys.add(new SortKey(columns.get(i), options.isAscending(i, columns.size()), options.nullsFirst()));
-        }
+        List<SortKey> keys = options.keys(columns);
         return options.ignoresIndex()
                 ? Rows.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
                 : Rows.select(this, rows -> Sorts.sortByKeys(rows, keys));
@@ -405,11 +397,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws IllegalArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(String... keys) {
+    public GroupBy groupBy(Object... keys) {
         if (accessor().columns(Arrays.asList(keys)).isEmpty()) {
             throw new IllegalArgumentException("groupBy: name a column to group by");
         }
-        return new GroupBy(this, List.of(keys));
+        return new GroupBy(this, Arrays.asList(keys));
     }
 
     /**
@@ -437,7 +429,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(String label) {
+    public DataFrame setIndex(Object label) {
         ColumnAccessor columns = accessor();
         ColumnBase labels = columns.column(label).share();
         return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
@@ -469,8 +461,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         if (old == OldIndex.DROP) {
             return new DataFrame(columns.share(), counted);
         }
-        String label = index.name() == null ? "index" : index.name();
-        return new DataFrame(columns.insert(0, label, Rows.column(index).share()), counted);
+        Object name = Rows.labels(this).name();
+        Object label = name == null ? "index" : name;
+        return new DataFrame(
+                columns.insert(0, label, Rows.column(Rows.labels(this)).share()), counted);
     }
 
     /**
@@ -492,7 +486,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @source pandas.DataFrame.iat
      */
-    public @Nullable Object get(int row, String label) {
+    public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
         return column.get(Rows.checked(row, column.size()));
     }
@@ -541,7 +535,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows of a CSV file.
+     * Returns the rows of a CSV file. The widths of inferred numbers are those of the {@link Options}.
      *
      * @shape the columns in the file's order; rows counted from 0
      * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
@@ -553,7 +547,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(CsvReader.read(path, options));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
     }
 
     /**
@@ -631,9 +625,745 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return own(ArrowExchange.fromArrow(schemaAddress, arrayAddress));
     }
 
+    // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc() {
+        return new Loc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey) {
+        return new Loc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by labels; {@link Loc} says what a key may be.
+     *
+     * @source pandas.DataFrame.loc
+     */
+    public Loc loc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new Loc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Returns a selection by positions of all rows and columns, to be narrowed by {@link ILoc#rows} and
+     * {@link ILoc#cols}.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc() {
+        return new ILoc(this, Slice.all(), Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey) {
+        return new ILoc(this, rowKey, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows and columns by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.DataFrame.iloc
+     */
+    public ILoc iloc(@Nullable Object rowKey, @Nullable Object columnKey) {
+        return new ILoc(this, rowKey, columnKey);
+    }
+
+    /**
+     * Adds a column at the end of this frame, or replaces the one of that label; others that share its memory stay as
+     * they are.
+     *
+     * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
+     *     value for each row; or one value for all rows
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
+     * @throws InvalidArgumentException if the value is null, which tells no dtype
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(@Nullable Object label, @Nullable Object values) {
+        Changes.set(this, label, values);
+    }
+
+    /**
+     * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
+     * stay as they are.
+     *
+     * @param mask truth values, aligned by label; null does not select
+     * @param value as {@link Loc#set} takes it
+     * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
+     * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
+     * @source pandas.DataFrame.__setitem__
+     */
+    public void set(Series mask, @Nullable Object value) {
+        Changes.set(this, mask, value);
+    }
+
+    /**
+     * Adds a column before a position of this frame; others that share its memory stay as they are.
+     *
+     * @param loc from 0 to the number of columns
+     * @param values as {@link #set(Object, Object)} takes them
+     * @throws DuplicateLabelException if there is a column of that label
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @source pandas.DataFrame.insert
+     */
+    public void insert(int loc, @Nullable Object label, @Nullable Object values) {
+        Changes.insert(this, loc, label, values);
+    }
+
+    /**
+     * Takes a column out of this frame and returns it; others that share its memory stay as they are.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.pop
+     */
+    public Series pop(@Nullable Object label) {
+        return Changes.pop(this, label);
+    }
+
+    /**
+     * Takes a column out of this frame; others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label
+     * @source pandas.DataFrame.__delitem__
+     */
+    public void remove(@Nullable Object label) {
+        Changes.remove(this, label);
+    }
+
+    /**
+     * Overwrites the cells of this frame with those of another that are not missing, matched by row and column labels;
+     * others that share its memory stay as they are.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly; nothing is converted
+     * @throws DuplicateLabelException if rows must be matched and the other frame has a row label twice
+     * @source pandas.DataFrame.update
+     */
+    public void update(DataFrame other) {
+        Changes.update(this, other);
+    }
+
+    /**
+     * Returns the rows for which a condition is true, as {@code "delay > 10 and carrier in ['AA', 'UA']"}.
+     *
+     * <p>A name is a column, or else a level of the row labels or {@code index}; one that is no identifier stands between
+     * backquotes. There are numbers, texts in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
+     * operators {@code + - * / // % **}, comparisons, which can be chained, {@code in} and {@code not in}, and
+     * {@code and or not}, also written {@code & | ~}. Functions cannot be called.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition) {
+        return query(condition, Map.of());
+    }
+
+    /**
+     * Returns the rows for which a condition is true, in which {@code @name} stands for a variable.
+     *
+     * @param locals values, lists and series by name
+     * @nulls a condition that is null does not select; nulls of the rows are kept
+     * @throws InvalidArgumentException if the text is no condition, or a variable is not given
+     * @source pandas.DataFrame.query
+     */
+    public DataFrame query(String condition, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.query(this, condition, locals);
+    }
+
+    /**
+     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, each in a line of its own; a later
+     * line sees the columns of earlier ones. {@link #query} says what an expression may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments) {
+        return eval(assignments, Map.of());
+    }
+
+    /**
+     * Returns the frame with columns assigned, where {@code @name} stands for a variable; see {@link #eval(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if a line is no assignment, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame eval(String assignments, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.assign(this, assignments, locals);
+    }
+
+    /**
+     * Returns the values of an expression, as {@code "distance / time"}; {@link #query} says what it may be.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns; the message names position and token
+     * @throws io.cudf4j.errors.LabelNotFoundException if a name is none
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression) {
+        return QueryEvaluation.series(this, expression, Map.of());
+    }
+
+    /**
+     * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     *
+     * @nulls as the operations treat them
+     * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given
+     * @source pandas.DataFrame.eval
+     */
+    public Series evalSeries(String expression, Map<String, ? extends @Nullable Object> locals) {
+        return QueryEvaluation.series(this, expression, locals);
+    }
+
+    /**
+     * Returns the cell of a row label and a column label.
+     *
+     * @throws InvalidArgumentException if a label is a list, a slice or the like
+     * @source pandas.DataFrame.at
+     */
+    public Cell at(@Nullable Object row, @Nullable Object column) {
+        return Cell.of("at", loc(row, column));
+    }
+
+    /**
+     * Returns the cell at the position of a row and of a column.
+     *
+     * @source pandas.DataFrame.iat
+     */
+    public Cell iat(int row, int column) {
+        return Cell.of("iat", iloc(row, column));
+    }
+
+    // >>> arith
+
+    /**
+     * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
+     *
+     * @nulls as the expression treats them
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression has no meaning for the dtypes
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame with(Object label, Expr values) {
+        return Expressions.with(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column added at the end, or replaced where the label is there.
+     *
+     * @param values an expression, a series, an array or a collection, one value for all rows, or a function of this
+     *     frame that returns one of these
+     * @nulls kept; a row whose label a series lacks is null
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Object values) {
+        return Expressions.assign(this, label, values);
+    }
+
+    /**
+     * Returns the frame with a column that a function of it computes; see {@link #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
+        return Expressions.assign(this, label, (Object) values);
+    }
+
+    /**
+     * Returns the frame with columns added or replaced one after the other; a later one sees those before it. See {@link
+     * #assign(Object, Object)}.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.assign
+     */
+    public DataFrame assign(Map<?, ?> values) {
+        return Expressions.assign(this, values);
+    }
+
+    /**
+     * Returns the rows for which an expression is true.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls a null of the expression does not select; nulls of the rows are kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.__getitem__
+     */
+    public DataFrame filter(Expr mask) {
+        return Expressions.filter(this, mask);
+    }
+
+    /**
+     * Returns the columns that expressions compute, each under its alias, the label of its column, or its text.
+     *
+     * @shape the same rows
+     * @nulls as the expressions treat them
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.eval
+     */
+    public DataFrame select(Expr... columns) {
+        return Expressions.select(this, (Object[]) columns);
+    }
+
+    // >>> stats
+
+    /**
+     * Returns the sum of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; 0 where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.sum
+     */
+    public Series sum() {
+        return sum(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the sum of each column; see {@link #sum()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.sum
+     */
+    public Series sum(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.SUM, options);
+    }
+
+    /**
+     * Returns the product of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; 1 where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.prod
+     */
+    public Series prod() {
+        return prod(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the product of each column; see {@link #prod()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.prod
+     */
+    public Series prod(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.PROD, options);
+    }
+
+    /**
+     * Returns the least value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.min
+     */
+    public Series min() {
+        return min(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the least value of each column; see {@link #min()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.min
+     */
+    public Series min(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MIN, options);
+    }
+
+    /**
+     * Returns the greatest value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.max
+     */
+    public Series max() {
+        return max(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the greatest value of each column; see {@link #max()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
+     * @source pandas.DataFrame.max
+     */
+    public Series max(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MAX, options);
+    }
+
+    /**
+     * Returns the arithmetic mean of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.mean
+     */
+    public Series mean() {
+        return mean(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the arithmetic mean of each column; see {@link #mean()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.mean
+     */
+    public Series mean(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MEAN, options);
+    }
+
+    /**
+     * Returns the middle value of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.median
+     */
+    public Series median() {
+        return median(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the middle value of each column; see {@link #median()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.median
+     */
+    public Series median(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.MEDIAN, options);
+    }
+
+    /**
+     * Returns the standard deviation of a sample of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.std
+     */
+    public Series std() {
+        return std(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the standard deviation of a sample of each column; see {@link #std()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.std
+     */
+    public Series std(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.STD, options);
+    }
+
+    /**
+     * Returns the variance of a sample of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    public Series var() {
+        return var(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the variance of a sample of each column; see {@link #var()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    public Series var(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.VAR, options);
+    }
+
+    /**
+     * Returns the number of values that are not missing of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls null and NaN do not count
+     * @source pandas.DataFrame.count
+     */
+    public Series count() {
+        return count(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the number of values that are not missing of each column; see {@link #count()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @source pandas.DataFrame.count
+     */
+    public Series count(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.COUNT, options);
+    }
+
+    /**
+     * Returns the number of different values of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls null and NaN do not count
+     * @source pandas.DataFrame.nunique
+     */
+    public Series nUnique() {
+        return nUnique(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the number of different values of each column; see {@link #nUnique()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @source pandas.DataFrame.nunique
+     */
+    public Series nUnique(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.NUNIQUE, options);
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.all
+     */
+    public Series all() {
+        return all(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, of each column; see {@link #all()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.all
+     */
+    public Series all(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.ALL, options);
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, of each column.
+     *
+     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.any
+     */
+    public Series any() {
+        return any(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, of each column; see {@link #any()}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.any
+     */
+    public Series any(ReduceOptions options) {
+        return FrameReductions.reduce(this, Statistic.ANY, options);
+    }
+
+    /**
+     * Returns the value below which a share of the rows of each column lies, interpolated linearly.
+     *
+     * @param share from 0 to 1
+     * @shape a row for each column, labelled by the column labels, under the share as name
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @throws io.cudf4j.errors.InvalidArgumentException if the share is not from 0 to 1
+     * @source pandas.DataFrame.quantile
+     */
+    public Series quantile(double share) {
+        return quantile(share, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the value below which a share of the rows of each column lies; see {@link #quantile(double)}.
+     *
+     * @shape a row for each column that the options take
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public Series quantile(double share, QuantileOptions options) {
+        return FrameReductions.quantile(this, share, options);
+    }
+
+    /**
+     * Returns the values below which shares of the rows of each column lie, interpolated linearly.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public DataFrame quantile(double[] shares) {
+        return quantile(shares, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the values below which shares of the rows of each column lie; see {@link #quantile(double[])}.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has neither numbers nor times
+     * @source pandas.DataFrame.quantile
+     */
+    public DataFrame quantile(double[] shares, QuantileOptions options) {
+        return FrameReductions.quantiles(this, shares, options);
+    }
+
+    /**
+     * Returns a named reduction of each column: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
+     * any.
+     *
+     * @shape a row for each column, labelled by the column labels
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it
+     * @source pandas.DataFrame.agg
+     */
+    public Series agg(String reduction) {
+        return FrameReductions.reduce(this, Statistic.of(reduction), ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(String)}.
+     *
+     * @shape a row for each reduction, labelled by its name; each column of the dtype that holds its results
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have one
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(String first, String... more) {
+        return agg(Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+    }
+
+    /**
+     * Returns named reductions of each column; see {@link #agg(String, String...)}.
+     *
+     * @nulls left out
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(List<String> reductions) {
+        return FrameReductions.aggregate(this, reductions);
+    }
+
+    /**
+     * Returns named reductions of some columns, other ones of each.
+     *
+     * @shape a row for each reduction that is named, labelled by its name; a column for each label of the map
+     * @nulls left out; null where a reduction is not named for a column
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have a reduction
+     * @source pandas.DataFrame.agg
+     */
+    public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
+        return FrameReductions.aggregate(this, reductions);
+    }
+
+    /**
+     * Returns one named reduction of each of some columns.
+     *
+     * @shape a row for each label of the map, labelled by it, of the dtype that holds all results
+     * @nulls left out
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have its reduction
+     * @source pandas.DataFrame.agg
+     */
+    public Series aggEach(Map<?, String> reductions) {
+        return FrameReductions.aggregateEach(this, reductions);
+    }
+
+    // <<< stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    /**
+     * Returns the columns of some dtypes.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DTypeFilter filter) {
+        return Conversions.selectDtypes(this, filter);
+    }
+
+    /**
+     * Returns the columns of some dtypes; {@code category} stands for all categories.
+     *
+     * @shape columns in their order, or none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.select_dtypes
+     */
+    public DataFrame selectDtypes(DType... included) {
+        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+    }
+
+    // >>> multi
+
     @Override
     String describeShort() {
-        return "the DataFrame of " + index.rowCount() + " rows with columns " + columns();
+        return "the DataFrame of " + Rows.labels(this).rowCount() + " rows with columns " + columns();
     }
 
     /** Returns the rows as a table, with the middle left out of a long or wide one. */

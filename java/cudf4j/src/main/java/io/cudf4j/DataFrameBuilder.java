@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a frame column by column. Used once, by one thread. */
 public final class DataFrameBuilder {
-    private final Map<String, ColumnBase> columns = new LinkedHashMap<>();
+    private final Map<Object, ColumnBase> columns = new LinkedHashMap<>();
     private @Nullable Index index;
 
     DataFrameBuilder() {}
@@ -29,7 +29,7 @@ public final class DataFrameBuilder {
      *     holds; the message names the row
      * @throws DuplicateLabelException if there is a column of that label
      */
-    public DataFrameBuilder column(String label, Object values) {
+    public DataFrameBuilder column(Object label, Object values) {
         return add(label, () -> ColumnFactory.of(values));
     }
 
@@ -39,11 +39,11 @@ public final class DataFrameBuilder {
      * @throws io.cudf4j.errors.DTypeMismatchException if the dtype cannot hold a value exactly; the message names the row
      * @throws DuplicateLabelException if there is a column of that label
      */
-    public DataFrameBuilder column(String label, DType dtype, List<? extends @Nullable Object> values) {
+    public DataFrameBuilder column(Object label, DType dtype, List<? extends @Nullable Object> values) {
         return add(label, () -> ColumnFactory.of(dtype, values));
     }
 
-    private DataFrameBuilder add(String label, Supplier<ColumnBase> values) {
+    private DataFrameBuilder add(Object label, Supplier<ColumnBase> values) {
         try {
             if (columns.containsKey(label)) {
                 throw new DuplicateLabelException(
@@ -85,7 +85,7 @@ public final class DataFrameBuilder {
     }
 
     /** Returns columns with one more, which it takes over, for a frame of so many rows. */
-    static ColumnAccessor appended(ColumnAccessor columns, String label, ColumnBase column, int rowCount) {
+    static ColumnAccessor appended(ColumnAccessor columns, Object label, ColumnBase column, int rowCount) {
         if (column.size() != rowCount) {
             String message = "column '" + label + "' has " + column.size() + " rows, the frame has " + rowCount;
             column.close();

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class DropNaOptions {
     private final DropHow how;
     private final @Nullable Integer thresh;
-    private final @Nullable List<String> subset;
+    private final @Nullable List<?> subset;
 
-    private DropNaOptions(DropHow how, @Nullable Integer thresh, @Nullable List<String> subset) {
+    private DropNaOptions(DropHow how, @Nullable Integer thresh, @Nullable List<?> subset) {
         this.how = how;
         this.thresh = thresh;
         this.subset = subset;
@@ -25,7 +25,7 @@ public final class DropNaOptions {
     }
 
     /** Returns options that look at some columns only. */
-    public static DropNaOptions subset(String... labels) {
+    public static DropNaOptions subset(Object... labels) {
         return new DropNaOptions(DropHow.ANY, null, List.of(labels));
     }
 
@@ -35,7 +35,7 @@ public final class DropNaOptions {
     }
 
     /** Returns options that look at some columns only. */
-    public DropNaOptions in(String... labels) {
+    public DropNaOptions in(Object... labels) {
         return new DropNaOptions(how, thresh, List.of(labels));
     }
 
@@ -47,7 +47,7 @@ public final class DropNaOptions {
         return how == DropHow.ANY ? tested : Math.min(1, tested);
     }
 
-    List<String> tested(List<String> all) {
+    List<?> tested(List<?> all) {
         return subset == null ? all : subset;
     }
 }

@@ -4,6 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.ClosedException;
@@ -24,29 +26,33 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.core.frame.Frame
  */
 public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group permits DataFrame, Series, Index {
-    private volatile @Nullable ColumnAccessor columns;
+    /** Columns, null where they are made when something needs them, and row labels, null for an index. */
+    private record State(
+            @Nullable ColumnAccessor columns, @Nullable Index labels) {}
+
+    private volatile State state;
     private volatile @Nullable String closedAs;
 
-    /** Takes over columns; null where they are made when something needs them. */
-    Frame(@Nullable ColumnAccessor columns) {
-        this.columns = columns;
+    /** Takes over columns and row labels. */
+    Frame(@Nullable ColumnAccessor columns, @Nullable Index labels) {
+        state = new State(columns, labels);
     }
 
     /** Returns the only holder of the columns. */
     final ColumnAccessor accessor() {
         requireOpen();
-        ColumnAccessor known = columns;
+        ColumnAccessor known = state.columns();
         return known != null ? known : made();
     }
 
     private synchronized ColumnAccessor made() {
         requireOpen();
-        ColumnAccessor known = columns;
+        ColumnAccessor known = state.columns();
         if (known == null) {
             known = materialise();
             // whichever scope is open now, the columns live as long as this frame
             known.forEachHandle(Scope::exempt);
-            columns = known;
+            state = new State(known, state.labels());
         }
         return known;
     }
@@ -58,7 +64,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
 
     /** Returns whether the columns are there. */
     final boolean isMaterialised() {
-        return columns != null;
+        return state.columns() != null;
     }
 
     final void requireOpen() {
@@ -78,9 +84,38 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     abstract F withRows(ColumnAccessor replaced, @Nullable Index labels);
 
     /** Returns the row labels, which stay this object's, or null for an index. */
-    @Nullable
-    Index labels() {
-        return null;
+    final @Nullable Index labels() {
+        return state.labels();
+    }
+
+    /**
+     * Makes this object what another one is, which is used up: the only way in which a frame changes. What was shared
+     * with others stays theirs.
+     */
+    final synchronized void become(F result) {
+        requireOpen();
+        State before = state;
+        Scope.follow(this, result);
+        state = ((Frame<F>) result).release();
+        free(before);
+    }
+
+    private synchronized State release() {
+        requireOpen();
+        State given = state;
+        closedAs = describeShort();
+        return given;
+    }
+
+    private static void free(State state) {
+        ColumnAccessor known = state.columns();
+        if (known != null) {
+            known.close();
+        }
+        Index labels = state.labels();
+        if (labels != null) {
+            labels.close();
+        }
     }
 
     final F mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
@@ -253,10 +288,10 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     }
 
     /**
-     * Returns truth values inverted.
+     * Returns truth values inverted; of whole numbers the bits.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if a column has no truth values
+     * @throws DTypeMismatchException if a column has neither truth values nor whole numbers
      * @source pandas.DataFrame.__invert__
      */
     public F not() {
@@ -270,188 +305,542 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
         throw new DTypeMismatchException(operation + " is not defined for " + column.dtype());
     }
 
-    F binary(BinaryOp op, Object value) {
-        return mapColumns(column -> column.binary(op, value));
+    /** Returns an operation of the elements and another operand. */
+    F binary(BinaryOp op, Object other) {
+        return Arithmetic.apply(self(), op, false, other, BinaryOptions.defaults());
     }
 
-    F reflected(BinaryOp op, Object value) {
-        return mapColumns(column -> column.binaryReflected(op, value));
+    /** Returns an operation of another operand and the elements. */
+    F reflected(BinaryOp op, Object other) {
+        return Arithmetic.apply(self(), op, true, other, BinaryOptions.defaults());
     }
 
     /**
-     * Returns the sums with a value; texts are put together.
+     * Returns the sums with another operand; texts are put together.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.add
      */
-    public F add(Object value) {
-        return binary(BinaryOp.ADD, value);
+    public F add(Object other) {
+        return binary(BinaryOp.ADD, other);
     }
 
     /**
-     * Returns the differences from a value.
+     * Returns what {@link #add(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.add
+     */
+    public F add(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.ADD, false, other, options);
+    }
+
+    /**
+     * Returns the differences from another operand.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.sub
      */
-    public F sub(Object value) {
-        return binary(BinaryOp.SUB, value);
+    public F sub(Object other) {
+        return binary(BinaryOp.SUB, other);
     }
 
     /**
-     * Returns the products with a value.
+     * Returns what {@link #sub(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.sub
+     */
+    public F sub(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.SUB, false, other, options);
+    }
+
+    /**
+     * Returns the products with another operand.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.mul
      */
-    public F mul(Object value) {
-        return binary(BinaryOp.MUL, value);
+    public F mul(Object other) {
+        return binary(BinaryOp.MUL, other);
+    }
+
+    /**
+     * Returns what {@link #mul(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.mul
+     */
+    public F mul(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.MUL, false, other, options);
     }
 
     /**
      * Returns the true quotients: floating point numbers also of whole ones.
      *
-     * @nulls null stays null; by zero it gives ±infinity or NaN
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.div
      */
-    public F div(Object value) {
-        return binary(BinaryOp.DIV, value);
+    public F div(Object other) {
+        return binary(BinaryOp.DIV, other);
+    }
+
+    /**
+     * Returns what {@link #div(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.div
+     */
+    public F div(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.DIV, false, other, options);
     }
 
     /**
      * Returns the quotients rounded down.
      *
-     * @nulls null stays null; a whole number divided by zero is null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one ±infinity or NaN
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.floordiv
      */
-    public F floorDiv(Object value) {
-        return binary(BinaryOp.FLOOR_DIV, value);
+    public F floorDiv(Object other) {
+        return binary(BinaryOp.FLOOR_DIV, other);
+    }
+
+    /**
+     * Returns what {@link #floorDiv(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.floordiv
+     */
+    public F floorDiv(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.FLOOR_DIV, false, other, options);
     }
 
     /**
      * Returns the remainders, with the sign of the divisor.
      *
-     * @nulls null stays null; a whole number divided by zero is null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one NaN
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.mod
      */
-    public F mod(Object value) {
-        return binary(BinaryOp.MOD, value);
+    public F mod(Object other) {
+        return binary(BinaryOp.MOD, other);
+    }
+
+    /**
+     * Returns what {@link #mod(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.mod
+     */
+    public F mod(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.MOD, false, other, options);
     }
 
     /**
      * Returns the powers.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.pow
      */
-    public F pow(Object value) {
-        return binary(BinaryOp.POW, value);
+    public F pow(Object other) {
+        return binary(BinaryOp.POW, other);
     }
 
     /**
-     * Returns a value plus each number; of texts, the value in front.
+     * Returns what {@link #pow(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
-     * @source pandas.DataFrame.radd
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.pow
      */
-    public F radd(Object value) {
-        return reflected(BinaryOp.ADD, value);
+    public F pow(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.POW, false, other, options);
     }
 
     /**
-     * Returns a value less each number.
+     * Returns for each element whether it equals the other; not Java's {@code equals}.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
-     * @source pandas.DataFrame.rsub
-     */
-    public F rsub(Object value) {
-        return reflected(BinaryOp.SUB, value);
-    }
-
-    /**
-     * Returns a value divided by each number.
-     *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
-     * @source pandas.DataFrame.rdiv
-     */
-    public F rdiv(Object value) {
-        return reflected(BinaryOp.DIV, value);
-    }
-
-    /**
-     * Returns for each value whether it equals another; not Java's {@code equals}.
-     *
-     * @nulls null stays null; NaN equals nothing
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where a side is null, or lacks a label of the other; NaN equals nothing
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.eq
      */
-    public F eq(Object value) {
-        return binary(BinaryOp.EQ, value);
+    public F eq(Object other) {
+        return binary(BinaryOp.EQ, other);
     }
 
     /**
-     * Returns for each value whether it differs from another.
+     * Returns what {@link #eq(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null; NaN differs from everything
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.eq
+     */
+    public F eq(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.EQ, false, other, options);
+    }
+
+    /**
+     * Returns for each element whether it differs from the other.
+     *
+     * @nulls null where a side is null, or lacks a label of the other; NaN differs from everything
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.ne
      */
-    public F ne(Object value) {
-        return binary(BinaryOp.NE, value);
+    public F ne(Object other) {
+        return binary(BinaryOp.NE, other);
     }
 
     /**
-     * Returns for each value whether it is less than another.
+     * Returns what {@link #ne(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.ne
+     */
+    public F ne(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.NE, false, other, options);
+    }
+
+    /**
+     * Returns for each element whether it is less than the other.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.lt
      */
-    public F lt(Object value) {
-        return binary(BinaryOp.LT, value);
+    public F lt(Object other) {
+        return binary(BinaryOp.LT, other);
     }
 
     /**
-     * Returns for each value whether it is at most another.
+     * Returns what {@link #lt(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.lt
+     */
+    public F lt(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.LT, false, other, options);
+    }
+
+    /**
+     * Returns for each element whether it is at most the other.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.le
      */
-    public F le(Object value) {
-        return binary(BinaryOp.LE, value);
+    public F le(Object other) {
+        return binary(BinaryOp.LE, other);
     }
 
     /**
-     * Returns for each value whether it is greater than another.
+     * Returns what {@link #le(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.le
+     */
+    public F le(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.LE, false, other, options);
+    }
+
+    /**
+     * Returns for each element whether it is greater than the other.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.gt
      */
-    public F gt(Object value) {
-        return binary(BinaryOp.GT, value);
+    public F gt(Object other) {
+        return binary(BinaryOp.GT, other);
     }
 
     /**
-     * Returns for each value whether it is at least another.
+     * Returns what {@link #gt(Object)} does, with a value for what is missing where the options have one.
      *
-     * @nulls null stays null
-     * @throws DTypeMismatchException if dtype and value do not go together
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.gt
+     */
+    public F gt(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.GT, false, other, options);
+    }
+
+    /**
+     * Returns for each element whether it is at least the other.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.ge
      */
-    public F ge(Object value) {
-        return binary(BinaryOp.GE, value);
+    public F ge(Object other) {
+        return binary(BinaryOp.GE, other);
+    }
+
+    /**
+     * Returns what {@link #ge(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.ge
+     */
+    public F ge(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.GE, false, other, options);
+    }
+
+    /**
+     * Returns another operand plus each element; of texts, the other in front.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.radd
+     */
+    public F radd(Object other) {
+        return reflected(BinaryOp.ADD, other);
+    }
+
+    /**
+     * Returns what {@link #radd(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.radd
+     */
+    public F radd(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.ADD, true, other, options);
+    }
+
+    /**
+     * Returns another operand less each element.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.rsub
+     */
+    public F rsub(Object other) {
+        return reflected(BinaryOp.SUB, other);
+    }
+
+    /**
+     * Returns what {@link #rsub(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.rsub
+     */
+    public F rsub(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.SUB, true, other, options);
+    }
+
+    /**
+     * Returns another operand times each element.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.rmul
+     */
+    public F rmul(Object other) {
+        return reflected(BinaryOp.MUL, other);
+    }
+
+    /**
+     * Returns what {@link #rmul(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.rmul
+     */
+    public F rmul(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.MUL, true, other, options);
+    }
+
+    /**
+     * Returns another operand divided by each element.
+     *
+     * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.rdiv
+     */
+    public F rdiv(Object other) {
+        return reflected(BinaryOp.DIV, other);
+    }
+
+    /**
+     * Returns what {@link #rdiv(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.rdiv
+     */
+    public F rdiv(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.DIV, true, other, options);
+    }
+
+    /**
+     * Returns another operand divided by each element, rounded down.
+     *
+     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.rfloordiv
+     */
+    public F rfloorDiv(Object other) {
+        return reflected(BinaryOp.FLOOR_DIV, other);
+    }
+
+    /**
+     * Returns what {@link #rfloorDiv(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.rfloordiv
+     */
+    public F rfloorDiv(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.FLOOR_DIV, true, other, options);
+    }
+
+    /**
+     * Returns the remainders of another operand by each element.
+     *
+     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.rmod
+     */
+    public F rmod(Object other) {
+        return reflected(BinaryOp.MOD, other);
+    }
+
+    /**
+     * Returns what {@link #rmod(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.rmod
+     */
+    public F rmod(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.MOD, true, other, options);
+    }
+
+    /**
+     * Returns another operand to the power of each element.
+     *
+     * @nulls null where a side is null, or lacks a label of the other
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.rpow
+     */
+    public F rpow(Object other) {
+        return reflected(BinaryOp.POW, other);
+    }
+
+    /**
+     * Returns what {@link #rpow(Object)} does, with a value for what is missing where the options have one.
+     *
+     * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
+     * @source pandas.DataFrame.rpow
+     */
+    public F rpow(Object other, BinaryOptions options) {
+        return Arithmetic.apply(self(), BinaryOp.POW, true, other, options);
+    }
+
+    /**
+     * Returns for each element whether it and the other are true; of whole numbers the bits that both have.
+     *
+     * @nulls false and null is false, true and null is null
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__and__
+     */
+    public F and(Object other) {
+        return binary(BinaryOp.AND, other);
+    }
+
+    /**
+     * Returns for each element whether it or the other is true; of whole numbers the bits that one has.
+     *
+     * @nulls true or null is true, false or null is null
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__or__
+     */
+    public F or(Object other) {
+        return binary(BinaryOp.OR, other);
+    }
+
+    /**
+     * Returns for each element whether exactly one of it and the other is true; of whole numbers the bits that differ.
+     *
+     * @nulls null where a side is
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__xor__
+     */
+    public F xor(Object other) {
+        return binary(BinaryOp.XOR, other);
+    }
+
+    /**
+     * Returns what {@link #add(Object)} does; in Kotlin the operator {@code +}.
+     *
+     * @nulls as there
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__add__
+     */
+    public final F plus(Object other) {
+        return add(other);
+    }
+
+    /**
+     * Returns what {@link #sub(Object)} does; in Kotlin the operator {@code -}.
+     *
+     * @nulls as there
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__sub__
+     */
+    public final F minus(Object other) {
+        return sub(other);
+    }
+
+    /**
+     * Returns what {@link #mul(Object)} does; in Kotlin the operator {@code *}.
+     *
+     * @nulls as there
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__mul__
+     */
+    public final F times(Object other) {
+        return mul(other);
+    }
+
+    /**
+     * Returns what {@link #mod(Object)} does; in Kotlin the operator {@code %}.
+     *
+     * @nulls as there
+     * @throws DTypeMismatchException if the operands do not go together
+     * @source pandas.DataFrame.__mod__
+     */
+    public final F rem(Object other) {
+        return mod(other);
+    }
+
+    /**
+     * Returns what {@link #neg} does; in Kotlin the operator {@code -}.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if a column has no signed numbers
+     * @source pandas.DataFrame.__neg__
+     */
+    public final F unaryMinus() {
+        return neg();
     }
 
     /**
@@ -474,6 +863,37 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
         return true;
     }
 
+    /**
+     * Returns the rows at positions, which may repeat.
+     *
+     * @shape a row for each position, in their order, with its label
+     * @nulls kept
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.take
+     */
+    public F take(int... positions) {
+        try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, rowCount()))) {
+            return Rows.gather(self(), map);
+        }
+    }
+
+    // >>> arith
+
+    // >>> clean
+
+    // >>> stats
+
+    // >>> dtypes
+
+    /**
+     * Returns whether {@link #asType} knows a conversion of every column; whether each value fits, it does not say.
+     *
+     * @source cudf.core.column.ColumnBase.can_cast_safely
+     */
+    public boolean canCast(DType dtype) {
+        return Conversions.canCast(this, dtype);
+    }
+
     @SuppressWarnings("unchecked")
     final F self() {
         return (F) this;
@@ -486,7 +906,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
 
     @Override
     public final void forEachHandle(Consumer<? super AutoCloseable> action) {
-        ColumnAccessor known = columns;
+        ColumnAccessor known = state.columns();
         if (known != null) {
             known.forEachHandle(action);
         }
@@ -503,13 +923,6 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
             return;
         }
         closedAs = describeShort();
-        ColumnAccessor known = columns;
-        if (known != null) {
-            known.close();
-        }
-        Index labels = labels();
-        if (labels != null) {
-            labels.close();
-        }
+        free(state);
     }
 }

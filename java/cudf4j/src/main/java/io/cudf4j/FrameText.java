@@ -1,14 +1,18 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of frames, series and indexes: reads the rows that are shown and lays them out. */
@@ -23,20 +27,25 @@ final class FrameText {
         for (Object label : columns.labels()) {
             texts.add(new TextTable.Column(String.valueOf(label), CellText.of(shown(columns.column(label)))));
         }
-        return TextTable.frame(labels(Rows.labels(frame)), texts, frame.rowCount());
+        return TextTable.frame(labels(Rows.labels(frame), " "), texts, frame.rowCount());
     }
 
     static String series(Series series) {
         ColumnBase column = Rows.column(series);
-        return TextTable.series(
-                labels(Rows.labels(series)),
+        DType dtype = column.dtype();
+        String text = TextTable.series(
+                labels(Rows.labels(series), "  "),
                 CellText.of(shown(column)),
                 column.size(),
                 series.name(),
-                column.dtype().name());
+                dtype.isInterval() ? "interval" : dtype.name());
+        return dtype instanceof CategoricalDtype type ? text + "\n" + CategoriesText.of(type) : text;
     }
 
     static String index(Index index) {
+        if (index instanceof MultiIndex levels) {
+            return tuples(levels);
+        }
         int shown = Math.min(index.rowCount(), MAX_LABELS);
         List<@Nullable Object> values;
         try (Index first = index.slice(0, shown)) {
@@ -117,7 +126,11 @@ final class FrameText {
         return String.format(Locale.ROOT, "%.1f TB", size);
     }
 
-    private static TextTable.Column labels(Index index) {
+    /** Returns the row labels; a gap stands between levels. */
+    private static TextTable.Column labels(Index index, String betweenLevels) {
+        if (index instanceof MultiIndex levels) {
+            return joined(levels, betweenLevels);
+        }
         List<@Nullable Object> values = new ArrayList<>();
         int rows = index.rowCount();
         if (TextTable.leavesOutRows(rows)) {
@@ -129,7 +142,64 @@ final class FrameText {
         } else {
             values.addAll(index.toList());
         }
-        return new TextTable.Column(index.name() == null ? "" : index.name(), CellText.of(values));
+        return new TextTable.Column(index.name() == null ? "" : String.valueOf(index.name()), CellText.of(values));
+    }
+
+    /** Returns the levels side by side; a value is left out where it and those before it are the row above's. */
+    private static TextTable.Column joined(MultiIndex index, String between) {
+        List<List<String>> levels = new ArrayList<>();
+        for (ColumnBase level : index.accessor().columns()) {
+            levels.add(CellText.of(shown(level)));
+        }
+        int rows = levels.get(0).size();
+        List<StringBuilder> lines = new ArrayList<>();
+        for (int row = 0; row < rows; row++) {
+            lines.add(new StringBuilder());
+        }
+        boolean[] differs = new boolean[rows];
+        StringBuilder header = new StringBuilder();
+        for (int i = 0; i < levels.size(); i++) {
+            List<String> cells = levels.get(i);
+            boolean isLast = i == levels.size() - 1;
+            Object name = index.names().get(i);
+            String title = name == null ? "" : String.valueOf(name);
+            int width = TextTable.length(title);
+            for (int row = 0; row < rows; row++) {
+                differs[row] |= row == 0
+                        || row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount())
+                        || !cells.get(row).equals(cells.get(row - 1));
+                width = Math.max(width, TextTable.length(cells.get(row)));
+            }
+            String gap = isLast ? "" : between;
+            for (int row = 0; row < rows; row++) {
+                String cell = isLast || differs[row] ? cells.get(row) : "";
+                lines.get(row).append(TextTable.padRight(cell, width)).append(gap);
+            }
+            header.append(TextTable.padRight(title, width)).append(gap);
+        }
+        boolean isNamed = index.names().stream().anyMatch(Objects::nonNull);
+        return new TextTable.Column(
+                isNamed ? header.toString() : "",
+                lines.stream().map(StringBuilder::toString).toList());
+    }
+
+    private static String tuples(MultiIndex index) {
+        int shown = Math.min(index.rowCount(), MAX_LABELS);
+        StringBuilder text = new StringBuilder("MultiIndex([");
+        try (Index first = index.slice(0, shown)) {
+            List<@Nullable Object> labels = first.toList();
+            for (int row = 0; row < labels.size(); row++) {
+                text.append(row == 0 ? "" : ",\n            ").append(labels.get(row));
+            }
+        }
+        text.append(shown < index.rowCount() ? ",\n            ...],\n           " : "],\n           ");
+        if (index.names().stream().anyMatch(Objects::nonNull)) {
+            String names = index.names().stream()
+                    .map(name -> name == null ? "None" : "'" + name + "'")
+                    .collect(Collectors.joining(", "));
+            text.append("names=[").append(names).append(']');
+        }
+        return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")").toString();
     }
 
     /** Reads only the rows that are shown. */

@@ -7,6 +7,7 @@ import io.cudf4j.column.Groupings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of a frame in groups of equal keys, made by {@link DataFrame#groupBy}. Immutable: methods that set an option
@@ -18,16 +19,16 @@ import java.util.Map;
  */
 public final class GroupBy {
     private final DataFrame frame;
-    private final List<String> keys;
+    private final List<?> keys;
     private final GroupOrder order;
     private final boolean dropNa;
     private final boolean asIndex;
 
-    GroupBy(DataFrame frame, List<String> keys) {
+    GroupBy(DataFrame frame, List<?> keys) {
         this(frame, keys, GroupOrder.SORTED, true, false);
     }
 
-    private GroupBy(DataFrame frame, List<String> keys, GroupOrder order, boolean dropNa, boolean asIndex) {
+    private GroupBy(DataFrame frame, List<?> keys, GroupOrder order, boolean dropNa, boolean asIndex) {
         this.frame = frame;
         this.keys = keys;
         this.order = order;
@@ -80,10 +81,10 @@ public final class GroupBy {
         }
         ColumnAccessor columns = frame.accessor();
         List<ColumnBase> keyColumns = columns.columns(keys);
-        List<String> labels = new ArrayList<>(keys);
+        List<@Nullable Object> labels = new ArrayList<>(keys);
         List<Groupings.Request> requests = new ArrayList<>();
         for (Agg aggregation : aggregations) {
-            String source = aggregation.column();
+            Object source = aggregation.column();
             ColumnBase values = source == null ? keyColumns.get(0) : columns.column(source);
             requests.add(new Groupings.Request(values, aggregation.reduction()));
             labels.add(aggregation.label());
@@ -117,7 +118,7 @@ public final class GroupBy {
      * @nulls nulls are left out
      * @source pandas.core.groupby.DataFrameGroupBy.agg
      */
-    public DataFrame agg(Map<String, Agg> aggregations) {
+    public DataFrame agg(Map<?, Agg> aggregations) {
         return agg(aggregations.entrySet().stream()
                 .map(entry -> entry.getValue().as(entry.getKey()))
                 .toArray(Agg[]::new));

@@ -5,7 +5,16 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Index
  */
 public abstract sealed class Index extends Frame<Index> implements SingleColumnFrame<Index>
-        permits ColumnIndex, RangeIndex {
-    private final @Nullable String name;
+        permits ColumnIndex, RangeIndex, MultiIndex {
+    private final @Nullable Object name;
     /** The same object in indexes that were copied from one another: their labels need no comparison. */
-    private final Object identity;
+    private final LabelFacts identity;
 
-    Index(@Nullable ColumnAccessor columns, @Nullable String name, @Nullable Object identity) {
-        super(columns);
+    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
+        super(columns, null);
         this.name = name;
-        this.identity = identity == null ? new Object() : identity;
+        this.identity = identity == null ? new LabelFacts() : identity;
     }
 
     /**
@@ -49,8 +58,23 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /** Takes over a column. */
-    static Index own(@Nullable String name, ColumnBase column) {
+    static Index own(@Nullable Object name, ColumnBase column) {
         return new ColumnIndex(ColumnAccessor.own(name, column), name, null);
+    }
+
+    /** Returns labels of the same levels and names over other rows, which it takes over: one column for each level. */
+    Index withLevels(List<ColumnBase> levels) {
+        return own(name, levels.get(0));
+    }
+
+    /** Returns the names of the levels, null for a level without; an index of one level has one. */
+    public List<@Nullable Object> names() {
+        return Collections.singletonList(name);
+    }
+
+    /** Returns the number of levels: 1 but for a {@link MultiIndex}. */
+    public int nLevels() {
+        return 1;
     }
 
     /** Returns whether two indexes have the same labels; their names do not matter. */
@@ -66,15 +90,25 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         if (left instanceof RangeIndex a && right instanceof RangeIndex b) {
             return a.countsAs(b);
         }
-        return left.rowCount() == right.rowCount() && Rows.column(left).contentEquals(Rows.column(right));
+        if (left.rowCount() != right.rowCount() || left.nLevels() != right.nLevels()) {
+            return false;
+        }
+        List<ColumnBase> mine = left.accessor().columns();
+        List<ColumnBase> others = right.accessor().columns();
+        for (int level = 0; level < mine.size(); level++) {
+            if (!mine.get(level).contentEquals(others.get(level))) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    final Object identity() {
+    final LabelFacts identity() {
         return identity;
     }
 
     @Override
-    public final @Nullable String name() {
+    public final @Nullable Object name() {
         return name;
     }
 
@@ -85,7 +119,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @cost none, the memory is shared
      * @source pandas.Index.rename
      */
-    public abstract Index rename(@Nullable String newName);
+    public abstract Index rename(@Nullable Object newName);
 
     /** Returns labels from a start up to, not including, an end, without copying. */
     abstract Index slice(int start, int stop);
@@ -120,6 +154,280 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
         return new ColumnIndex(replaced, name, null);
     }
+
+    // >>> loc
+
+    /**
+     * Returns the labels where a condition is true, null elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer truth values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the labels where a condition is true, others elsewhere.
+     *
+     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @param other one value, null for null, or as many values as labels
+     * @nulls kept; a null in the condition counts as false
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels' dtype cannot hold the other values exactly
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than labels
+     * @source pandas.Index.where
+     */
+    public Index where(Object condition, @Nullable Object other) {
+        return Conditions.where(this, condition, other);
+    }
+
+    // >>> index
+
+    /**
+     * Returns the labels with a name for each level.
+     *
+     * @param names as many as there are levels, null for none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than levels
+     * @source pandas.Index.set_names
+     */
+    public Index setNames(List<? extends @Nullable Object> names) {
+        if (names.size() != nLevels()) {
+            throw new LengthMismatchException(names.size() + " names for " + nLevels() + " levels");
+        }
+        return rename(names.get(0));
+    }
+
+    /**
+     * Returns the labels with names; see {@link #setNames(List)}.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than levels
+     * @source pandas.Index.set_names
+     */
+    public Index setNames(@Nullable Object... names) {
+        return setNames(Arrays.asList(names));
+    }
+
+    /**
+     * Returns whether a label is there.
+     *
+     * @param label a value; of another kind than the labels it is not there
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is a collection, a map or an array, which is no label
+     * @source pandas.Index.__contains__
+     */
+    public boolean contains(Object label) {
+        requireLabel(label);
+        try (RowSelection rows = Lookup.find(this, label)) {
+            return rows != null;
+        }
+    }
+
+    static void requireLabel(Object label) {
+        if (label instanceof Collection
+                || label instanceof Map
+                || label.getClass().isArray()) {
+            throw new InvalidArgumentException(
+                    "a " + label.getClass().getSimpleName() + " is no label; isIn takes several labels");
+        }
+    }
+
+    /**
+     * Returns where the rows of a label are: one row, rows one after another where the labels are sorted, else a mask.
+     *
+     * @param label of a {@link MultiIndex} a tuple, which may have fewer elements than there are levels
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is none
+     * @source pandas.Index.get_loc
+     */
+    public Location getLoc(@Nullable Object label) {
+        if (label != null) {
+            requireLabel(label);
+        }
+        try (RowSelection rows = Lookup.label(this, label)) {
+            return rows.toLocation(rowCount());
+        }
+    }
+
+    /**
+     * Returns for each label of another index where it is in this one.
+     *
+     * @shape an int32 position for each label of the other index, −1 for a label that is not here
+     * @nulls null is a label; the result has none
+     * @throws io.cudf4j.errors.DuplicateLabelException if a label of this index is there twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.get_indexer
+     */
+    public Series getIndexer(Index target) {
+        IndexSets.requireLevels("getIndexer", this, target);
+        if (!isUnique()) {
+            throw new DuplicateLabelException(
+                    "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
+        }
+        return Series.own(
+                null, LabelSets.positions(accessor().columns(), target.accessor().columns()));
+    }
+
+    /**
+     * Returns where a slice of the labels begins or ends at a label, which need not be there if the labels are sorted.
+     *
+     * @param side {@link Side#LEFT} for the first row of the slice, {@link Side#RIGHT} for the row behind its last
+     * @throws io.cudf4j.errors.LabelNotFoundException if the labels are not sorted and there is no such label, or it is
+     *     there at places that lie apart
+     * @source pandas.Index.get_slice_bound
+     */
+    public int getSliceBound(Object label, Side side) {
+        return Lookup.bound(this, label, side == Side.RIGHT);
+    }
+
+    /**
+     * Returns the labels of a level, which is given by position, negative from the end, or by name.
+     *
+     * @shape as many labels, of one level
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has that name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no level at that position
+     * @source pandas.Index.get_level_values
+     */
+    public Index getLevelValues(Object level) {
+        int at = Levels.position(this, level);
+        ColumnBase values = accessor().columns().get(at).share();
+        return Index.own(names().get(at), values);
+    }
+
+    /**
+     * Returns these labels, then those of other indexes.
+     *
+     * @shape the labels of all, in order; a range where the labels go on as one
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the indexes have different numbers of levels
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the labels of all
+     * @source pandas.Index.append
+     */
+    public Index append(Index... others) {
+        return append(Arrays.asList(others));
+    }
+
+    /**
+     * Returns these labels, then those of other indexes; see {@link #append(Index...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the indexes have different numbers of levels
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the labels of all
+     * @source pandas.Index.append
+     */
+    public Index append(List<? extends Index> others) {
+        return IndexSets.append(this, List.copyOf(others));
+    }
+
+    /**
+     * Returns the labels that are in one of two indexes or in both, sorted unless both have the same labels or one has
+     * none.
+     *
+     * @shape a label that repeats is there as often as in the index that has it more often; a range where the labels
+     *     are evenly spaced and a side is a range; the name where both have the same one
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types, as bool and int64, signed and
+     *     unsigned numbers, or points in time and other ones
+     * @source pandas.Index.union
+     */
+    public Index union(Index other) {
+        return union(other, SetOrder.AUTO);
+    }
+
+    /**
+     * Returns the labels that are in one of two indexes or in both, in an order; see {@link #union(Index)}.
+     *
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types
+     * @source pandas.Index.union
+     */
+    public Index union(Index other, SetOrder order) {
+        return IndexSets.union(this, other, order);
+    }
+
+    /**
+     * Returns the different labels that are in both indexes, in this one's order.
+     *
+     * @shape each label once; of two ranges a range, rising; the name where both have the same one
+     * @nulls null is a label
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare; numbers do with numbers
+     * @source pandas.Index.intersection
+     */
+    public Index intersection(Index other) {
+        return intersection(other, SetOrder.AUTO);
+    }
+
+    /**
+     * Returns the different labels that are in both indexes; see {@link #intersection(Index)}.
+     *
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.intersection
+     */
+    public Index intersection(Index other, SetOrder order) {
+        return IndexSets.intersection(this, other, order);
+    }
+
+    /**
+     * Returns the different labels that another index lacks, sorted.
+     *
+     * @shape each label once; a range where this is one and what is left is evenly spaced
+     * @nulls null is a label, last
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.difference
+     */
+    public Index difference(Index other) {
+        return difference(other, SetOrder.AUTO);
+    }
+
+    /**
+     * Returns the different labels that another index lacks; see {@link #difference(Index)}.
+     *
+     * @nulls null is a label, last where sorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.difference
+     */
+    public Index difference(Index other, SetOrder order) {
+        return IndexSets.difference(this, other, order);
+    }
+
+    /**
+     * Returns the labels of a join of two indexes.
+     *
+     * @shape inner and left ones in this index's order, right ones in the other's, outer ones sorted; a label that
+     *     repeats gives every combination
+     * @nulls null is a label
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes do not compare
+     * @source pandas.Index.join
+     */
+    public Index join(Index other, JoinHow how) {
+        return IndexSets.join(this, other, how);
+    }
+
+    /**
+     * Returns a frame with a column for each level, labelled by the labels themselves.
+     *
+     * @shape the columns are labelled by the names of the levels, by their positions where they have none
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.DuplicateLabelException if two levels have the same name
+     * @source pandas.Index.to_frame
+     */
+    public DataFrame toFrame() {
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (int level = 0; level < nLevels(); level++) {
+            Object known = names().get(level);
+            labels.add(known == null ? level : known);
+        }
+        return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
+    }
+
+    // >>> dtypes
 
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override

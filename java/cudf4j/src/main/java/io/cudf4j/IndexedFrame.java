@@ -3,8 +3,11 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Slice;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows with labels: what {@link DataFrame} and {@link Series} have in common.
@@ -86,20 +89,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
-     * Returns the rows at positions, which may repeat.
-     *
-     * @shape a row for each position, in their order, with its label
-     * @nulls kept
-     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
-     * @source pandas.DataFrame.take
-     */
-    default F take(int... positions) {
-        try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, frame().rowCount()))) {
-            return Rows.select(frame(), columns -> Compaction.gather(columns, map, false));
-        }
-    }
-
-    /**
      * Returns the rows for which a series of truth values with the same labels is true.
      *
      * @shape as many rows or fewer, in order, with their labels
@@ -124,5 +113,139 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F withIndex(Index labels) {
         ColumnAccessor columns = frame().accessor();
         return Rows.relabelled(frame(), columns, labels);
+    }
+
+    // >>> loc
+
+    /**
+     * Returns the rows between two positions.
+     *
+     * @param start the first position, from the end where negative
+     * @param stop the first position that is left out, from the end where negative
+     * @shape the rows in order, with their labels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.DataFrame.__getitem__
+     */
+    default F slice(int start, int stop) {
+        return slice(Slice.of(start, stop));
+    }
+
+    /**
+     * Returns the rows of a slice of positions; its stop is left out, its ends may lie outside.
+     *
+     * @shape the rows in the order of the slice, with their labels
+     * @nulls kept
+     * @cost none without a step, the memory is shared
+     * @source pandas.DataFrame.__getitem__
+     */
+    default F slice(Slice positions) {
+        try (RowSelection rows = Keys.positions(positions, frame().rowCount())) {
+            return rows.of(frame());
+        }
+    }
+
+    /**
+     * Returns the values where a condition is true, null elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @nulls kept; null where the condition is null, false, or has no such row or column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool
+     * @source pandas.DataFrame.where
+     */
+    default F where(IndexedFrame<?> condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the values where a condition is true, others elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @param other one value, null for null, or a series or frame, aligned by label, null where it lacks a row
+     * @nulls kept; a null in the condition counts as false, as does a row or column that it lacks
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool, or a column cannot hold other values
+     *     exactly; nothing is converted
+     * @source pandas.DataFrame.where
+     */
+    default F where(IndexedFrame<?> condition, @Nullable Object other) {
+        return Conditions.where(frame(), condition, other, true);
+    }
+
+    /**
+     * Returns the values where a condition is false, null elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @nulls kept; null where the condition is null, true, or has no such row or column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool
+     * @source pandas.DataFrame.mask
+     */
+    default F mask(IndexedFrame<?> condition) {
+        return mask(condition, null);
+    }
+
+    /**
+     * Returns the values where a condition is false, others elsewhere.
+     *
+     * @param condition a series for all columns or a frame with a column for each, of bool, aligned by label
+     * @param other one value, null for null, or a series or frame, aligned by label, null where it lacks a row
+     * @nulls kept; where the condition is null, or has no such row or column, there is the other value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the condition is not bool, or a column cannot hold other values
+     *     exactly; nothing is converted
+     * @source pandas.DataFrame.mask
+     */
+    default F mask(IndexedFrame<?> condition, @Nullable Object other) {
+        return Conditions.where(frame(), condition, other, false);
+    }
+
+    /**
+     * Returns rows drawn by chance, none twice.
+     *
+     * @shape {@code n} rows in the order in which they are drawn, with their labels
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows
+     * @source pandas.DataFrame.sample
+     */
+    default F sample(int n) {
+        return sample(SampleOptions.n(n));
+    }
+
+    /**
+     * Returns rows drawn by chance, as the options say.
+     *
+     * @shape rows in the order in which they are drawn, with their labels unless the options say otherwise
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are fewer rows and none may be drawn twice
+     * @source pandas.DataFrame.sample
+     */
+    default F sample(SampleOptions options) {
+        return Changes.sample(frame(), options);
+    }
+
+    // >>> arith
+
+    /**
+     * Returns what a function makes of this object, so that functions are written in the order in which they are called.
+     *
+     * @source pandas.DataFrame.pipe
+     */
+    default <R> R pipe(Function<? super F, ? extends R> function) {
+        return Objects.requireNonNull(function, "pipe: the function is null").apply(frame());
+    }
+
+    // >>> stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    /**
+     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
+     * dtype has nulls, so that others stay.
+     *
+     * @nulls kept; NaN is no whole number
+     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
+     */
+    default F convertDtypes() {
+        return Conversions.convertDtypes(frame());
     }
 }

@@ -1,10 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-/** Which rows a merge keeps. */
+/** Which rows or labels a join keeps. */
 public enum JoinHow {
-    /** Rows whose keys are on both sides. */
+    /** Those that are on both sides. */
     INNER,
-    /** Every row of the left side, with null where the right side has no such keys. */
-    LEFT
+    /** All of the left side. */
+    LEFT,
+    /** All of the right side; for indexes. */
+    RIGHT,
+    /** All of both sides; for indexes. */
+    OUTER
 }

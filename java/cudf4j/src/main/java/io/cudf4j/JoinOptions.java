@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Immutable: each method returns other options.
  */
 public final class JoinOptions {
-    private final @Nullable List<String> left;
-    private final @Nullable List<String> right;
+    private final @Nullable List<?> left;
+    private final @Nullable List<?> right;
     private final boolean isShared;
     private final JoinHow how;
     private final boolean keepOrder;
@@ -18,8 +18,8 @@ public final class JoinOptions {
     private final String rightSuffix;
 
     private JoinOptions(
-            @Nullable List<String> left,
-            @Nullable List<String> right,
+            @Nullable List<?> left,
+            @Nullable List<?> right,
             boolean isShared,
             JoinHow how,
             boolean keepOrder,
@@ -35,22 +35,29 @@ public final class JoinOptions {
     }
 
     /** Returns options that match columns which have the same labels on both sides. */
-    public static JoinOptions on(String... labels) {
+    public static JoinOptions on(Object... labels) {
         return new JoinOptions(List.of(labels), List.of(labels), true, JoinHow.INNER, true, "_x", "_y");
     }
 
     /** Returns options that match columns of the left frame with those that {@link #rightOn} names. */
-    public static JoinOptions leftOn(String... labels) {
+    public static JoinOptions leftOn(Object... labels) {
         return new JoinOptions(List.of(labels), null, false, JoinHow.INNER, true, "_x", "_y");
     }
 
     /** Returns options with the right frame's columns for those that {@link #leftOn} named. */
-    public JoinOptions rightOn(String... labels) {
+    public JoinOptions rightOn(Object... labels) {
         return new JoinOptions(left, List.of(labels), false, how, keepOrder, leftSuffix, rightSuffix);
     }
 
-    /** Returns options that keep some rows. */
+    /**
+     * Returns options that keep some rows.
+     *
+     * @throws UnsupportedOperationException if that is {@code RIGHT} or {@code OUTER}, which only joins of indexes have
+     */
     public JoinOptions how(JoinHow kept) {
+        if (kept == JoinHow.RIGHT || kept == JoinHow.OUTER) {
+            throw new UnsupportedOperationException("merge: how " + kept + " is not supported; INNER and LEFT are");
+        }
         return new JoinOptions(left, right, isShared, kept, keepOrder, leftSuffix, rightSuffix);
     }
 
@@ -64,14 +71,14 @@ public final class JoinOptions {
         return new JoinOptions(left, right, isShared, how, keepOrder, forLeft, forRight);
     }
 
-    List<String> leftLabels() {
+    List<?> leftLabels() {
         if (left == null || left.isEmpty()) {
             throw new IllegalArgumentException("merge: no key; use JoinOptions.on or leftOn");
         }
         return left;
     }
 
-    List<String> rightLabels() {
+    List<?> rightLabels() {
         if (right == null) {
             throw new IllegalArgumentException("merge: leftOn needs rightOn");
         }

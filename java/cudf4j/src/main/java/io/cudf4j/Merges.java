@@ -19,8 +19,8 @@ final class Merges {
     static DataFrame merge(DataFrame left, DataFrame right, JoinOptions options) {
         ColumnAccessor mine = left.accessor();
         ColumnAccessor others = right.accessor();
-        List<String> leftLabels = options.leftLabels();
-        List<String> rightLabels = options.rightLabels();
+        List<?> leftLabels = options.leftLabels();
+        List<?> rightLabels = options.rightLabels();
         List<ColumnBase> leftKeys = mine.columns(leftLabels);
         List<ColumnBase> rightKeys = others.columns(rightLabels);
         List<DType> types = new ArrayList<>();
@@ -32,7 +32,7 @@ final class Merges {
                     "merge: " + key, leftKeys.get(i).dtype(), rightKeys.get(i).dtype()));
         }
         List<@Nullable Object> kept = keptOfRight(others, leftLabels, rightLabels);
-        List<String> labels = labels(mine.labels(), kept, options);
+        List<@Nullable Object> labels = labels(mine.labels(), kept, options);
         List<ColumnBase> castLeft = Joins.castAll(leftKeys, types);
         List<ColumnBase> castRight = List.of();
         try {
@@ -60,8 +60,8 @@ final class Merges {
     /** Returns the left side's rows of the result; a key of both sides has the dtype in which it was matched. */
     private static List<ColumnBase> leftColumns(
             ColumnAccessor mine,
-            List<String> leftLabels,
-            List<String> rightLabels,
+            List<?> leftLabels,
+            List<?> rightLabels,
             List<ColumnBase> castKeys,
             Joins.Matches matches,
             boolean isInOrder) {
@@ -80,8 +80,7 @@ final class Merges {
     }
 
     /** Returns the right side's columns but for the keys that the left side has under the same label. */
-    private static List<@Nullable Object> keptOfRight(
-            ColumnAccessor others, List<String> leftLabels, List<String> rightLabels) {
+    private static List<@Nullable Object> keptOfRight(ColumnAccessor others, List<?> leftLabels, List<?> rightLabels) {
         List<@Nullable Object> kept = new ArrayList<>(others.labels());
         for (int i = 0; i < rightLabels.size(); i++) {
             if (rightLabels.get(i).equals(leftLabels.get(i))) {
@@ -91,16 +90,16 @@ final class Merges {
         return kept;
     }
 
-    private static List<String> labels(
+    private static List<@Nullable Object> labels(
             List<? extends @Nullable Object> left, List<? extends @Nullable Object> right, JoinOptions options) {
         Set<@Nullable Object> overlap = new HashSet<>(left);
         overlap.retainAll(new HashSet<>(right));
-        List<String> labels = new ArrayList<>();
+        List<@Nullable Object> labels = new ArrayList<>();
         for (Object label : left) {
-            labels.add(overlap.contains(label) ? label + options.leftSuffix() : String.valueOf(label));
+            labels.add(overlap.contains(label) ? label + options.leftSuffix() : label);
         }
         for (Object label : right) {
-            labels.add(overlap.contains(label) ? label + options.rightSuffix() : String.valueOf(label));
+            labels.add(overlap.contains(label) ? label + options.rightSuffix() : label);
         }
         ColumnAccessor.requireUnique(labels);
         return labels;

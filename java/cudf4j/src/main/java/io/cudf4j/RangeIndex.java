@@ -5,8 +5,13 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Slice;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.errors.SizeOverflowException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +23,15 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.RangeIndex
  */
 public final class RangeIndex extends Index {
-    private final long start;
-    private final long step;
-    private final int count;
+    private final Range range;
 
-    private RangeIndex(long start, long step, int count, @Nullable String name, @Nullable Object identity) {
+    private RangeIndex(Range range, @Nullable Object name, @Nullable LabelFacts identity) {
         super(null, name, identity);
-        this.start = start;
-        this.step = step;
-        this.count = count;
+        this.range = range;
+    }
+
+    static RangeIndex of(Range range, @Nullable Object name) {
+        return new RangeIndex(range, name, null);
     }
 
     /**
@@ -54,18 +59,16 @@ public final class RangeIndex extends Index {
      *
      * @nulls none
      * @throws InvalidArgumentException if the step is 0
-     * @throws SizeOverflowException if there are more than 2³¹ − 1 labels
+     * @throws io.cudf4j.errors.SizeOverflowException if there are more than 2³¹ − 1 labels
      * @source pandas.RangeIndex
      */
     public static RangeIndex of(long start, long stop, long step) {
-        if (step == 0) {
-            throw new InvalidArgumentException("a range with step 0 has no end");
-        }
-        long count = Math.max(0, -Math.floorDiv(Math.subtractExact(start, stop), step));
-        if (count > Integer.MAX_VALUE) {
-            throw new SizeOverflowException("a range of " + count + " labels; the most is " + Integer.MAX_VALUE);
-        }
-        return new RangeIndex(start, step, (int) count, null, null);
+        return new RangeIndex(Range.upTo(start, stop, step), null, null);
+    }
+
+    Range range() {
+        requireOpen();
+        return range;
     }
 
     /**
@@ -74,7 +77,7 @@ public final class RangeIndex extends Index {
      * @source pandas.RangeIndex.start
      */
     public long start() {
-        return start;
+        return range.start();
     }
 
     /**
@@ -83,7 +86,7 @@ public final class RangeIndex extends Index {
      * @source pandas.RangeIndex.stop
      */
     public long stop() {
-        return start + count * step;
+        return range.stop();
     }
 
     /**
@@ -92,28 +95,38 @@ public final class RangeIndex extends Index {
      * @source pandas.RangeIndex.step
      */
     public long step() {
-        return step;
+        return range.step();
     }
 
     @Override
     ColumnAccessor materialise() {
-        return ColumnAccessor.own(name(), ColumnBase.sequence(count, start, step));
+        ColumnBase labels = ColumnBase.sequence(range.count(), range.start(), range.step());
+        if (!Options.hasNarrowIntegers()) {
+            return ColumnAccessor.own(name(), labels);
+        }
+        try (labels) {
+            return ColumnAccessor.own(name(), labels.cast(DType.INT32));
+        }
     }
 
     /** Returns whether another range has the same labels. */
     boolean countsAs(RangeIndex other) {
-        return count == other.count && (count == 0 || start == other.start) && (count <= 1 || step == other.step);
+        return range.sameNumbers(other.range);
     }
 
     @Override
     public int rowCount() {
         requireOpen();
-        return count;
+        return range.count();
     }
 
     @Override
     public DType dtype() {
-        return DType.INT64;
+        if (isMaterialised()) {
+            return Rows.column(this).dtype();
+        }
+        requireOpen();
+        return Options.hasNarrowIntegers() ? DType.INT32 : DType.INT64;
     }
 
     @Override
@@ -128,22 +141,18 @@ public final class RangeIndex extends Index {
         return isMaterialised() ? super.memoryUsage() : 0;
     }
 
-    private long label(int row) {
-        return start + row * step;
-    }
-
     @Override
     public Object get(int row) {
         requireOpen();
-        return label(Rows.checked(row, count));
+        return range.get(Rows.checked(row, range.count()));
     }
 
     @Override
     public List<@Nullable Object> toList() {
         requireOpen();
-        List<@Nullable Object> labels = new ArrayList<>(count);
-        for (int row = 0; row < count; row++) {
-            labels.add(label(row));
+        List<@Nullable Object> labels = new ArrayList<>(range.count());
+        for (int row = 0; row < range.count(); row++) {
+            labels.add(range.get(row));
         }
         return labels;
     }
@@ -154,15 +163,31 @@ public final class RangeIndex extends Index {
     }
 
     @Override
-    public Index rename(@Nullable String newName) {
+    public Index rename(@Nullable Object newName) {
         requireOpen();
-        return new RangeIndex(start, step, count, newName, identity());
+        return new RangeIndex(range, newName, identity());
     }
 
     @Override
     Index slice(int from, int to) {
         requireOpen();
-        return new RangeIndex(label(from), step, to - from, name(), from == 0 && to == count ? identity() : null);
+        boolean isAll = from == 0 && to == range.count();
+        return new RangeIndex(range.slice(from, to - from, 1), name(), isAll ? identity() : null);
+    }
+
+    /** Returns the labels at evenly spaced positions. */
+    RangeIndex stepped(Slice.Positions positions) {
+        requireOpen();
+        return of(range.slice(positions.start(), positions.count(), positions.step()), name());
+    }
+
+    /** Returns the labels at int32 positions, which this object has. */
+    Index gather(ColumnBase positions) {
+        requireOpen();
+        try (ColumnBase wide = positions.cast(DType.INT64);
+                ColumnBase distances = range.step() == 1 ? wide.share() : wide.binary(BinaryOp.MUL, range.step())) {
+            return own(name(), range.start() == 0 ? distances.share() : distances.binary(BinaryOp.ADD, range.start()));
+        }
     }
 
     @Override
@@ -184,13 +209,133 @@ public final class RangeIndex extends Index {
     @Override
     public @Nullable Object min() {
         requireOpen();
-        return count == 0 ? null : (Object) Math.min(start, label(count - 1));
+        return range.count() == 0 ? null : (Object) range.least();
     }
 
     @Override
     public @Nullable Object max() {
         requireOpen();
-        return count == 0 ? null : (Object) Math.max(start, label(count - 1));
+        return range.count() == 0 ? null : (Object) range.greatest();
+    }
+
+    @Override
+    public boolean hasNaNs() {
+        requireOpen();
+        return false;
+    }
+
+    @Override
+    public long validCount() {
+        return rowCount();
+    }
+
+    @Override
+    public boolean isMonotonicIncreasing() {
+        return range().count() <= 1 || range.step() > 0;
+    }
+
+    @Override
+    public boolean isMonotonicDecreasing() {
+        return range().count() <= 1 || range.step() < 0;
+    }
+
+    @Override
+    public boolean all() {
+        return range().positionOf(0) < 0;
+    }
+
+    @Override
+    public boolean any() {
+        return range().count() > 1 || (range.count() == 1 && range.start() != 0);
+    }
+
+    @Override
+    public Series getIndexer(Index target) {
+        IndexSets.requireLevels("getIndexer", this, target);
+        ColumnBase labels = Rows.column(target);
+        return Series.own(
+                null, LabelSets.positionsInRange(labels, range().start(), range.step(), range.count()));
+    }
+
+    @Override
+    public Index duplicated(Keep keep) {
+        return truths(false);
+    }
+
+    @Override
+    public Index dropDuplicates(Keep keep) {
+        return rename(name());
+    }
+
+    @Override
+    public Index isNa() {
+        return truths(false);
+    }
+
+    @Override
+    public Index notNa() {
+        return truths(true);
+    }
+
+    private Index truths(boolean value) {
+        return Index.own(name(), ColumnBase.full(DType.BOOL, value, range().count()));
+    }
+
+    @Override
+    public Index sortValues(SortOptions options) {
+        boolean rises = options.isAscending(0, 1);
+        return of(rises == range().step() > 0 ? range : range.reversed(), name());
+    }
+
+    @Override
+    public Index argSort(SortOptions options) {
+        int count = range().count();
+        boolean isSorted = options.isAscending(0, 1) == range.step() > 0;
+        try (ColumnBase positions =
+                isSorted ? ColumnBase.sequence(count, 0, 1) : ColumnBase.sequence(count, count - 1L, -1)) {
+            return Index.own(name(), positions.cast(DType.INT32));
+        }
+    }
+
+    @Override
+    public int searchSorted(Object value, Side side, SortOptions order) {
+        if (range().count() > 1 && order.isAscending(0, 1) != range.step() > 0) {
+            throw new InvalidArgumentException("searchSorted: " + this + " does not run in the direction asked for");
+        }
+        if (value instanceof Double || value instanceof Float) {
+            double number = ((Number) value).doubleValue();
+            if (Double.isNaN(number)) {
+                return range.count();
+            }
+            if (Double.isInfinite(number)) {
+                return number > 0 == range.step() > 0 ? range.count() : 0;
+            }
+            boolean up = range.step() > 0;
+            BigInteger next = new BigDecimal(number)
+                    .setScale(0, up ? RoundingMode.CEILING : RoundingMode.FLOOR)
+                    .toBigInteger();
+            boolean isWhole = number == Math.rint(number);
+            return range.countBefore(next, isWhole && side == Side.RIGHT);
+        }
+        Long number = whole(value);
+        if (number == null) {
+            throw new DTypeMismatchException(
+                    "searchSorted: " + value + " of " + value.getClass().getName() + " cannot be compared with int64");
+        }
+        return range.countBefore(BigInteger.valueOf(number), side == Side.RIGHT);
+    }
+
+    @Override
+    public Factorized factorize() {
+        int count = range().count();
+        try (ColumnBase positions = ColumnBase.sequence(count, 0, 1)) {
+            return new Factorized(Series.own(null, positions.cast(DType.INT32)), of(range, null));
+        }
+    }
+
+    @Override
+    public Index neg() {
+        return of(range().times(-1), name());
     }
 
     @Override
@@ -206,17 +351,18 @@ public final class RangeIndex extends Index {
     @Override
     Index binary(BinaryOp op, Object value) {
         requireOpen();
-        if (value instanceof Integer || value instanceof Long) {
-            long number = ((Number) value).longValue();
-            if (op == BinaryOp.ADD) {
-                return counting(Math.addExact(start, number), step);
-            }
-            if (op == BinaryOp.SUB) {
-                return counting(Math.subtractExact(start, number), step);
-            }
-            if (op == BinaryOp.MUL && number != 0) {
-                return counting(Math.multiplyExact(start, number), Math.multiplyExact(step, number));
-            }
+        Long number = whole(value);
+        Range result = number == null
+                ? null
+                : switch (op) {
+                    case ADD -> range.plus(number);
+                    case SUB -> range.plus(Math.negateExact(number));
+                    case MUL -> number == 0 ? null : range.times(number);
+                    case FLOOR_DIV -> number == 0 ? null : range.floorDiv(number);
+                    default -> null;
+                };
+        if (result != null) {
+            return of(result, name());
         }
         return super.binary(op, value);
     }
@@ -226,26 +372,36 @@ public final class RangeIndex extends Index {
         if (op == BinaryOp.ADD) {
             return binary(op, value);
         }
-        if (op == BinaryOp.SUB && (value instanceof Integer || value instanceof Long)) {
-            requireOpen();
-            long number = ((Number) value).longValue();
-            return counting(Math.subtractExact(number, start), -step);
+        Long number = whole(value);
+        if (op == BinaryOp.SUB && number != null) {
+            return of(range().minusFrom(number), name());
+        }
+        if (op == BinaryOp.MUL) {
+            return binary(op, value);
         }
         return super.reflected(op, value);
     }
 
-    private RangeIndex counting(long newStart, long newStep) {
-        return new RangeIndex(newStart, newStep, count, name(), null);
+    // >>> index
+
+    /** Returns a value as the whole number that it is beside labels: truth values count as 0 and 1. */
+    private static @Nullable Long whole(Object value) {
+        if (value instanceof Boolean flag) {
+            return flag ? 1L : 0L;
+        }
+        boolean isWhole =
+                value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
+        return isWhole ? (Long) ((Number) value).longValue() : null;
     }
 
     @Override
     String describeShort() {
-        return "the RangeIndex from " + start + " to " + stop();
+        return "the RangeIndex from " + range.start() + " to " + stop();
     }
 
     @Override
     public String toString() {
         String label = name() == null ? "" : ", name='" + name() + "'";
-        return "RangeIndex(start=" + start + ", stop=" + stop() + ", step=" + step + label + ")";
+        return "RangeIndex(start=" + range.start() + ", stop=" + stop() + ", step=" + range.step() + label + ")";
     }
 }

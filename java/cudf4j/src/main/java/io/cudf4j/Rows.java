@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Rows of frames of any type, taken along with their labels. */
 final class Rows {
@@ -21,9 +20,20 @@ final class Rows {
         return Objects.requireNonNull(frame.labels());
     }
 
+    /** Returns another owner of the labels of a frame that has some. */
+    static Index shared(Frame<?> frame) {
+        frame.requireOpen();
+        return labels(frame).copy(CopyDepth.SHALLOW);
+    }
+
     /** Returns the column of a frame that has one, which stays the frame's. */
     static ColumnBase column(Frame<?> frame) {
-        return frame.accessor().columns().get(0);
+        ColumnAccessor columns = frame.accessor();
+        if (columns.size() != 1) {
+            throw new UnsupportedOperationException(
+                    "this is not defined for " + frame.describeShort() + ", which has " + columns.size() + " levels");
+        }
+        return columns.columns().get(0);
     }
 
     /** Returns rows from a start up to, not including, an end, without copying. */
@@ -39,12 +49,27 @@ final class Rows {
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         Index labels = frame.labels();
         if (labels != null) {
-            all.add(column(labels));
+            all.addAll(labels.accessor().columns());
         }
         List<ColumnBase> selected = function.apply(all);
         return frame.withRows(
-                ColumnAccessor.own(columns.labels(), selected.subList(0, columns.size())),
-                labels == null ? null : Index.own(labels.name(), selected.get(columns.size())));
+                columns.replaced(selected.subList(0, columns.size())),
+                labels == null ? null : labels.withLevels(selected.subList(columns.size(), selected.size())));
+    }
+
+    /** Returns the rows at int32 positions, which the frame has. */
+    static <F extends Frame<F>> F gather(F frame, ColumnBase positions) {
+        if (!(frame.labels() instanceof RangeIndex labels)) {
+            return select(frame, columns -> Compaction.gather(columns, positions, false));
+        }
+        ColumnAccessor columns = frame.accessor();
+        Index taken = labels.gather(positions);
+        try {
+            return frame.withRows(columns.replaced(Compaction.gather(columns.columns(), positions, false)), taken);
+        } catch (RuntimeException e) {
+            taken.close();
+            throw e;
+        }
     }
 
     /** Returns the rows that a function selects of the columns, with new labels counted from 0. */
@@ -53,10 +78,19 @@ final class Rows {
         return frame.withRows(selected, RangeIndex.of(selected.rowCount()));
     }
 
+    /** Returns a frame of the same type and rows over one other column, which it takes over. */
+    @SuppressWarnings("unchecked") // the only frames without row labels are indexes
+    static <F extends Frame<F>> F oneColumn(F frame, ColumnBase column) {
+        if (frame instanceof Index index) {
+            return (F) Index.own(index.name(), column);
+        }
+        return frame.withColumns(frame.accessor().replaced(List.of(column)));
+    }
+
     /** Returns a frame of the same type over one other column, with new labels counted from 0. */
     static <F extends Frame<F>> F fresh(F frame, ColumnBase column) {
         Index labels = frame.labels() == null ? null : RangeIndex.of(column.size());
-        return frame.withRows(ColumnAccessor.own(frame.accessor().labels().get(0), column), labels);
+        return frame.withRows(frame.accessor().replaced(List.of(column)), labels);
     }
 
     static <F extends Frame<F>> F relabelled(F frame, ColumnAccessor columns, Index labels) {
@@ -94,9 +128,15 @@ final class Rows {
 
     /** Returns a position counted from 0. */
     static int checked(int row, int rowCount) {
-        int fromStart = row < 0 ? row + rowCount : row;
-        if (fromStart < 0 || fromStart >= rowCount) {
-            throw new OutOfBoundsException("there is no row at position " + row + " among " + rowCount + " rows");
+        return checked(row, rowCount, "row");
+    }
+
+    /** Returns a position of what a word names, counted from 0. */
+    static int checked(int position, int count, String what) {
+        int fromStart = position < 0 ? position + count : position;
+        if (fromStart < 0 || fromStart >= count) {
+            throw new OutOfBoundsException(
+                    "there is no " + what + " at position " + position + " among " + count + " " + what + "s");
         }
         return fromStart;
     }
@@ -107,10 +147,5 @@ final class Rows {
             fromStart[i] = checked(rows[i], rowCount);
         }
         return fromStart;
-    }
-
-    /** Returns a label as the name of a series or an index. */
-    static @Nullable String name(@Nullable Object label) {
-        return label == null ? null : label.toString();
     }
 }

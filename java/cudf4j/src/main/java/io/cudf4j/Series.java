@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -10,11 +9,12 @@ import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
+import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,18 +27,17 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Series
  */
 public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
-    private final @Nullable String name;
-    private final Index index;
+    private final @Nullable Object name;
 
     /** Takes over a column and row labels. */
-    Series(@Nullable String name, ColumnBase column, Index index) {
-        this(ColumnAccessor.own(name, column), index);
+    Series(@Nullable Object name, ColumnBase column, Index index) {
+        super(ColumnAccessor.own(name, column), index);
+        this.name = name;
     }
 
     private Series(ColumnAccessor columns, Index index) {
-        super(columns);
-        this.name = Rows.name(columns.labels().get(0));
-        this.index = index;
+        super(columns, index);
+        this.name = columns.labels().get(0);
     }
 
     /**
@@ -63,7 +62,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      * @source pandas.Series
      */
-    public static Series of(String name, Object values) {
+    public static Series of(Object name, Object values) {
         return own(name, ColumnFactory.of(values));
     }
 
@@ -85,23 +84,23 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly
      * @source pandas.Series
      */
-    public static Series of(String name, DType dtype, List<? extends @Nullable Object> values) {
+    public static Series of(Object name, DType dtype, List<? extends @Nullable Object> values) {
         return own(name, ColumnFactory.of(dtype, values));
     }
 
     /** Takes over a column and counts its rows from 0. */
-    static Series own(@Nullable String name, ColumnBase column) {
+    static Series own(@Nullable Object name, ColumnBase column) {
         return new Series(name, column, RangeIndex.of(column.size()));
     }
 
     /** Returns a series of the same rows over another column, which it takes over. */
     Series with(ColumnBase column) {
-        return new Series(name, column, index.copy(CopyDepth.SHALLOW));
+        return new Series(name, column, Rows.shared(this));
     }
 
     @Override
     Series withColumns(ColumnAccessor replaced) {
-        return new Series(replaced, index.copy(CopyDepth.SHALLOW));
+        return new Series(replaced, Rows.shared(this));
     }
 
     @Override
@@ -110,12 +109,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     @Override
-    Index labels() {
-        return index;
-    }
-
-    @Override
-    public @Nullable String name() {
+    public @Nullable Object name() {
         return name;
     }
 
@@ -126,59 +120,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @cost none, the memory is shared
      * @source pandas.Series.rename
      */
-    public Series rename(@Nullable String newName) {
-        return new Series(newName, Rows.column(this).share(), index.copy(CopyDepth.SHALLOW));
-    }
-
-    private Series aligned(BinaryOp op, Series other) {
-        try (Alignment.Aligned rows = Alignment.outer(this, other)) {
-            ColumnBase result = rows.left().binary(op, rows.right());
-            return new Series(Alignment.commonName(name, other.name), result, rows.labels());
-        }
-    }
-
-    @Override
-    Series binary(BinaryOp op, Object value) {
-        // a series whose static type is Object must not be taken for a value
-        return value instanceof Series other ? aligned(op, other) : super.binary(op, value);
-    }
-
-    @Override
-    Series reflected(BinaryOp op, Object value) {
-        return value instanceof Series other ? other.aligned(op, this) : super.reflected(op, value);
-    }
-
-    /**
-     * Returns whether both are true.
-     *
-     * @nulls false and null is false, true and null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__and__
-     */
-    public Series and(Series other) {
-        return aligned(BinaryOp.AND, other);
-    }
-
-    /**
-     * Returns whether one or both are true.
-     *
-     * @nulls true or null is true, false or null is null; a row without a partner is null on that side
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__or__
-     */
-    public Series or(Series other) {
-        return aligned(BinaryOp.OR, other);
-    }
-
-    /**
-     * Returns whether exactly one is true.
-     *
-     * @nulls null where a side is
-     * @throws DTypeMismatchException if a side is not bool
-     * @source pandas.Series.__xor__
-     */
-    public Series xor(Series other) {
-        return aligned(BinaryOp.XOR, other);
+    public Series rename(@Nullable Object newName) {
+        return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
     /**
@@ -192,31 +135,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
             return new DatetimeAccessor(this, column);
         }
         throw new DTypeMismatchException("dt: it needs a datetime, not " + dtype());
-    }
-
-    /**
-     * Returns the rows sorted, small ones first and nulls last.
-     *
-     * @shape the same rows with their labels; equal rows keep their order
-     * @nulls last; NaN after all numbers
-     * @source pandas.Series.sort_values
-     */
-    public Series sortValues() {
-        return sortValues(SortOptions.ascending());
-    }
-
-    /**
-     * Returns the rows sorted.
-     *
-     * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
-     * @nulls where the options put them; NaN after all numbers
-     * @source pandas.Series.sort_values
-     */
-    public Series sortValues(SortOptions options) {
-        List<SortKey> keys = List.of(new SortKey(Rows.column(this), options.isAscending(0, 1), options.nullsFirst()));
-        return options.ignoresIndex()
-                ? Rows.selectUnlabelled(this, columns -> Sorts.sortByKeys(columns, keys))
-                : Rows.select(this, columns -> Sorts.sortByKeys(columns, keys));
     }
 
     /**
@@ -248,7 +166,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return (Double) reduce(reduction, missing);
+        return Statistics.number(reduction, this, missing);
     }
 
     /**
@@ -359,9 +277,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        if (!(share >= 0 && share <= 1)) {
-            throw new IllegalArgumentException("quantile: " + share + " is not from 0 to 1");
-        }
         return Reductions.quantiles(Rows.column(this), share)[0];
     }
 
@@ -378,7 +293,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a frame of the labels and the rows, labelled by the name, or {@code 0} where there is none.
+     * Returns a frame of the labels and the rows, labelled by the name, or 0 where there is none.
      *
      * @shape two columns, rows counted from 0
      * @nulls kept
@@ -401,16 +316,239 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns a frame of this one column, labelled by the name, or {@code 0} where there is none.
+     * Returns a frame of this one column, labelled by the name, or 0 where there is none.
      *
      * @nulls kept
      * @cost none, the memory is shared
      * @source pandas.Series.to_frame
      */
     public DataFrame toFrame() {
-        String label = name == null ? "0" : name;
-        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), index.copy(CopyDepth.SHALLOW));
+        Object label = name == null ? 0 : name;
+        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
     }
+
+    // >>> loc
+
+    /**
+     * Returns a selection by labels of all rows, to be narrowed by {@link SeriesLoc#rows}.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc() {
+        return new SeriesLoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by labels; {@link Loc} says what a key may be. A whole number is a label here, never a
+     * position.
+     *
+     * @source pandas.Series.loc
+     */
+    public SeriesLoc loc(@Nullable Object key) {
+        return new SeriesLoc(this, key);
+    }
+
+    /**
+     * Returns a selection by positions of all rows, to be narrowed by {@link SeriesILoc#rows}.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc() {
+        return new SeriesILoc(this, Slice.all());
+    }
+
+    /**
+     * Returns a selection of rows by positions; {@link ILoc} says what a key may be.
+     *
+     * @source pandas.Series.iloc
+     */
+    public SeriesILoc iloc(@Nullable Object key) {
+        return new SeriesILoc(this, key);
+    }
+
+    /**
+     * Writes values into rows of this series; others that share its memory stay as they are. A label that is none adds a
+     * row.
+     *
+     * @param key a label, or what else {@link Loc} takes; a whole number is a label, never a position
+     * @param value as {@link SeriesLoc#set} takes it
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label of a list is none
+     * @source pandas.Series.__setitem__
+     */
+    public void set(@Nullable Object key, @Nullable Object value) {
+        loc(key).set(value);
+    }
+
+    /**
+     * Overwrites the rows of this series with those of another that are not missing, matched by label; others that share
+     * its memory stay as they are.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and the other series has a label twice
+     * @source pandas.Series.update
+     */
+    public void update(Series other) {
+        Changes.update(this, other);
+    }
+
+    /**
+     * Returns the cell of a label.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the label is a list, a slice or the like
+     * @source pandas.Series.at
+     */
+    public Cell at(@Nullable Object label) {
+        return Cell.of("at", loc(label));
+    }
+
+    /**
+     * Returns the cell at a position.
+     *
+     * @source pandas.Series.iat
+     */
+    public Cell iat(int position) {
+        return Cell.of("iat", iloc(position));
+    }
+
+    // >>> arith
+
+    // >>> stats
+
+    /**
+     * Returns the sum; see {@link #sum()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.sum
+     */
+    public @Nullable Object sum(ReduceOptions options) {
+        return Statistic.SUM.value(Rows.column(this), options);
+    }
+
+    /**
+     * Returns the product; see {@link #prod()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.prod
+     */
+    public @Nullable Object prod(ReduceOptions options) {
+        return Statistic.PROD.value(Rows.column(this), options);
+    }
+
+    /**
+     * Returns the arithmetic mean; see {@link #mean()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.mean
+     */
+    public @Nullable Double mean(ReduceOptions options) {
+        return Statistics.number(Statistic.MEAN, this, options);
+    }
+
+    /**
+     * Returns the middle value; see {@link #median()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.median
+     */
+    public @Nullable Double median(ReduceOptions options) {
+        return Statistics.number(Statistic.MEDIAN, this, options);
+    }
+
+    /**
+     * Returns the standard deviation; see {@link #std()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.std
+     */
+    public @Nullable Double std(ReduceOptions options) {
+        return Statistics.number(Statistic.STD, this, options);
+    }
+
+    /**
+     * Returns the variance; see {@link #var()}.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double var(ReduceOptions options) {
+        return Statistics.number(Statistic.VAR, this, options);
+    }
+
+    /**
+     * Returns the values below which shares of the rows lie, interpolated linearly.
+     *
+     * @param shares from 0 to 1
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @source pandas.Series.quantile
+     */
+    public Series quantile(double[] shares) {
+        return quantile(shares, QuantileOptions.defaults());
+    }
+
+    /**
+     * Returns the values below which shares of the rows lie.
+     *
+     * @shape a row for each share, labelled by it
+     * @nulls left out; null where no value is there
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @source pandas.Series.quantile
+     */
+    public Series quantile(double[] shares, QuantileOptions options) {
+        return FrameReductions.quantiles(this, shares, options);
+    }
+
+    /**
+     * Returns the value of a named reduction: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
+     * any. Mean and median of points in time are such points, deviations are lengths of time.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
+     * @throws DTypeMismatchException if the dtype does not have it
+     * @source pandas.Series.agg
+     */
+    public @Nullable Object agg(String reduction) {
+        return Statistic.of(reduction).value(Rows.column(this), ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the values of named reductions; see {@link #agg(String)}.
+     *
+     * @shape a row for each reduction, labelled by its name, of the dtype that holds all results
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype does not have one, or the results have no common dtype
+     * @source pandas.Series.agg
+     */
+    public Series agg(String first, String... more) {
+        return FrameReductions.aggregate(
+                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+    }
+
+    // <<< stats
+
+    // >>> clean
+
+    // >>> dtypes
+
+    /**
+     * Returns the categories and what changes them.
+     *
+     * @throws DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor cat() {
+        return Conversions.cat(this);
+    }
+
+    // >>> index
 
     @Override
     String describeShort() {

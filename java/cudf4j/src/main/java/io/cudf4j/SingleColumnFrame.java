@@ -2,8 +2,12 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +30,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.name
      */
     @Nullable
-    String name();
+    Object name();
 
     /**
      * Returns the dtype.
@@ -129,5 +133,282 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default @Nullable Object max() {
         return Rows.column(frame()).reduce(Reduction.MAX, true);
+    }
+
+    // >>> stats
+
+    /**
+     * Returns the least value; see {@link #min()}.
+     *
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.Series.min
+     */
+    default @Nullable Object min(ReduceOptions options) {
+        return Statistic.MIN.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns the greatest value; see {@link #max()}.
+     *
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.Series.max
+     */
+    default @Nullable Object max(ReduceOptions options) {
+        return Statistic.MAX.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns the number of different values; see {@link #nUnique()}.
+     *
+     * @nulls null and NaN do not count, or each counts as a value where the options keep missing rows
+     * @source pandas.Series.nunique
+     */
+    default long nUnique(ReduceOptions options) {
+        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Rows.column(frame()), options));
+    }
+
+    /**
+     * Returns whether all values are true; see {@link #all()}.
+     *
+     * @nulls left out, or null where all others are true and the options keep missing rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no truth
+     * @source pandas.Series.all
+     */
+    default @Nullable Boolean all(ReduceOptions options) {
+        return (Boolean) Statistic.ALL.value(Rows.column(frame()), options);
+    }
+
+    /**
+     * Returns whether some value is true; see {@link #any()}.
+     *
+     * @nulls left out, or null where no other is true and the options keep missing rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no truth
+     * @source pandas.Series.any
+     */
+    default @Nullable Boolean any(ReduceOptions options) {
+        return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
+    }
+
+    // <<< stats
+
+    // >>> clean
+
+    // >>> index
+
+    /**
+     * Returns whether there is a missing value: null, or NaN of a floating point number.
+     *
+     * @source pandas.Series.hasnans
+     */
+    default boolean hasNaNs() {
+        return validCount() < frame().rowCount();
+    }
+
+    /**
+     * Returns the number of values that are neither null nor NaN.
+     *
+     * @source cudf.Series.valid_count
+     */
+    default long validCount() {
+        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.COUNT, true));
+    }
+
+    /**
+     * Returns whether no value is less than the one before.
+     *
+     * @nulls false where there is one
+     * @source pandas.Series.is_monotonic_increasing
+     */
+    default boolean isMonotonicIncreasing() {
+        return LabelSets.isMonotonic(frame().accessor().columns(), true);
+    }
+
+    /**
+     * Returns whether no value is greater than the one before.
+     *
+     * @nulls false where there is one
+     * @source pandas.Series.is_monotonic_decreasing
+     */
+    default boolean isMonotonicDecreasing() {
+        return LabelSets.isMonotonic(frame().accessor().columns(), false);
+    }
+
+    /**
+     * Returns whether all values are true, which numbers but 0 are, and texts but the empty one.
+     *
+     * @nulls left out
+     * @source pandas.Series.all
+     */
+    default boolean all() {
+        return Truths.all(Rows.column(frame()));
+    }
+
+    /**
+     * Returns whether some value is true, which numbers but 0 are, and texts but the empty one.
+     *
+     * @nulls left out
+     * @source pandas.Series.any
+     */
+    default boolean any() {
+        return Truths.any(Rows.column(frame()));
+    }
+
+    /**
+     * Returns for each value whether it is there already.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @source pandas.Series.duplicated
+     */
+    default F duplicated() {
+        return duplicated(Keep.FIRST);
+    }
+
+    /**
+     * Returns for each value whether it repeats the one that is kept.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @source pandas.Series.duplicated
+     */
+    default F duplicated(Keep keep) {
+        return Rows.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep.repeats()));
+    }
+
+    /**
+     * Returns the values without those that repeat one.
+     *
+     * @shape the first of equal ones, in order, with their labels
+     * @nulls null equals null and NaN equals NaN
+     * @source pandas.Series.drop_duplicates
+     */
+    default F dropDuplicates() {
+        return dropDuplicates(Keep.FIRST);
+    }
+
+    /**
+     * Returns the values without those that repeat the one that is kept.
+     *
+     * @shape as many or fewer, in order, with their labels
+     * @nulls null equals null and NaN equals NaN
+     * @source pandas.Series.drop_duplicates
+     */
+    default F dropDuplicates(Keep keep) {
+        List<ColumnBase> keys = frame().accessor().columns();
+        return Rows.select(frame(), columns -> Compaction.distinct(columns, keys, keep.repeats()));
+    }
+
+    /**
+     * Returns the positions that sort the values, small ones first.
+     *
+     * @shape an int32 position for each value; equal ones keep their order
+     * @nulls last
+     * @source pandas.Series.argsort
+     */
+    default F argSort() {
+        return argSort(SortOptions.ascending());
+    }
+
+    /**
+     * Returns the positions that sort the values.
+     *
+     * @shape an int32 position for each value; equal ones keep their order
+     * @nulls where the options put them
+     * @source pandas.Series.argsort
+     */
+    default F argSort(SortOptions options) {
+        return Rows.oneColumn(
+                frame(), Sorts.order(options.keys(frame().accessor().columns())));
+    }
+
+    /**
+     * Returns the values sorted, small ones first.
+     *
+     * @shape the same values with their labels; equal ones keep their order
+     * @nulls last; NaN after all numbers
+     * @source pandas.Series.sort_values
+     */
+    default F sortValues() {
+        return sortValues(SortOptions.ascending());
+    }
+
+    /**
+     * Returns the values sorted.
+     *
+     * @shape the same values with their labels, unless the options say otherwise; equal ones keep their order
+     * @nulls where the options put them; NaN after all numbers
+     * @source pandas.Series.sort_values
+     */
+    default F sortValues(SortOptions options) {
+        List<SortKey> keys = options.keys(frame().accessor().columns());
+        return options.ignoresIndex()
+                ? Rows.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
+                : Rows.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
+    }
+
+    /**
+     * Returns where a value would be inserted into the sorted values, before equal ones.
+     *
+     * @source pandas.Series.searchsorted
+     * @throws io.cudf4j.errors.DTypeMismatchException if the value cannot be compared with the dtype
+     */
+    default int searchSorted(Object value) {
+        return searchSorted(value, Side.LEFT);
+    }
+
+    /**
+     * Returns where a value would be inserted into the values, which are sorted from small to large.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the value cannot be compared with the dtype
+     * @source pandas.Series.searchsorted
+     */
+    default int searchSorted(Object value, Side side) {
+        return searchSorted(value, side, SortOptions.ascending());
+    }
+
+    /**
+     * Returns where a value would be inserted into the values, which are sorted as the options say.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the value cannot be compared with the dtype
+     * @throws io.cudf4j.errors.InvalidArgumentException if a range does not run in that direction
+     * @source pandas.Series.searchsorted
+     */
+    default int searchSorted(Object value, Side side, SortOptions order) {
+        return SortedRows.position(Rows.column(frame()), value, side, order);
+    }
+
+    /**
+     * Returns where each value of a series would be inserted into the values, which are sorted from small to large.
+     *
+     * @shape an int32 position for each value, with the labels of the argument
+     * @nulls null is greater than every value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtypes cannot be compared
+     * @source pandas.Series.searchsorted
+     */
+    default Series searchSorted(Series values, Side side) {
+        return values.with(
+                SortedRows.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
+    }
+
+    /**
+     * Returns the values as codes of the different ones.
+     *
+     * @nulls a missing value has the code −1 and is not among the different ones
+     * @cost builds a hash table of the values
+     * @source pandas.factorize
+     */
+    default Factorized factorize() {
+        return Factorized.of(Rows.column(frame()));
+    }
+
+    /**
+     * Returns the object itself: one column has no other side.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.Series.transpose
+     */
+    default F transpose() {
+        return frame().copy(CopyDepth.SHALLOW);
     }
 }

@@ -1,7 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.SortKey;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * How rows are sorted: ascending, nulls last, row labels kept, unless told otherwise. Immutable: each method returns
@@ -59,6 +63,15 @@ public final class SortOptions {
                     "ascending: " + ascending.length + " directions for " + keyCount + " keys");
         }
         return ascending[ascending.length == 1 ? 0 : key];
+    }
+
+    /** Returns the columns as keys in the direction that the options say. */
+    List<SortKey> keys(List<ColumnBase> columns) {
+        List<SortKey> keys = new ArrayList<>(columns.size());
+        for (int i = 0; i < columns.size(); i++) {
+            keys.add(new SortKey(columns.get(i), isAscending(i, columns.size()), nullsFirst()));
+        }
+        return keys;
     }
 
     boolean nullsFirst() {

@@ -104,7 +104,7 @@ final class TextTable {
      * @param cells the texts of the rows that are shown
      * @param rowCount rows of the whole series
      */
-    static String series(Column index, List<String> cells, int rowCount, @Nullable String name, String dtype) {
+    static String series(Column index, List<String> cells, int rowCount, @Nullable Object name, String dtype) {
         List<String> footer = new ArrayList<>();
         if (name != null) {
             footer.add("Name: " + name);

@@ -12,12 +12,12 @@ import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -82,9 +82,9 @@ class DataFrameBuildTest {
 
     @Test
     void unknownClass_isRefusedByName() {
-        assertThatThrownBy(() -> Series.of(list(new BigDecimal("1.5"))))
+        assertThatThrownBy(() -> Series.of(list(new UUID(0, 1))))
                 .isInstanceOf(DTypeMismatchException.class)
-                .hasMessageContaining("java.math.BigDecimal");
+                .hasMessageContaining("java.util.UUID");
     }
 
     @Test

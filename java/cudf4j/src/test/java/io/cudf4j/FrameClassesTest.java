@@ -35,7 +35,24 @@ class FrameClassesTest {
             "nUnique",
             "isUnique",
             "min",
-            "max");
+            "max",
+            "isNa",
+            "notNa",
+            "neg",
+            "hasNaNs",
+            "validCount",
+            "isMonotonicIncreasing",
+            "isMonotonicDecreasing",
+            "all",
+            "any",
+            "duplicated",
+            "dropDuplicates",
+            "argSort",
+            "sortValues",
+            "searchSorted",
+            "factorize",
+            // several levels have several names
+            "rename");
 
     @Test
     @Behaviour(262)

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -56,9 +57,10 @@ class SeriesArithmeticTest {
             assertSeries(a.floorDiv(2), DType.INT32, 3, -4);
             assertSeries(a.mod(2), DType.INT32, 1, 1);
             assertSeries(a.mod(-2), DType.INT32, -1, -1);
-            assertSeries(a.floorDiv(by), DType.INT32, -4, null);
-            assertSeries(a.mod(by), DType.INT32, -1, null);
-            assertSeries(a.floorDiv(0), DType.INT32, null, null);
+            assertSeries(a.floorDiv(by), DType.INT32, -4, 0);
+            assertSeries(a.mod(by), DType.INT32, -1, 0);
+            assertSeries(a.floorDiv(0), DType.INT32, 0, 0);
+            assertSeries(a.mod(0), DType.INT32, 0, 0);
         }
     }
 
@@ -126,6 +128,51 @@ class SeriesArithmeticTest {
     }
 
     @Test
+    void logicOfWholeNumbers_isThatOfTheirBits() {
+        try (Series a = Series.of(list(5L, 6L, null));
+                Series b = Series.of(new int[] {3, 3, 3});
+                Series flags = Series.of(list(true, false, null))) {
+            assertSeries(a.and(b), DType.INT64, 1L, 2L, null);
+            assertSeries(a.or(b), DType.INT64, 7L, 7L, null);
+            assertSeries(a.xor(3), DType.INT64, 6L, 5L, null);
+            assertSeries(a.not(), DType.INT64, -6L, -7L, null);
+            assertSeries(flags.and(true), DType.BOOL, true, false, null);
+            assertSeries(flags.or(true), DType.BOOL, true, true, true);
+            assertThatThrownBy(() -> a.and(0.5)).hasMessageContaining("and: int64 and float64");
+            assertThatThrownBy(() -> a.and(flags)).hasMessageContaining("and: int64 and bool");
+        }
+    }
+
+    @Test
+    @Behaviour(111)
+    void fillValue_replacesWhatOneSideMisses() {
+        try (Series a = Series.of(list(1.0, Double.NaN, null, Double.NaN, null));
+                Series b = Series.of(list(1.0, 2.0, 3.0, null, null))) {
+            assertSeries(a.add(b, BinaryOptions.fillValue(10)), DType.FLOAT64, 2.0, 12.0, 13.0, null, null);
+            assertSeries(a.rsub(b, BinaryOptions.fillValue(10)), DType.FLOAT64, 0.0, -8.0, -7.0, null, null);
+            assertSeries(b.add(1, BinaryOptions.fillValue(0)), DType.FLOAT64, 2.0, 3.0, 4.0, 1.0, 1.0);
+            assertSeries(a.lt(b, BinaryOptions.fillValue(0)), DType.BOOL, false, true, true, null, null);
+        }
+        try (Series a = Series.of(list(1, null))) {
+            assertThatThrownBy(() -> a.add(a, BinaryOptions.fillValue(0.5))).isInstanceOf(DTypeMismatchException.class);
+        }
+    }
+
+    @Test
+    void operandsWithoutLabels_areTakenRowByRow() {
+        try (Series a = Series.of(list(1L, null, 3L));
+                Index labels = Index.of(new long[] {10, 20, 30});
+                Series moved = a.withIndex(labels)) {
+            assertSeries(moved.add(List.of(1, 2, 3)), DType.INT64, 2L, null, 6L);
+            assertSeries(moved.rsub(new long[] {10, 10, 10}), DType.INT64, 9L, null, 7L);
+            assertSeries(moved.mul(labels), DType.INT64, 10L, null, 90L);
+            assertThatThrownBy(() -> a.add(List.of(1, 2)))
+                    .isInstanceOf(LengthMismatchException.class)
+                    .hasMessageContaining("2 values for 3 rows");
+        }
+    }
+
+    @Test
     void times_subtractToLengthsAndMoveByThem() {
         LocalDateTime start = LocalDateTime.of(2013, 1, 1, 5, 0);
         try (Series a = Series.of(List.of(start));
@@ -156,7 +203,7 @@ class SeriesArithmeticTest {
     }
 
     @Test
-    @Behaviour({107, 109, 110})
+    @Behaviour({107, 109})
     void differentIndexes_areJoinedAndSorted() {
         try (Index left = Index.of(new long[] {3, 1});
                 Index right = Index.of(new long[] {2, 3});

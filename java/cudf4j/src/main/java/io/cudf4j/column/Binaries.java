@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.column.BinaryRules.Plan;
+import io.cudf4j.column.Divisions.Operand;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
@@ -17,20 +18,70 @@ final class Binaries {
     private Binaries() {}
 
     static ColumnBase columns(BinaryOp op, ColumnBase left, ColumnBase right) {
+        if (Categories.concern(left.dtype(), right.dtype())) {
+            return Categories.columns(op, left, right);
+        }
+        if (Decimals.concern(left.dtype(), right.dtype())) {
+            return Decimals.binary(op, left, right);
+        }
         Plan plan = BinaryRules.plan(op, left.dtype(), right.dtype());
+        if (divides(op, plan)) {
+            try (ColumnBase lhs = left.cast(plan.out());
+                    ColumnBase rhs = right.cast(plan.out())) {
+                return ColumnBase.own(
+                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc()), left.size()));
+            }
+        }
         try (ColumnBase lhs = left.cast(plan.left());
-                ColumnBase rhs = divisor(op, plan, right.cast(plan.right()))) {
-            if (plan.out() == DType.STRING) {
+                ColumnBase rhs = checked(op, plan, right.cast(plan.right()))) {
+            if (plan.out().equals(DType.STRING)) {
                 return joined(lhs.plc(), rhs.plc());
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
-    static ColumnBase right(BinaryOp op, ColumnBase left, Object value) {
-        Plan plan = BinaryRules.plan(op, left.dtype(), Literals.dtypeBeside(left.dtype(), value));
-        if (dividesWhole(op, plan) && Literals.bits(plan.right(), value) == 0) {
+    /**
+     * Returns an operation of two columns in which a value stands for what one of them misses; a row that both miss is
+     * null.
+     */
+    static ColumnBase filled(BinaryOp op, ColumnBase left, ColumnBase right, Object fill) {
+        try (ColumnBase leftFilled = left.fillNa(fill);
+                ColumnBase rightFilled = right.fillNa(fill);
+                ColumnBase leftMisses = left.isNa();
+                ColumnBase rightMisses = right.isNa();
+                NumericalColumn bothMiss = (NumericalColumn) leftMisses.binary(BinaryOp.AND, rightMisses);
+                ColumnBase result = columns(op, leftFilled, rightFilled)) {
+            if (!bothMiss.anyTrue()) {
+                return result.share();
+            }
+            try (Scalar none = Scalar.ofNull(result.dtype().plcType())) {
+                return result.like(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
+            }
+        }
+    }
+
+    static ColumnBase right(BinaryOp op, ColumnBase left, DType valueType, Object value) {
+        if (left instanceof CategoricalColumn categories) {
+            return Categories.right(op, categories, value);
+        }
+        if (Decimals.concern(left.dtype(), valueType)) {
+            try (ColumnBase rhs = ColumnBase.full(valueType, value, left.size())) {
+                return Decimals.binary(op, left, rhs);
+            }
+        }
+        Plan plan = BinaryRules.plan(op, left.dtype(), valueType);
+        if (divides(op, plan)) {
+            try (ColumnBase lhs = left.cast(plan.out());
+                    Scalar rhs = Literals.scalar(plan.out(), value)) {
+                return ColumnBase.own(
+                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs), left.size()));
+            }
+        }
+        if (dividesLength(op, plan) && Literals.bits(plan.right(), value) == 0) {
             return ColumnBase.allNull(plan.out(), left.size());
         }
         if (plan.operator() == BinaryOperator.INT_POW && Literals.bits(plan.right(), value) < 0) {
@@ -38,27 +89,46 @@ final class Binaries {
         }
         try (ColumnBase lhs = left.cast(plan.left());
                 Scalar rhs = Literals.scalar(plan.right(), value)) {
-            if (plan.out() == DType.STRING) {
+            if (plan.out().equals(DType.STRING)) {
                 try (Column repeated = Column.fromScalar(rhs, left.size())) {
                     return joined(lhs.plc(), repeated);
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs.plc(), rhs, plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs.plc(), rhs, plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
-    static ColumnBase left(BinaryOp op, Object value, ColumnBase right) {
-        Plan plan = BinaryRules.plan(op, Literals.dtypeBeside(right.dtype(), value), right.dtype());
+    static ColumnBase left(BinaryOp op, DType valueType, Object value, ColumnBase right) {
+        if (right instanceof CategoricalColumn categories) {
+            return Categories.right(op.mirrored(), categories, value);
+        }
+        if (Decimals.concern(valueType, right.dtype())) {
+            try (ColumnBase lhs = ColumnBase.full(valueType, value, right.size())) {
+                return Decimals.binary(op, lhs, right);
+            }
+        }
+        Plan plan = BinaryRules.plan(op, valueType, right.dtype());
+        if (divides(op, plan)) {
+            try (Scalar lhs = Literals.scalar(plan.out(), value);
+                    ColumnBase rhs = right.cast(plan.out())) {
+                return ColumnBase.own(
+                        Divisions.divide(op, plan.out(), Operand.of(lhs), Operand.of(rhs.plc()), right.size()));
+            }
+        }
         try (Scalar lhs = Literals.scalar(plan.left(), value);
-                ColumnBase rhs = divisor(op, plan, right.cast(plan.right()))) {
-            if (plan.out() == DType.STRING) {
+                ColumnBase rhs = checked(op, plan, right.cast(plan.right()))) {
+            if (plan.out().equals(DType.STRING)) {
                 try (Column repeated = Column.fromScalar(lhs, right.size())) {
                     return joined(repeated, rhs.plc());
                 }
             }
-            return ColumnBase.own(Binaryop.binaryOperation(
-                    lhs, rhs.plc(), plan.operator(), plan.out().plcType()));
+            return ColumnBase.own(
+                    Binaryop.binaryOperation(
+                            lhs, rhs.plc(), plan.operator(), plan.out().plcType()),
+                    plan.out());
         }
     }
 
@@ -70,34 +140,35 @@ final class Binaries {
         }
     }
 
-    private static boolean dividesWhole(BinaryOp op, Plan plan) {
-        return (op == BinaryOp.FLOOR_DIV || op == BinaryOp.MOD) && plan.right().isInteger();
+    private static boolean divides(BinaryOp op, Plan plan) {
+        return (op == BinaryOp.FLOOR_DIV || op == BinaryOp.MOD) && plan.out().isNumeric();
+    }
+
+    private static boolean dividesLength(BinaryOp op, Plan plan) {
+        return op == BinaryOp.FLOOR_DIV && plan.out().isTimedelta();
     }
 
     /**
-     * Returns the right operand of an operation with null for a zero that whole numbers would be divided by, which
-     * hardware answers with a trap or with any number. Takes over the column.
+     * Returns the right operand of an operation, with null for a zero that a length of time would be divided by. Takes
+     * over the column.
      */
-    private static ColumnBase divisor(BinaryOp op, Plan plan, ColumnBase right) {
-        if (plan.operator() == BinaryOperator.INT_POW) {
-            try (NumericalColumn negative = (NumericalColumn) right(BinaryOp.LT, right, 0)) {
-                if (negative.anyTrue()) {
-                    right.close();
-                    throw negativeExponent();
-                }
-                return right;
-            }
-        }
-        if (!dividesWhole(op, plan)) {
+    private static ColumnBase checked(BinaryOp op, Plan plan, ColumnBase right) {
+        boolean isExponent = plan.operator() == BinaryOperator.INT_POW;
+        if (!isExponent && !dividesLength(op, plan)) {
             return right;
         }
-        try (NumericalColumn zero = (NumericalColumn) right(BinaryOp.EQ, right, 0)) {
-            if (!zero.anyTrue()) {
+        BinaryOp refused = isExponent ? BinaryOp.LT : BinaryOp.EQ;
+        try (NumericalColumn isRefused = (NumericalColumn) right(refused, right, right.dtype(), 0)) {
+            if (!isRefused.anyTrue()) {
                 return right;
             }
-            try (ColumnBase given = right;
-                    Scalar none = Scalar.ofNull(plan.right().plcType())) {
-                return ColumnBase.own(Copying.copyIfElse(none, given.plc(), zero.plc()));
+            try (ColumnBase given = right) {
+                if (isExponent) {
+                    throw negativeExponent();
+                }
+                try (Scalar none = Scalar.ofNull(plan.right().plcType())) {
+                    return ColumnBase.own(Copying.copyIfElse(none, given.plc(), isRefused.plc()));
+                }
             }
         }
     }

@@ -31,11 +31,11 @@ public enum BinaryOp {
     GT("gt", BinaryOperator.GREATER),
     /** Greater or equal. */
     GE("ge", BinaryOperator.GREATER_EQUAL),
-    /** And of truth values; false and null is false. */
+    /** And of truth values, where false and null is false; of whole numbers, of the bits. */
     AND("and", BinaryOperator.NULL_LOGICAL_AND),
-    /** Or of truth values; true or null is true. */
+    /** Or of truth values, where true or null is true; of whole numbers, of the bits. */
     OR("or", BinaryOperator.NULL_LOGICAL_OR),
-    /** Exclusive or of truth values. */
+    /** Exclusive or of truth values; of whole numbers, of the bits. */
     XOR("xor", BinaryOperator.NOT_EQUAL);
 
     private final String label;
@@ -51,14 +51,47 @@ public enum BinaryOp {
         return label;
     }
 
+    /**
+     * Returns the dtype of the result for operands of two dtypes.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the operation has no meaning for them
+     */
+    public DType result(DType left, DType right) {
+        try (ColumnBase one = ColumnBase.empty(left);
+                ColumnBase two = ColumnBase.empty(right);
+                ColumnBase result = one.binary(this, two)) {
+            return result.dtype();
+        }
+    }
+
     BinaryOperator operator() {
         return operator;
+    }
+
+    BinaryOperator bitwiseOperator() {
+        return switch (this) {
+            case AND -> BinaryOperator.BITWISE_AND;
+            case OR -> BinaryOperator.BITWISE_OR;
+            case XOR -> BinaryOperator.BITWISE_XOR;
+            default -> throw new IllegalStateException(label + " is not logical");
+        };
     }
 
     boolean isComparison() {
         return switch (this) {
             case EQ, NE, LT, LE, GT, GE -> true;
             default -> false;
+        };
+    }
+
+    /** Returns the comparison that holds with the sides exchanged; other operations are their own. */
+    BinaryOp mirrored() {
+        return switch (this) {
+            case LT -> GT;
+            case LE -> GE;
+            case GT -> LT;
+            case GE -> LE;
+            default -> this;
         };
     }
 

@@ -25,11 +25,11 @@ final class BinaryRules {
      * @throws DTypeMismatchException if it has no meaning for them
      */
     static Plan plan(BinaryOp op, DType left, DType right) {
+        if (left.isCategorical() || right.isCategorical()) {
+            throw refused(op, left, right, "convert the categories to their values with asType");
+        }
         if (op.isLogical()) {
-            if (left != DType.BOOL || right != DType.BOOL) {
-                throw refused(op, left, right, "it needs bool on both sides");
-            }
-            return new Plan(left, right, op.operator(), DType.BOOL);
+            return logical(op, left, right);
         }
         if (op.isComparison()) {
             DType common = comparable(left, right);
@@ -48,6 +48,17 @@ final class BinaryRules {
             return temporal(op, left, right);
         }
         throw refused(op, left, right, "cast one with asType");
+    }
+
+    private static Plan logical(BinaryOp op, DType left, DType right) {
+        if (left.equals(DType.BOOL) && right.equals(DType.BOOL)) {
+            return new Plan(left, right, op.operator(), DType.BOOL);
+        }
+        if (left.isInteger() && right.isInteger() && promoted(left, right).isInteger()) {
+            DType common = promoted(left, right);
+            return new Plan(common, common, op.bitwiseOperator(), common);
+        }
+        throw refused(op, left, right, "it needs bool, or whole numbers that one dtype holds, on both sides");
     }
 
     private static boolean isNumberLike(DType type) {
@@ -77,18 +88,19 @@ final class BinaryRules {
 
     private static Plan temporal(BinaryOp op, DType left, DType right) {
         BinaryOperator operator = op.operator();
-        if (left.isDatetime() && right.isDatetime() && op == BinaryOp.SUB) {
-            DType common = DType.datetime(Math.max(left.unit(), right.unit()));
+        DType common = op == BinaryOp.SUB ? comparable(left, right) : null;
+        if (common != null && common.isDatetime()) {
             return new Plan(common, common, operator, DType.timedelta(common.unit()));
         }
         if (isTime(left) && right.isTimedelta() && (op == BinaryOp.ADD || op == BinaryOp.SUB)) {
             int unit = Math.max(left.unit(), right.unit());
-            DType out = left.isDatetime() ? DType.datetime(unit) : DType.timedelta(unit);
+            DType out = left.isDatetime() ? DatetimeTzDtype.like(left, unit) : DType.timedelta(unit);
             return new Plan(out, DType.timedelta(unit), operator, out);
         }
         if (left.isTimedelta() && right.isDatetime() && op == BinaryOp.ADD) {
             int unit = Math.max(left.unit(), right.unit());
-            return new Plan(DType.timedelta(unit), DType.datetime(unit), operator, DType.datetime(unit));
+            DType out = DatetimeTzDtype.like(right, unit);
+            return new Plan(DType.timedelta(unit), out, operator, out);
         }
         if (left.isTimedelta() && right.isInteger() && (op == BinaryOp.MUL || op == BinaryOp.FLOOR_DIV)) {
             BinaryOperator exact = op == BinaryOp.MUL ? operator : BinaryOperator.FLOOR_DIV;
@@ -102,14 +114,21 @@ final class BinaryRules {
 
     /** Returns the dtype in which rows of two dtypes are compared or matched, or null where they cannot be. */
     static @Nullable DType comparable(DType left, DType right) {
-        if (left == right) {
+        if (left.equals(right)) {
             return left;
+        }
+        if (Categories.concern(left, right)) {
+            return Categories.common(left, right);
+        }
+        if (Decimals.concern(left, right)) {
+            return Decimals.common(left, right);
         }
         if (isNumberLike(left) && isNumberLike(right)) {
             return promoted(left, right);
         }
         if (left.isDatetime() && right.isDatetime()) {
-            return DType.datetime(Math.max(left.unit(), right.unit()));
+            int unit = Math.max(left.unit(), right.unit());
+            return left.hasZone() == right.hasZone() ? DatetimeTzDtype.like(left, unit) : null;
         }
         if (left.isTimedelta() && right.isTimedelta()) {
             return DType.timedelta(Math.max(left.unit(), right.unit()));
@@ -147,7 +166,7 @@ final class BinaryRules {
         return left.isInteger() && right.isInteger() && left.kind() != right.kind();
     }
 
-    private static DTypeMismatchException refused(BinaryOp op, DType left, DType right, String advice) {
+    static DTypeMismatchException refused(BinaryOp op, DType left, DType right, String advice) {
         return new DTypeMismatchException(
                 op.label() + ": " + left + " and " + right + " do not go together; " + advice);
     }

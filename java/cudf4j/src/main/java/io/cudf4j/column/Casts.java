@@ -6,23 +6,17 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.RoundingFrequency;
-import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Span;
 import io.cudf4j.plc.Unary;
-import io.cudf4j.plc.strings.ConvertBooleans;
-import io.cudf4j.plc.strings.ConvertDatetime;
-import io.cudf4j.plc.strings.ConvertFloats;
-import io.cudf4j.plc.strings.ConvertIntegers;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Conversions between dtypes. What does not fit is refused with row and value; libcudf would give any number. */
 final class Casts {
-    private static final List<String> ISO =
-            List.of("%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%SZ");
-    private static final String[] PRINTED = {
-        "%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M:%S.%3f", "%Y-%m-%d %H:%M:%S.%6f", "%Y-%m-%d %H:%M:%S.%9f"
-    };
     private static final RoundingFrequency[] UNITS = {
         RoundingFrequency.DAY,
         RoundingFrequency.SECOND,
@@ -33,47 +27,208 @@ final class Casts {
 
     private Casts() {}
 
-    static ColumnBase cast(ColumnBase from, DType to) {
-        DType type = from.dtype();
-        if (type == DType.STRING) {
-            return ofText(from, to);
+    /** Returns whether rows of a dtype can be converted to another one, if each of them fits. */
+    static boolean isDefined(DType from, DType to) {
+        if (from.equals(to)) {
+            return true;
         }
-        if (to == DType.STRING) {
-            return text(from);
+        if (from instanceof CategoricalDtype type) {
+            return to.isCategorical() || (type.hasCategories() && isDefined(type.categories().dtype(), to));
         }
-        boolean numbers = isNumberLike(type) && isNumberLike(to);
-        if (numbers) {
-            requireInRange(from, to);
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
+        if (to instanceof CategoricalDtype type) {
+            return type.hasCategories()
+                    ? BinaryRules.comparable(from, type.categories().dtype()) != null
+                    : !from.isList() && !from.isStruct();
         }
-        if (type.isDatetime() && to.isDatetime()) {
-            return rescaled(from, to);
-        }
-        if (type.isTimedelta() && (to.isTimedelta() || to == DType.INT64)) {
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
-        }
-        if (type == DType.INT64 && to.isTimedelta()) {
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
-        }
-        throw new DTypeMismatchException("asType: " + type + " cannot be converted to " + to);
+        return switch (from.kind()) {
+            case STRING -> isNumber(to) || to.isTimedelta() || (to.isDatetime() && !to.hasZone());
+            case SIGNED, UNSIGNED, FLOATING, BOOL, DECIMAL ->
+                isNumber(to) || to.isString() || (from == DType.INT64 && (to.isDatetime() || to.isTimedelta()));
+            case DATETIME ->
+                to.isString() || to == DType.INT64 || (to.isDatetime() && from.hasZone() == to.hasZone());
+            case TIMEDELTA -> to.isString() || to == DType.INT64 || to.isTimedelta();
+            case LIST ->
+                to instanceof ListDtype target && isDefined(((ListDtype) from).elementType(), target.elementType());
+            case STRUCT -> to instanceof StructDtype target && isDefined((StructDtype) from, target);
+            case INTERVAL ->
+                to instanceof IntervalDtype target
+                        && target.closed() == ((IntervalDtype) from).closed()
+                        && isDefined(((IntervalDtype) from).subtype(), target.subtype());
+            case CATEGORICAL -> false;
+        };
     }
 
-    private static boolean isNumberLike(DType type) {
-        return type.isNumeric() || type == DType.BOOL;
+    private static boolean isDefined(StructDtype from, StructDtype to) {
+        if (!List.copyOf(from.fields().keySet())
+                .equals(List.copyOf(to.fields().keySet()))) {
+            return false;
+        }
+        for (int i = 0; i < from.types().size(); i++) {
+            if (!isDefined(from.types().get(i), to.types().get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns floating point numbers as int64 where every one is whole and fits, else as they are. */
+    static ColumnBase wholeIfExact(ColumnBase from) {
+        double limit = 0x1p63;
+        if (from.nullCount() == from.size()) {
+            return from.share();
+        }
+        try (ColumnBase wide = from.cast(DType.FLOAT64);
+                ColumnBase cut = wide.binary(BinaryOp.MOD, 1.0);
+                NumericalColumn isWhole = (NumericalColumn) cut.binary(BinaryOp.EQ, 0.0);
+                NumericalColumn isBelow = (NumericalColumn) wide.binary(BinaryOp.LT, limit);
+                NumericalColumn isAbove = (NumericalColumn) wide.binary(BinaryOp.GE, -limit)) {
+            return isWhole.allTrue() && isBelow.allTrue() && isAbove.allTrue() ? wide.cast(DType.INT64) : from.share();
+        }
+    }
+
+    /** Returns whether rows are numbers of any kind or truth values. */
+    static boolean isNumber(DType type) {
+        return type.isNumeric() || type.isBool() || type.isDecimal();
+    }
+
+    static ColumnBase cast(ColumnBase from, DType to) {
+        DType type = from.dtype();
+        if (!isDefined(type, to)) {
+            throw refused(type, to);
+        }
+        if (from instanceof CategoricalColumn categorical) {
+            return ofCategories(categorical, to);
+        }
+        if (to instanceof CategoricalDtype target) {
+            return toCategories(from, target);
+        }
+        if (type.isString()) {
+            return TextCasts.parsed(from, to);
+        }
+        if (to.isString()) {
+            return TextCasts.printed(from);
+        }
+        return switch (type.kind()) {
+            case DATETIME -> to.isDatetime() ? rescaled(from, to) : ticks(from, to);
+            case TIMEDELTA -> ticks(from, to);
+            case LIST, STRUCT, INTERVAL -> nested(from, to);
+            default -> numbers(from, to);
+        };
+    }
+
+    private static DTypeMismatchException refused(DType from, DType to) {
+        String advice = "";
+        if (from.isDatetime() && to.isDatetime()) {
+            advice = to.hasZone()
+                    ? "; a zone is given to points in time by tzLocalize"
+                    : "; a zone is taken off by tzLocalize(null), which leaves the local time";
+        }
+        return new DTypeMismatchException("asType: " + from + " cannot be converted to " + to + advice);
+    }
+
+    private static ColumnBase numbers(ColumnBase from, DType to) {
+        if (to instanceof DecimalDtype target) {
+            return Decimals.cast(from, target);
+        }
+        if (from.dtype().isDecimal()) {
+            return Decimals.castFrom(from, to);
+        }
+        if (to.isDatetime()) {
+            // the ticks of a point in time are those of the length of time since 1970
+            try (Column length = Unary.cast(from.plc(), DType.timedelta(to.unit()).plcType())) {
+                return ColumnBase.own(Unary.cast(length, to.plcType()), to);
+            }
+        }
+        if (isNumber(to)) {
+            requireInRange(from, to);
+        }
+        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+    }
+
+    private static ColumnBase ticks(ColumnBase from, DType to) {
+        if (!from.dtype().isDatetime()) {
+            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+        }
+        try (Column length =
+                Unary.cast(from.plc(), DType.timedelta(from.dtype().unit()).plcType())) {
+            return ColumnBase.own(Unary.cast(length, to.plcType()), to);
+        }
+    }
+
+    /** Converts what lies below lists, structs and intervals, where rows of it were not cut off by a slice. */
+    private static ColumnBase nested(ColumnBase from, DType to) {
+        List<DType> types = new ArrayList<>();
+        List<DType> wanted = new ArrayList<>();
+        if (to instanceof ListDtype target) {
+            types.add(((ListDtype) from.dtype()).elementType());
+            wanted.add(target.elementType());
+        } else if (to instanceof StructDtype target) {
+            types.addAll(((StructDtype) from.dtype()).types());
+            wanted.addAll(target.types());
+        } else {
+            types.addAll(Collections.nCopies(2, ((IntervalDtype) from.dtype()).subtype()));
+            wanted.addAll(Collections.nCopies(2, ((IntervalDtype) to).subtype()));
+        }
+        try (ColumnBase whole = from.copy()) {
+            Column column = whole.plc();
+            int first = column.children().size() - types.size();
+            List<Column> below = new ArrayList<>();
+            try {
+                for (int i = 0; i < first; i++) {
+                    below.add(column.child(i).share());
+                }
+                for (int i = 0; i < types.size(); i++) {
+                    try (ColumnBase field =
+                                    ColumnBase.own(column.child(first + i).share(), types.get(i));
+                            ColumnBase converted = field.cast(wanted.get(i))) {
+                        below.add(converted.plc().share());
+                    }
+                }
+                Span mask = column.mask();
+                Span bits = mask == null ? null : mask.share();
+                return ColumnBase.own(
+                        Column.of(to.plcType(), column.size(), null, bits, column.nullCount(), 0, below), to);
+            } catch (RuntimeException e) {
+                below.forEach(Column::close);
+                throw e;
+            }
+        }
+    }
+
+    private static ColumnBase ofCategories(CategoricalColumn from, DType to) {
+        if (to instanceof CategoricalDtype target
+                && (!target.hasCategories() || target.sameCategories((CategoricalDtype) from.dtype()))) {
+            return from.ordered(target.order());
+        }
+        try (ColumnBase values = from.decoded()) {
+            return values.cast(to);
+        }
+    }
+
+    private static ColumnBase toCategories(ColumnBase from, CategoricalDtype to) {
+        if (!to.hasCategories()) {
+            return CategoricalColumn.factorized(from, to.order());
+        }
+        DType wanted = to.categories().dtype();
+        DType common = Objects.requireNonNull(BinaryRules.comparable(from.dtype(), wanted));
+        try (ColumnBase values = from.cast(common);
+                ColumnBase categories = to.categories().cast(common)) {
+            return CategoricalColumn.encoded(values, categories, to);
+        }
     }
 
     private static ColumnBase rescaled(ColumnBase from, DType to) {
         if (to.unit() < from.dtype().unit()) {
             // a cast rounds towards 1970, pandas towards the past
             try (Column floored = Datetime.floorDatetimes(from.plc(), UNITS[to.unit()])) {
-                return ColumnBase.own(Unary.cast(floored, to.plcType()));
+                return ColumnBase.own(Unary.cast(floored, to.plcType()), to);
             }
         }
-        if (to == DType.DATETIME_NS) {
+        if (to.plcType().equals(DType.DATETIME_NS.plcType())) {
             requireFits(to, from.reduce(Reduction.MIN, true));
             requireFits(to, from.reduce(Reduction.MAX, true));
         }
-        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()));
+        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
     }
 
     private static void requireFits(DType to, @Nullable Object value) {
@@ -88,9 +243,7 @@ final class Casts {
             return;
         }
         if (type.isFloating()) {
-            try (NumericalColumn nan = (NumericalColumn) ColumnBase.own(Unary.isNan(from.plc()))) {
-                refuseWhere(from, nan, to);
-            }
+            requireNotNan(from, to);
         }
         int bits = 8 * to.sizeBytes() - (to.kind() == DType.Kind.SIGNED ? 1 : 0);
         BigInteger least =
@@ -112,6 +265,13 @@ final class Casts {
         requireRange(from, to, BinaryOp.GT, beyond.subtract(BigInteger.ONE));
     }
 
+    /** Throws if a row is NaN; infinities are beyond any limit. */
+    static void requireNotNan(ColumnBase from, DType to) {
+        try (NumericalColumn nan = (NumericalColumn) ColumnBase.own(Unary.isNan(from.plc()))) {
+            refuseWhere(from, nan, to);
+        }
+    }
+
     private static boolean holdsAll(DType from, DType to) {
         if (from.kind() == to.kind()) {
             return from.sizeBytes() <= to.sizeBytes();
@@ -129,82 +289,12 @@ final class Casts {
     }
 
     /** Throws if a row is marked, naming the first one. */
-    private static void refuseWhere(ColumnBase from, NumericalColumn marked, DType to) {
+    static void refuseWhere(ColumnBase from, NumericalColumn marked, DType to) {
         if (!marked.anyTrue()) {
             return;
         }
         int row = Compaction.firstTrue(marked);
         throw new InvalidArgumentException(
                 "asType: row " + row + " is " + from.get(row) + ", which " + to + " cannot hold");
-    }
-
-    private static void requireAll(ColumnBase from, Column passed, DType to) {
-        requireAll(from, (NumericalColumn) ColumnBase.own(passed), to);
-    }
-
-    private static void requireAll(ColumnBase from, NumericalColumn passed, DType to) {
-        try (NumericalColumn good = passed) {
-            if (good.allTrue()) {
-                return;
-            }
-            try (NumericalColumn bad = (NumericalColumn) good.not()) {
-                int row = Compaction.firstTrue(bad);
-                throw new InvalidArgumentException(
-                        "asType: row " + row + " is '" + from.get(row) + "', which is no " + to);
-            }
-        }
-    }
-
-    private static ColumnBase ofText(ColumnBase from, DType to) {
-        if (to.isInteger()) {
-            requireAll(from, ConvertIntegers.isInteger(from.plc(), to.plcType()), to);
-            return ColumnBase.own(ConvertIntegers.toIntegers(from.plc(), to.plcType()));
-        }
-        if (to.isFloating()) {
-            requireAll(from, ConvertFloats.isFloat(from.plc()), to);
-            return ColumnBase.own(ConvertFloats.toFloats(from.plc(), to.plcType()));
-        }
-        if (to.isDatetime()) {
-            return parsed(from, to);
-        }
-        throw new DTypeMismatchException("asType: string cannot be converted to " + to
-                + "; supported: whole numbers, floating point numbers and datetimes");
-    }
-
-    private static ColumnBase parsed(ColumnBase from, DType to) {
-        for (String format : ISO) {
-            try (NumericalColumn fits = TimestampText.fits(from, format, to)) {
-                if (fits.allTrue()) {
-                    return timestamps(from, to, format);
-                }
-            }
-        }
-        return timestamps(from, to, ISO.get(1));
-    }
-
-    /** Returns texts as points in time; a text that does not have the format is refused with its row. */
-    static ColumnBase timestamps(ColumnBase from, DType to, String format) {
-        requireAll(from, TimestampText.fits(from, format, to), to);
-        return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), to.plcType(), format));
-    }
-
-    private static ColumnBase text(ColumnBase from) {
-        DType type = from.dtype();
-        if (type.isInteger()) {
-            return ColumnBase.own(ConvertIntegers.fromIntegers(from.plc()));
-        }
-        if (type.isFloating()) {
-            return ColumnBase.own(ConvertFloats.fromFloats(from.plc()));
-        }
-        if (type == DType.BOOL) {
-            try (Scalar yes = Scalar.of("True");
-                    Scalar no = Scalar.of("False")) {
-                return ColumnBase.own(ConvertBooleans.fromBooleans(from.plc(), yes, no));
-            }
-        }
-        if (type.isDatetime()) {
-            return ColumnBase.own(ConvertDatetime.fromTimestamps(from.plc(), PRINTED[type.unit()]));
-        }
-        throw new DTypeMismatchException("asType: " + type + " cannot be converted to string");
     }
 }

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
@@ -15,8 +16,10 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,17 +50,53 @@ public abstract class ColumnBase implements AutoCloseable {
     public static ColumnBase own(Column column) {
         DType dtype;
         try {
-            dtype = DType.of(column.type());
+            dtype = DType.of(column);
         } catch (UnsupportedOperationException e) {
             column.close();
             throw e;
         }
-        return switch (dtype.kind()) {
-            case SIGNED, UNSIGNED, FLOATING, BOOL -> new NumericalColumn(column, dtype);
-            case STRING -> new StringColumn(column, dtype);
-            case DATETIME -> new DatetimeColumn(column, dtype);
-            case TIMEDELTA -> new TimedeltaColumn(column, dtype);
-        };
+        return own(column, dtype);
+    }
+
+    /**
+     * Takes over a native column whose rows have a dtype that the native type alone does not tell: digits, fields, a time
+     * zone, or codes of categories, of which the result has its own share. Where it throws, the column is closed.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if rows of the dtype are not stored as the column's native type
+     * @source cudf.core.column.ColumnBase.create
+     */
+    public static ColumnBase own(Column column, DType dtype) {
+        if (!column.type().equals(dtype.plcType())) {
+            String message = "a native column of " + column.type() + " holds no rows of " + dtype;
+            column.close();
+            throw new DTypeMismatchException(message);
+        }
+        try {
+            return switch (dtype.kind()) {
+                case SIGNED, UNSIGNED, FLOATING, BOOL -> new NumericalColumn(column, dtype);
+                case STRING -> new StringColumn(column, dtype);
+                case DATETIME -> new DatetimeColumn(column, dtype);
+                case TIMEDELTA -> new TimedeltaColumn(column, dtype);
+                case CATEGORICAL -> new CategoricalColumn(column, ((CategoricalDtype) dtype).shared());
+                case DECIMAL -> new DecimalColumn(column, (DecimalDtype) dtype);
+                case LIST -> new ListColumn(column, (ListDtype) dtype);
+                case STRUCT -> new StructColumn(column, (StructDtype) dtype);
+                case INTERVAL -> new IntervalColumn(column, (IntervalDtype) dtype);
+            };
+        } catch (RuntimeException e) {
+            column.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Takes over the native result of an operation that keeps the dtype, as gather, filter and sort do.
+     *
+     * @nulls kept
+     */
+    final ColumnBase like(Column result) {
+        return own(result, dtype);
     }
 
     /**
@@ -67,8 +106,11 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase full(DType dtype, Object value, int size) {
+        if (dtype.isList() || dtype.isStruct() || dtype.isInterval() || dtype.isCategorical()) {
+            return repeated(ColumnFactory.of(dtype, List.of(value)), size);
+        }
         try (Scalar scalar = Literals.scalar(dtype, value)) {
-            return own(Column.fromScalar(scalar, size));
+            return own(Column.fromScalar(scalar, size), dtype);
         }
     }
 
@@ -79,8 +121,21 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase allNull(DType dtype, int size) {
+        if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
+            return repeated(ColumnFactory.of(dtype, Collections.singletonList(null)), size);
+        }
         try (Scalar scalar = Scalar.ofNull(dtype.plcType())) {
-            return own(Column.fromScalar(scalar, size));
+            return own(Column.fromScalar(scalar, size), dtype);
+        }
+    }
+
+    /** Returns the one row of a column many times, and closes that. */
+    private static ColumnBase repeated(ColumnBase row, int size) {
+        try (row;
+                Scalar first = Scalar.of(0);
+                Column map = Column.fromScalar(first, size);
+                ColumnBase places = own(map.share())) {
+            return Compaction.gather(List.of(row), places, false).get(0);
         }
     }
 
@@ -91,7 +146,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::make_empty_column
      */
     public static ColumnBase empty(DType dtype) {
-        return own(Column.empty(dtype.plcType()));
+        return own(NestedColumns.empty(dtype), dtype);
     }
 
     /**
@@ -151,7 +206,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase share() {
-        return own(column.share());
+        return like(column.share());
     }
 
     /**
@@ -161,7 +216,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase copy() {
-        return own(Concatenate.concatenate(List.of(column)));
+        return like(Concatenate.concatenate(List.of(column)));
     }
 
     /**
@@ -171,17 +226,19 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::slice
      */
     public final ColumnBase slice(int start, int stop) {
-        return own(column.slice(start, stop));
+        return like(column.slice(start, stop));
     }
 
     /** Returns whether another column has the same dtype and rows; null equals null and NaN equals NaN. */
     public final boolean contentEquals(ColumnBase other) {
-        if (dtype != other.dtype || size() != other.size() || nullCount() != other.nullCount()) {
+        if (!dtype.equals(other.dtype) || size() != other.size() || nullCount() != other.nullCount()) {
             return false;
         }
-        if (size() == 0) {
-            return true;
-        }
+        return size() == 0 || rowsEqual(other);
+    }
+
+    /** Returns whether a column of the same dtype, size and number of nulls has the same rows. */
+    boolean rowsEqual(ColumnBase other) {
         try (Column equal = Binaryop.binaryOperation(column, other.column, BinaryOperator.NULL_EQUALS, DataType.BOOL8);
                 NumericalColumn same = new NumericalColumn(equal, DType.BOOL)) {
             if (same.allTrue()) {
@@ -254,14 +311,14 @@ public abstract class ColumnBase implements AutoCloseable {
     public final ColumnBase fillNa(Object value) {
         try (Scalar scalar = Literals.scalar(dtype, value);
                 ColumnBase marked = nansToNulls()) {
-            return marked.nullCount() == 0 ? share() : own(Replace.replaceNulls(marked.column, scalar));
+            return marked.nullCount() == 0 ? share() : like(Replace.replaceNulls(marked.column, scalar));
         }
     }
 
     /** Returns the rows with a value where they are null; NaN stays. */
     final ColumnBase fillNull(Object value) {
         try (Scalar scalar = Literals.scalar(dtype, value)) {
-            return own(Replace.replaceNulls(column, scalar));
+            return like(Replace.replaceNulls(column, scalar));
         }
     }
 
@@ -272,7 +329,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::replace_nulls
      */
     public final ColumnBase coalesce(ColumnBase other) {
-        return own(Replace.replaceNulls(column, other.column));
+        return like(Replace.replaceNulls(column, other.column));
     }
 
     /**
@@ -298,7 +355,22 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::cast
      */
     public final ColumnBase cast(DType to) {
-        return to == dtype ? share() : Casts.cast(this, to);
+        return to.equals(dtype) ? share() : Casts.cast(this, to);
+    }
+
+    /** Returns whether there is a conversion to a dtype; whether each row fits, it does not say. */
+    public final boolean canCast(DType to) {
+        return Casts.isDefined(dtype, to);
+    }
+
+    /**
+     * Returns floating point numbers that are all whole as int64, and other rows as they are.
+     *
+     * @nulls kept
+     * @source cudf.core.column.ColumnBase.convert_dtypes
+     */
+    public final ColumnBase withBestDtype() {
+        return dtype.isFloating() ? Casts.wholeIfExact(this) : share();
     }
 
     /**
@@ -310,10 +382,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, ColumnBase right) {
-        if (size() != right.size()) {
-            throw new LengthMismatchException(
-                    op.label() + ": " + size() + " rows on the left and " + right.size() + " on the right");
-        }
+        requireSameSize(op, right);
         return Binaries.columns(op, this, right);
     }
 
@@ -325,7 +394,31 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, Object right) {
-        return Binaries.right(op, this, right);
+        return binary(op, Literals.dtypeBeside(dtype, right), right);
+    }
+
+    /**
+     * Returns an operation of each row and a value of a dtype.
+     *
+     * @nulls null where a side is, but for and and or, which know three values
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes
+     * @source cudf::binary_operation
+     */
+    public final ColumnBase binary(BinaryOp op, DType type, Object right) {
+        return Binaries.right(op, this, type, right);
+    }
+
+    /**
+     * Returns an operation of the rows of two columns in which a value stands for what one of them misses.
+     *
+     * @nulls null where both sides are null or NaN
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes, or one cannot hold the value
+     * @throws LengthMismatchException if the sizes differ
+     * @source cudf.DataFrame.add
+     */
+    public final ColumnBase binaryFilled(BinaryOp op, ColumnBase right, Object fill) {
+        requireSameSize(op, right);
+        return Binaries.filled(op, this, right, fill);
     }
 
     /**
@@ -336,7 +429,25 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binaryReflected(BinaryOp op, Object left) {
-        return Binaries.left(op, left, this);
+        return binaryReflected(op, Literals.dtypeBeside(dtype, left), left);
+    }
+
+    /**
+     * Returns an operation of a value of a dtype and each row.
+     *
+     * @nulls null where the row is
+     * @throws DTypeMismatchException if the operation has no meaning for the dtypes
+     * @source cudf::binary_operation
+     */
+    public final ColumnBase binaryReflected(BinaryOp op, DType type, Object left) {
+        return Binaries.left(op, type, left, this);
+    }
+
+    private void requireSameSize(BinaryOp op, ColumnBase right) {
+        if (size() != right.size()) {
+            throw new LengthMismatchException(
+                    op.label() + ": " + size() + " rows on the left and " + right.size() + " on the right");
+        }
     }
 
     /**
@@ -346,7 +457,8 @@ public abstract class ColumnBase implements AutoCloseable {
      * @throws DTypeMismatchException if the dtype does not have the reduction
      */
     public final @Nullable Object reduce(Reduction reduction, boolean skipMissing) {
-        return Reductions.reduce(this, reduction, skipMissing);
+        return Reductions.reduce(
+                this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
     }
 
     /**
@@ -371,7 +483,7 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /** Returns the rows on the Java heap. */
     public final HostValues toHost() {
-        return new HostValues(dtype, column.toHost());
+        return HostValues.of(dtype, column.toHost());
     }
 
     /**
@@ -381,28 +493,52 @@ public abstract class ColumnBase implements AutoCloseable {
      */
     public final @Nullable Object get(int row) {
         Objects.checkIndex(row, size());
+        if (!hasPlainValues()) {
+            try (Column one = column.slice(row, row + 1)) {
+                return HostValues.of(dtype, one.toHost()).get(0);
+            }
+        }
         try (Scalar element = Copying.getElement(column, row)) {
             return element.get();
         }
     }
 
+    /** Returns a native value of this column's native type as the Java object that a row with it is. */
+    final @Nullable Object boxed(Scalar value) {
+        if (hasPlainValues()) {
+            return value.get();
+        }
+        try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
+            return one.toHost().get(0);
+        }
+    }
+
+    /** Returns whether a native value is the Java object that a row is. */
+    private boolean hasPlainValues() {
+        return switch (dtype.kind()) {
+            case CATEGORICAL, LIST, STRUCT, INTERVAL -> false;
+            default -> !dtype.hasZone();
+        };
+    }
+
     /** Returns whether the reduction is offered. */
-    abstract boolean supports(Reduction reduction);
+    public abstract boolean supports(Reduction reduction);
 
     /** Returns a table over columns, which stay the caller's. */
     static Table table(List<? extends ColumnBase> columns) {
         return Table.wrap(columns.stream().map(ColumnBase::plc).toList());
     }
 
-    /** Takes over the columns of a table. */
-    static List<ColumnBase> ownAll(Table table) {
+    /** Takes over the columns of a table, which have the dtypes of other columns: those that it was made of. */
+    static List<ColumnBase> ownLike(Table table, List<? extends ColumnBase> sources) {
         List<Column> released = table.release();
         List<ColumnBase> owned = new ArrayList<>(released.size());
         try {
-            for (Column column : released) {
-                owned.add(own(column));
+            for (int i = 0; i < released.size(); i++) {
+                owned.add(sources.get(i).like(released.get(i)));
             }
         } catch (RuntimeException e) {
+            closeAll(owned);
             released.forEach(Column::close);
             throw e;
         }
@@ -417,7 +553,16 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Frees this owner's share of the memory. Closing again has no effect. */
     @Override
     public final void close() {
-        column.close();
+        forEachHandle(handle -> {
+            if (handle instanceof Column part) {
+                part.close();
+            }
+        });
+    }
+
+    /** Calls the action with each handle that the column owns: its own, and that of the categories where it has some. */
+    public void forEachHandle(Consumer<? super AutoCloseable> action) {
+        action.accept(column);
     }
 
     /** Returns whether this owner was closed. */
@@ -429,4 +574,76 @@ public abstract class ColumnBase implements AutoCloseable {
     public String toString() {
         return "column of " + size() + " rows of " + dtype;
     }
+
+    // >>> buffers
+
+    /**
+     * Returns a column over memory, without a copy. Buffers and columns below stay the caller's; the column has shares of
+     * its own.
+     *
+     * @nulls those of the mask
+     * @throws io.cudf4j.errors.InvalidArgumentException if a buffer is too short for the rows or not aligned, or the
+     *     columns below are not those of the dtype
+     * @throws io.cudf4j.errors.ClosedException if a buffer or a column below is closed
+     * @source cudf.core.column.build_column
+     */
+    public static ColumnBase of(ColumnBuffers parts) {
+        return own(Layouts.column(parts), parts.dtype());
+    }
+
+    /**
+     * Returns a share of the memory of the elements, all of it even where this column is a slice; null where the dtype
+     * has none of its own.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public final @Nullable Buffer data() {
+        return Layouts.shareOf(column.data());
+    }
+
+    /**
+     * Returns a share of the null mask, all of it even where this column is a slice: bit {@link #offset} is the first
+     * row's, 1 where it is valid. Null where every row is valid and none is kept.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public final @Nullable Buffer mask() {
+        return Layouts.shareOf(column.mask());
+    }
+
+    /** Returns whether the column has a null mask. */
+    public final boolean nullable() {
+        return column.mask() != null;
+    }
+
+    /** Returns the element of the memory that is the first row; 0 unless this column is a slice. */
+    public final int offset() {
+        return column.offset();
+    }
+
+    /**
+     * Returns shares of the columns below, as long as their memory even where this column is a slice: of texts the
+     * offsets, of lists the offsets and the elements, of structs the fields, of intervals left and right. Of categories
+     * there are none: the codes are the data, and the dtype has the categories.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public final List<ColumnBase> children() {
+        return Layouts.children(column, dtype);
+    }
+
+    /**
+     * Returns the rows with another null mask, over the same data. The mask stays the caller's.
+     *
+     * @param mask bit {@link #offset} is the first row's; null where every row is valid
+     * @nulls those of the mask
+     * @throws io.cudf4j.errors.InvalidArgumentException if the mask is too short for the rows or not aligned
+     * @throws io.cudf4j.errors.ClosedException if the column or the mask is closed
+     * @source cudf.core.column.ColumnBase.set_mask
+     */
+    public final ColumnBase setMask(@Nullable Buffer mask) {
+        return like(Layouts.withMask(column, mask));
+    }
+
+    // <<< buffers
 }

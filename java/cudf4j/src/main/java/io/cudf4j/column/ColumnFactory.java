@@ -1,13 +1,18 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.column.NestedColumns.Cells;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
+import java.math.BigDecimal;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +22,9 @@ public final class ColumnFactory {
 
     /**
      * Returns a column of an array or a collection, null where that has null. The dtype follows from the class of the
-     * values: boolean, byte to double, String, LocalDate, LocalDateTime and Instant (datetime64[ns]), Duration
-     * (timedelta64[ns]).
+     * values: boolean, byte to double, String, BigDecimal (the smallest decimal that holds them), LocalDate,
+     * LocalDateTime and Instant (datetime64[ns]), ZonedDateTime, Duration (timedelta64[ns]), List, Map with String keys
+     * and record (struct), enum (categorical), Interval.
      *
      * @nulls kept
      * @throws InvalidArgumentException if there is no value that tells the dtype
@@ -58,51 +64,86 @@ public final class ColumnFactory {
      * @source cudf.core.column.as_column
      */
     public static ColumnBase of(DType dtype, List<? extends @Nullable Object> values) {
-        int size = values.size();
-        boolean[] valid = new boolean[size];
-        boolean hasNull = false;
-        if (dtype == DType.STRING) {
-            List<@Nullable String> texts = new ArrayList<>(size);
-            for (int row = 0; row < size; row++) {
-                Object value = values.get(row);
-                if (value != null && !(value instanceof String)) {
-                    throw misfit(dtype, row, value, null);
-                }
+        Cells cells = new Cells(values, null);
+        if (dtype instanceof CategoricalDtype type) {
+            return CategoricalColumn.of(type, cells);
+        }
+        return ColumnBase.own(NestedColumns.column(dtype, cells), dtype);
+    }
+
+    /** Returns a native column of a dtype without columns below it. */
+    static Column simple(DType dtype, Cells cells) {
+        return switch (dtype.kind()) {
+            case STRING -> Column.fromStrings(texts(dtype, cells));
+            case FLOATING -> floats(dtype, cells);
+            case DECIMAL -> Column.fromDecimals(dtype.plcType(), decimals((DecimalDtype) dtype, cells));
+            default -> Column.fromIntegers(dtype.plcType(), wholes(dtype, cells), cells.valid());
+        };
+    }
+
+    private static List<@Nullable String> texts(DType dtype, Cells cells) {
+        List<@Nullable String> texts = new ArrayList<>(cells.size());
+        for (int i = 0; i < cells.size(); i++) {
+            Object value = cells.values().get(i);
+            if (value instanceof Enum<?> constant) {
+                texts.add(constant.name());
+            } else if (value == null || value instanceof String) {
                 texts.add((String) value);
+            } else {
+                throw misfit(dtype, cells.row(i), value, null);
             }
-            return ColumnBase.own(Column.fromStrings(texts));
         }
-        double[] doubles = new double[dtype.isFloating() ? size : 0];
-        long[] bits = new long[dtype.isFloating() ? 0 : size];
-        for (int row = 0; row < size; row++) {
-            Object value = values.get(row);
-            valid[row] = value != null;
-            hasNull |= value == null;
-            if (value == null) {
-                continue;
-            }
-            try {
-                if (dtype.isFloating()) {
-                    doubles[row] = Literals.floating(dtype, value);
-                } else {
-                    bits[row] = Literals.bits(dtype, value);
+        return texts;
+    }
+
+    private static Column floats(DType dtype, Cells cells) {
+        double[] doubles = new double[cells.size()];
+        for (int i = 0; i < doubles.length; i++) {
+            Object value = cells.values().get(i);
+            if (value != null) {
+                try {
+                    doubles[i] = Literals.floating(dtype, value);
+                } catch (DTypeMismatchException e) {
+                    throw misfit(dtype, cells.row(i), value, e);
                 }
-            } catch (DTypeMismatchException e) {
-                throw misfit(dtype, row, value, e);
             }
         }
-        boolean @Nullable [] mask = hasNull ? valid : null;
         if (dtype == DType.FLOAT64) {
-            return ColumnBase.own(Column.fromDoubles(doubles, mask));
+            return Column.fromDoubles(doubles, cells.valid());
         }
-        if (dtype == DType.FLOAT32) {
-            float[] floats = new float[size];
-            for (int row = 0; row < size; row++) {
-                floats[row] = (float) doubles[row];
+        float[] floats = new float[doubles.length];
+        for (int i = 0; i < floats.length; i++) {
+            floats[i] = (float) doubles[i];
+        }
+        return Column.fromFloats(floats, cells.valid());
+    }
+
+    private static List<@Nullable BigDecimal> decimals(DecimalDtype dtype, Cells cells) {
+        List<@Nullable BigDecimal> decimals = new ArrayList<>(cells.size());
+        for (int i = 0; i < cells.size(); i++) {
+            Object value = cells.values().get(i);
+            try {
+                decimals.add(value == null ? null : Literals.decimal(dtype, value));
+            } catch (DTypeMismatchException e) {
+                throw misfit(dtype, cells.row(i), Objects.requireNonNull(value), e);
             }
-            return ColumnBase.own(Column.fromFloats(floats, mask));
         }
-        return ColumnBase.own(Column.fromIntegers(dtype.plcType(), bits, mask));
+        return decimals;
+    }
+
+    private static long[] wholes(DType dtype, Cells cells) {
+        long[] bits = new long[cells.size()];
+        for (int i = 0; i < bits.length; i++) {
+            Object value = cells.values().get(i);
+            if (value != null) {
+                try {
+                    bits[i] = Literals.bits(dtype, value);
+                } catch (DTypeMismatchException e) {
+                    throw misfit(dtype, cells.row(i), value, e);
+                }
+            }
+        }
+        return bits;
     }
 
     /**
@@ -113,12 +154,7 @@ public final class ColumnFactory {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase repeated(Object value, int size) {
-        DType dtype = DType.ofClass(value.getClass());
-        if (dtype == null) {
-            throw new DTypeMismatchException(
-                    "no dtype holds a value of " + value.getClass().getName());
-        }
-        return ColumnBase.full(dtype, value, size);
+        return ColumnBase.full(typeOf(new Cells(List.of(value), null)), value, size);
     }
 
     private static DTypeMismatchException misfit(DType dtype, int row, Object value, @Nullable Throwable cause) {
@@ -130,33 +166,72 @@ public final class ColumnFactory {
 
     private static ColumnBase ofList(List<? extends @Nullable Object> values, Class<?> declared) {
         DType known = DType.ofClass(declared);
-        if (known != null) {
-            return of(known, values);
-        }
+        return of(known != null ? known : typeOf(new Cells(values, null)), values);
+    }
+
+    /**
+     * Returns the dtype of Java values of one class.
+     *
+     * @throws InvalidArgumentException if there is no value that tells it
+     * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
+     */
+    static DType typeOf(Cells cells) {
         int first = 0;
-        while (first < values.size() && values.get(first) == null) {
+        while (first < cells.size() && cells.values().get(first) == null) {
             first++;
         }
-        if (first == values.size()) {
-            throw new InvalidArgumentException("no value tells the dtype of " + values.size()
+        if (first == cells.size()) {
+            throw new InvalidArgumentException("no value tells the dtype of " + cells.size()
                     + " rows; declare one, as in Series.of(DType.INT64, values)");
         }
-        Object model = Objects.requireNonNull(values.get(first));
-        for (int row = first + 1; row < values.size(); row++) {
-            Object value = values.get(row);
-            if (value != null && value.getClass() != model.getClass()) {
+        Object model = Objects.requireNonNull(cells.values().get(first));
+        Class<?> modelClass = family(model);
+        for (int i = first + 1; i < cells.size(); i++) {
+            Object value = cells.values().get(i);
+            if (value != null && family(value) != modelClass) {
                 throw new DTypeMismatchException(
-                        "row " + row + " is " + value.getClass().getName() + ", but row " + first + " is "
-                                + model.getClass().getName() + "; a column has values of one class");
+                        "row " + cells.row(i) + " has " + value.getClass().getName() + ", but row "
+                                + cells.row(first) + " has " + model.getClass().getName()
+                                + "; a column has values of one class, and so have its lists and fields");
             }
         }
-        DType dtype = DType.ofClass(model.getClass());
+        DType dtype = typeOf(model, cells);
         if (dtype == null) {
-            throw new DTypeMismatchException(
-                    "row " + first + " is " + model.getClass().getName()
-                            + ", which no dtype holds; supported are boolean, byte to double, String, LocalDate, "
-                            + "LocalDateTime, Instant and Duration");
+            throw new DTypeMismatchException("row " + cells.row(first) + " is "
+                    + model.getClass().getName() + ", which no dtype holds; supported are boolean, byte to double, "
+                    + "String, BigDecimal, LocalDate, LocalDateTime, ZonedDateTime, Instant, Duration, List, Map, "
+                    + "record, enum and Interval");
         }
-        return of(dtype, values);
+        return dtype;
+    }
+
+    /** Returns what values of one column have in common: their class, or that of all lists, maps or constants. */
+    private static Class<?> family(Object value) {
+        if (value instanceof Enum<?> constant) {
+            return constant.getDeclaringClass();
+        }
+        return value instanceof Collection ? Collection.class : value instanceof Map ? Map.class : value.getClass();
+    }
+
+    private static @Nullable DType typeOf(Object model, Cells cells) {
+        if (model instanceof Collection) {
+            return DType.list(typeOf(NestedColumns.elements(cells)));
+        }
+        if (model instanceof Map || (model instanceof Record && !(model instanceof Interval))) {
+            return NestedColumns.structType(cells);
+        }
+        if (model instanceof Interval interval) {
+            return DType.interval(typeOf(NestedColumns.bounds(cells)), interval.closed());
+        }
+        if (model instanceof Enum<?> constant) {
+            return DType.categorical(constant.getDeclaringClass());
+        }
+        if (model instanceof BigDecimal) {
+            return Literals.decimalType(cells);
+        }
+        if (model instanceof ZonedDateTime zoned) {
+            return DType.datetime(ChronoUnit.NANOS, zoned.getZone());
+        }
+        return DType.ofClass(model.getClass());
     }
 }

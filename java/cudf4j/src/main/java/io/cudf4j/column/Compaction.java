@@ -1,11 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
-import io.cudf4j.plc.KeepOption;
 import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.OutOfBoundsPolicy;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
 import java.util.ArrayList;
@@ -23,27 +24,49 @@ public final class Compaction {
             return List.of();
         }
         try (Table kept = StreamCompaction.applyBooleanMask(ColumnBase.table(columns), mask.plc())) {
-            return ColumnBase.ownAll(kept);
+            return ColumnBase.ownLike(kept, columns);
         }
     }
 
     /** Returns the rows in which at least so many of the tested columns are not null. */
     public static List<ColumnBase> dropNulls(
             List<? extends ColumnBase> columns, List<? extends ColumnBase> tested, int threshold) {
-        try (Table kept = StreamCompaction.dropNulls(withTested(columns, tested), keys(columns, tested), threshold)) {
-            return firstOf(kept, columns.size());
+        try (Table kept = StreamCompaction.dropNulls(
+                ColumnBase.table(withTested(columns, tested)), keys(columns, tested), threshold)) {
+            return firstOf(kept, columns.size(), withTested(columns, tested));
         }
     }
 
     /** Returns the first row of each combination of the keys; null equals null and NaN equals NaN. */
     public static List<ColumnBase> distinct(List<? extends ColumnBase> columns, List<? extends ColumnBase> keys) {
-        try (Table kept = StreamCompaction.stableDistinct(
-                withTested(columns, keys),
+        return distinct(columns, keys, Repeats.FIRST);
+    }
+
+    /** Returns the first, the last, or the only row of each combination of the keys, in order. */
+    public static List<ColumnBase> distinct(
+            List<? extends ColumnBase> columns, List<? extends ColumnBase> keys, Repeats kept) {
+        try (Table found = StreamCompaction.stableDistinct(
+                ColumnBase.table(withTested(columns, keys)),
                 keys(columns, keys),
-                KeepOption.KEEP_FIRST,
+                kept.option(),
                 NullEquality.EQUAL,
                 NanEquality.ALL_EQUAL)) {
-            return firstOf(kept, columns.size());
+            return firstOf(found, columns.size(), withTested(columns, keys));
+        }
+    }
+
+    /** Returns for each row whether it repeats one that is kept; null equals null and NaN equals NaN. */
+    public static ColumnBase duplicated(List<? extends ColumnBase> keys, Repeats kept) {
+        int rows = keys.get(0).size();
+        if (rows == 0) {
+            return ColumnBase.empty(DType.BOOL);
+        }
+        try (ColumnBase all = ColumnBase.full(DType.BOOL, true, rows);
+                Column first = StreamCompaction.distinctIndices(
+                        ColumnBase.table(keys), kept.option(), NullEquality.EQUAL, NanEquality.ALL_EQUAL);
+                Scalar no = Scalar.of(false);
+                Table marked = Copying.scatter(List.of(no), first, Table.wrap(all.plc()))) {
+            return ColumnBase.ownLike(marked, List.of(all)).get(0);
         }
     }
 
@@ -59,7 +82,7 @@ public final class Compaction {
         }
         OutOfBoundsPolicy policy = nullify ? OutOfBoundsPolicy.NULLIFY : OutOfBoundsPolicy.DONT_CHECK;
         try (Table gathered = Copying.gather(ColumnBase.table(columns), map.plc(), policy)) {
-            return ColumnBase.ownAll(gathered);
+            return ColumnBase.ownLike(gathered, columns);
         }
     }
 
@@ -74,14 +97,14 @@ public final class Compaction {
     }
 
     /** The columns, then the tested ones that are not among them. */
-    private static Table withTested(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
+    private static List<ColumnBase> withTested(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
         List<ColumnBase> all = new ArrayList<>(columns);
         for (ColumnBase column : tested) {
             if (!all.contains(column)) {
                 all.add(column);
             }
         }
-        return ColumnBase.table(all);
+        return all;
     }
 
     private static int[] keys(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
@@ -96,8 +119,8 @@ public final class Compaction {
                 .toArray();
     }
 
-    private static List<ColumnBase> firstOf(Table table, int count) {
-        List<ColumnBase> all = ColumnBase.ownAll(table);
+    private static List<ColumnBase> firstOf(Table table, int count, List<ColumnBase> sources) {
+        List<ColumnBase> all = ColumnBase.ownLike(table, sources);
         ColumnBase.closeAll(all.subList(count, all.size()));
         return List.copyOf(all.subList(0, count));
     }

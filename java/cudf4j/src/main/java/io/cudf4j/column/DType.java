@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.TypeId;
 import java.math.BigInteger;
@@ -8,18 +9,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of the rows of a column. Immutable; one object for each type, so that {@code ==} compares.
+ * The type of the rows of a column. Immutable; compared by {@code equals}, since dtypes with parameters (categories,
+ * digits, fields, a time zone) are made anew for each use.
  *
  * <p>Every dtype has nulls. Names are those that pandas prints, but for text, which is {@code string}, and days, which
  * are {@code date}: there is no dtype object.
  */
-public final class DType {
+public sealed class DType
+        permits CategoricalDtype, DatetimeTzDtype, DecimalDtype, IntervalDtype, ListDtype, StructDtype {
     /** What the rows of a dtype are. */
     public enum Kind {
         /** Signed whole numbers. */
@@ -35,7 +42,17 @@ public final class DType {
         /** Points in time. */
         DATETIME,
         /** Lengths of time. */
-        TIMEDELTA
+        TIMEDELTA,
+        /** Values out of a list of categories. */
+        CATEGORICAL,
+        /** Numbers with a fixed number of digits after the point. */
+        DECIMAL,
+        /** Lists of rows of another dtype. */
+        LIST,
+        /** Named fields. */
+        STRUCT,
+        /** What lies between two bounds. */
+        INTERVAL
     }
 
     private static final Map<TypeId, DType> BY_ID = new EnumMap<>(TypeId.class);
@@ -98,32 +115,168 @@ public final class DType {
         BY_NAME.put(name, this);
     }
 
+    /** Makes a dtype with parameters, which its native type alone does not tell. */
+    DType(Kind kind, TypeId id, String name) {
+        this.id = id;
+        this.kind = kind;
+        this.name = name;
+    }
+
     /**
-     * Returns the dtype of a name, as {@link #name} gives it.
+     * Returns the dtype of a name, as {@link #name} gives it; {@code category} stands for categories that are not known
+     * yet.
      *
      * @throws IllegalArgumentException if no dtype has that name; the message lists them
      */
     public static DType of(String name) {
-        DType found = BY_NAME.get(name);
-        if (found == null) {
-            throw new IllegalArgumentException(
-                    "no dtype '" + name + "'; there are " + String.join(", ", BY_NAME.keySet()));
-        }
-        return found;
+        return DTypeNames.parse(name);
+    }
+
+    /** Returns the dtype of a name that has no parameters, or null where there is none. */
+    static @Nullable DType plain(String name) {
+        return BY_NAME.get(name);
+    }
+
+    /** Returns the names of the dtypes without parameters. */
+    static List<String> plainNames() {
+        return List.copyOf(BY_NAME.keySet());
     }
 
     /**
-     * Returns the dtype of a native type.
+     * Returns the dtype of a native type; of a decimal the one with as many digits as it can hold.
      *
-     * @throws UnsupportedOperationException if frames have no such dtype
+     * @throws UnsupportedOperationException if frames have no such dtype, or the type alone does not tell it (list,
+     *     struct)
      */
     public static DType of(DataType type) {
+        if (type.id().isDecimal()) {
+            return DecimalDtype.widest(type);
+        }
         DType found = BY_ID.get(type.id());
         if (found == null) {
             throw new UnsupportedOperationException(
                     "columns of " + type + " are not supported; supported: " + String.join(", ", BY_NAME.keySet()));
         }
         return found;
+    }
+
+    /**
+     * Returns the dtype of a native column: of lists and structs that of what they hold, fields named by their numbers.
+     *
+     * @throws UnsupportedOperationException if frames have no such dtype
+     */
+    public static DType of(Column column) {
+        return switch (column.type().id()) {
+            case LIST -> {
+                if (column.children().size() < 2) {
+                    throw new UnsupportedOperationException("a column of lists without elements has no dtype");
+                }
+                yield list(of(column.child(1)));
+            }
+            case STRUCT -> {
+                Map<String, DType> fields = new LinkedHashMap<>();
+                for (Column field : column.children()) {
+                    fields.put(Integer.toString(fields.size()), of(field));
+                }
+                yield struct(fields);
+            }
+            default -> of(column.type());
+        };
+    }
+
+    /** Returns the dtype of values out of categories that are taken from the values, sorted, when a column is made. */
+    public static CategoricalDtype categorical() {
+        return CategoricalDtype.unknown(CategoryOrder.UNORDERED);
+    }
+
+    /**
+     * Returns the dtype of values out of categories.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null or there twice
+     */
+    public static CategoricalDtype categorical(List<?> categories, CategoryOrder order) {
+        return CategoricalDtype.of(categories, order);
+    }
+
+    /** Returns the dtype of values out of categories that have no order. */
+    public static CategoricalDtype categorical(Object... categories) {
+        return CategoricalDtype.of(Arrays.asList(categories), CategoryOrder.UNORDERED);
+    }
+
+    /** Returns the dtype of the names of an enum's constants, in the order in which they are declared. */
+    public static CategoricalDtype categorical(Class<? extends Enum<?>> constants) {
+        return CategoricalDtype.of(
+                Arrays.stream(constants.getEnumConstants()).map(Enum::name).toList(), CategoryOrder.ORDERED);
+    }
+
+    /**
+     * Returns the dtype of decimal numbers of at most 9 digits.
+     *
+     * @param precision the digits, from 1 to 9
+     * @param scale how many of them stand after the point
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are more digits, or more after the point than digits
+     */
+    public static Decimal32Dtype decimal32(int precision, int scale) {
+        return new Decimal32Dtype(precision, scale);
+    }
+
+    /**
+     * Returns the dtype of decimal numbers of at most 18 digits.
+     *
+     * @param precision the digits, from 1 to 18
+     * @param scale how many of them stand after the point
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are more digits, or more after the point than digits
+     */
+    public static Decimal64Dtype decimal64(int precision, int scale) {
+        return new Decimal64Dtype(precision, scale);
+    }
+
+    /**
+     * Returns the dtype of decimal numbers of at most 38 digits.
+     *
+     * @param precision the digits, from 1 to 38
+     * @param scale how many of them stand after the point
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are more digits, or more after the point than digits
+     */
+    public static Decimal128Dtype decimal128(int precision, int scale) {
+        return new Decimal128Dtype(precision, scale);
+    }
+
+    /**
+     * Returns the dtype of lists.
+     *
+     * @throws UnsupportedOperationException if the elements are categorical
+     */
+    public static ListDtype list(DType elementType) {
+        return new ListDtype(elementType);
+    }
+
+    /**
+     * Returns the dtype of rows of fields, in the order of the map.
+     *
+     * @throws UnsupportedOperationException if a field is categorical
+     */
+    public static StructDtype struct(Map<String, ? extends DType> fields) {
+        return new StructDtype(fields);
+    }
+
+    /**
+     * Returns the dtype of intervals.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the bounds are neither numbers nor times
+     */
+    public static IntervalDtype interval(DType subtype, IntervalClosed closed) {
+        return new IntervalDtype(subtype, closed);
+    }
+
+    /**
+     * Returns the dtype of points in time of a time zone, stored in UTC.
+     *
+     * @param unit SECONDS, MILLIS, MICROS or NANOS
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is another one
+     */
+    public static DatetimeTzDtype datetime(ChronoUnit unit, ZoneId zone) {
+        return new DatetimeTzDtype(DatetimeTzDtype.unitOf(unit), zone);
     }
 
     /** Returns the dtype that holds a Java value when none is declared, or null where there is none. */
@@ -199,7 +352,7 @@ public final class DType {
         return kind == Kind.FLOATING;
     }
 
-    /** Returns whether the rows are whole or floating point numbers; truth values are not. */
+    /** Returns whether the rows are whole or floating point numbers; truth values and decimals are not. */
     public boolean isNumeric() {
         return isInteger() || isFloating();
     }
@@ -209,12 +362,52 @@ public final class DType {
         return kind == Kind.DATETIME;
     }
 
+    /** Returns whether the rows are text. */
+    public boolean isString() {
+        return kind == Kind.STRING;
+    }
+
+    /** Returns whether the rows are truth values. */
+    public boolean isBool() {
+        return kind == Kind.BOOL;
+    }
+
+    /** Returns whether the rows are values out of categories. */
+    public boolean isCategorical() {
+        return kind == Kind.CATEGORICAL;
+    }
+
+    /** Returns whether the rows are decimal numbers. */
+    public boolean isDecimal() {
+        return kind == Kind.DECIMAL;
+    }
+
+    /** Returns whether the rows are lists. */
+    public boolean isList() {
+        return kind == Kind.LIST;
+    }
+
+    /** Returns whether the rows are structs. */
+    public boolean isStruct() {
+        return kind == Kind.STRUCT;
+    }
+
+    /** Returns whether the rows are intervals. */
+    public boolean isInterval() {
+        return kind == Kind.INTERVAL;
+    }
+
+    /** Returns whether the rows are points in time with a time zone. */
+    public boolean hasZone() {
+        return this instanceof DatetimeTzDtype;
+    }
+
     /** Returns whether the rows are lengths of time. */
     public boolean isTimedelta() {
         return kind == Kind.TIMEDELTA;
     }
 
-    /** Returns the bytes of one row, 0 for text. */
+    /** Returns the bytes of one row, 0 for text, lists, structs and intervals. */
     public int sizeBytes() {
         return id.sizeBytes();
     }

@@ -13,7 +13,7 @@ import io.cudf4j.plc.Unary;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Points in time, days included; they have no zone.
+ * Points in time, days included; where the dtype has a zone, they are stored in UTC and their parts are local.
  *
  * @source cudf.core.column.DatetimeColumn
  */
@@ -53,6 +53,11 @@ public final class DatetimeColumn extends ColumnBase {
      * @source cudf::datetime::extract_datetime_component
      */
     public ColumnBase part(Part part) {
+        if (dtype().hasZone()) {
+            try (ColumnBase local = Zones.local(this)) {
+                return ((DatetimeColumn) local).part(part);
+            }
+        }
         if (dtype() == DType.DATE && part.component.compareTo(DatetimeComponent.HOUR) >= 0) {
             // days have no time: converted, every row is midnight
             try (ColumnBase seconds = cast(DType.DATETIME_S)) {
@@ -77,6 +82,11 @@ public final class DatetimeColumn extends ColumnBase {
      * @source cudf::datetime::day_of_year
      */
     public ColumnBase dayOfYear() {
+        if (dtype().hasZone()) {
+            try (ColumnBase local = Zones.local(this)) {
+                return ((DatetimeColumn) local).dayOfYear();
+            }
+        }
         try (Column found = Datetime.dayOfYear(plc())) {
             return own(Unary.cast(found, DType.INT32.plcType()));
         }
@@ -89,6 +99,11 @@ public final class DatetimeColumn extends ColumnBase {
      * @source cudf::datetime::extract_quarter
      */
     public ColumnBase quarter() {
+        if (dtype().hasZone()) {
+            try (ColumnBase local = Zones.local(this)) {
+                return ((DatetimeColumn) local).quarter();
+            }
+        }
         try (Column found = Datetime.extractQuarter(plc())) {
             return own(Unary.cast(found, DType.INT32.plcType()));
         }
@@ -102,11 +117,15 @@ public final class DatetimeColumn extends ColumnBase {
      * @source cudf::datetime::floor_datetimes
      */
     public ColumnBase floor(ChronoUnit unit) {
+        if (dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
+            throw new UnsupportedOperationException("floor: " + dtype() + " cannot be rounded to " + unit
+                    + ", of which not all are equally long; use MINUTES or shorter, or local times");
+        }
         if (dtype() == DType.DATE) {
             frequency(unit);
             return share();
         }
-        return own(Datetime.floorDatetimes(plc(), frequency(unit)));
+        return like(Datetime.floorDatetimes(plc(), frequency(unit)));
     }
 
     private static RoundingFrequency frequency(ChronoUnit unit) {
@@ -125,7 +144,10 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
-        return reduction.isOrderOnly();
+    public boolean supports(Reduction reduction) {
+        return switch (reduction) {
+            case MEAN, MEDIAN, STD -> true;
+            default -> reduction.isOrderOnly();
+        };
     }
 }

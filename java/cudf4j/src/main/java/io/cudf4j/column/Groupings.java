@@ -10,6 +10,7 @@ import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -117,6 +118,13 @@ public final class Groupings {
         if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
             return DType.UINT8;
         }
+        if (dtype instanceof DecimalDtype decimal) {
+            return switch (request.reduction()) {
+                case SUM -> Decimals.sumType(decimal);
+                case MEAN, MEDIAN, VAR, STD -> DType.FLOAT64;
+                default -> dtype;
+            };
+        }
         boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
         return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
     }
@@ -128,7 +136,7 @@ public final class Groupings {
             List<Batch> inOrder = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
                 Request request = requests.get(i);
-                boolean asNumber = computedAs(request) != request.values().dtype();
+                boolean asNumber = !computedAs(request).equals(request.values().dtype());
                 Batch batch = asNumber ? null : batches.get(request.values());
                 if (batch == null) {
                     // libcudf's engines differ in what a NaN does to a least or greatest value
@@ -151,19 +159,20 @@ public final class Groupings {
                     .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
                     .toList();
             try (GroupbyResult result = groupby.aggregate(nativeRequests)) {
-                return owned(result, inOrder, requests);
+                return owned(result, keys, inOrder, requests);
             }
         } finally {
             ColumnBase.closeAll(temporary);
         }
     }
 
-    private static Groups owned(GroupbyResult result, List<Batch> batches, List<Request> requests) {
+    private static Groups owned(
+            GroupbyResult result, List<? extends ColumnBase> sources, List<Batch> batches, List<Request> requests) {
         List<ColumnBase> keys = new ArrayList<>();
         ColumnBase[] results = new ColumnBase[requests.size()];
         try {
             for (Column key : result.keys().columns()) {
-                keys.add(ColumnBase.own(key.share()));
+                keys.add(sources.get(keys.size()).like(key.share()));
             }
             for (int b = 0; b < batches.size(); b++) {
                 List<Integer> places = batches.get(b).places();
@@ -195,8 +204,8 @@ public final class Groupings {
             default -> DType.FLOAT64;
         };
         ColumnBase typed = computed.type().equals(wanted.plcType())
-                ? ColumnBase.own(computed.share())
-                : ColumnBase.own(Unary.cast(computed, wanted.plcType()));
+                ? ColumnBase.own(computed.share(), wanted)
+                : ColumnBase.own(Unary.cast(computed, wanted.plcType()), wanted);
         boolean isTotal = request.reduction() == Reduction.SUM || request.reduction() == Reduction.PRODUCT;
         if (!isTotal || typed.nullCount() == 0) {
             return typed;
@@ -209,6 +218,9 @@ public final class Groupings {
     private static Object neutral(Reduction reduction, DType type) {
         if (type.isTimedelta()) {
             return Duration.ZERO;
+        }
+        if (type.isDecimal()) {
+            return BigDecimal.ZERO;
         }
         return reduction == Reduction.SUM ? 0L : 1L;
     }

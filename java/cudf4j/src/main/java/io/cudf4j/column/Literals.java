@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Scalar;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -11,6 +12,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Objects;
 
 /** Java values as values of a dtype. */
 final class Literals {
@@ -27,6 +31,9 @@ final class Literals {
      * @throws DTypeMismatchException if the value is of a class that no dtype holds
      */
     static DType dtypeBeside(DType column, Object value) {
+        if (value instanceof BigDecimal || (column.isDecimal() && isWhole(value))) {
+            return decimalType(new NestedColumns.Cells(List.of(new BigDecimal(value.toString())), null));
+        }
         if (isWhole(value)) {
             BigInteger whole = whole(value);
             if (column.isFloating() || (column.isInteger() && column.holds(whole))) {
@@ -37,20 +44,32 @@ final class Literals {
         if (value instanceof Double || value instanceof Float) {
             return column == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
         }
+        if (value instanceof String text && column instanceof DatetimeTzDtype type) {
+            return dtypeBeside(column, local(parsed(text)).atZone(type.zone()));
+        }
+        if (value instanceof Instant instant && column instanceof DatetimeTzDtype type) {
+            return dtypeBeside(column, instant.atZone(type.zone()));
+        }
         if (value instanceof String text && column.isDatetime()) {
             return dtypeBeside(column, parsed(text));
         }
-        if (value instanceof LocalDate && column.isDatetime()) {
+        if (value instanceof LocalDate && column.isDatetime() && !column.hasZone()) {
             return column;
         }
         if (value instanceof LocalDateTime || value instanceof Instant) {
-            int unit = column.isDatetime() ? column.unit() : 0;
+            int unit = column.isDatetime() && !column.hasZone() ? column.unit() : 0;
             return DType.datetime(Math.max(unit, exactUnit(instant(value))));
         }
         if (value instanceof Duration duration) {
             int unit = column.isTimedelta() || column.isDatetime() ? column.unit() : 0;
             Instant same = Instant.ofEpochSecond(duration.getSeconds(), duration.getNano());
             return DType.timedelta(Math.max(unit, exactUnit(same)));
+        }
+        if (value instanceof ZonedDateTime zoned) {
+            int unit = Math.max(column.isDatetime() ? column.unit() : 0, Math.max(1, exactUnit(zoned.toInstant())));
+            return column.hasZone()
+                    ? DatetimeTzDtype.like(column, unit)
+                    : new DatetimeTzDtype(DType.datetime(unit), zoned.getZone());
         }
         DType own = DType.ofClass(value.getClass());
         if (own == null) {
@@ -68,7 +87,13 @@ final class Literals {
      */
     static Scalar scalar(DType type, Object value) {
         return switch (type.kind()) {
-            case STRING -> Scalar.of((String) requireClass(type, value, String.class));
+            case STRING ->
+                Scalar.of(
+                        value instanceof Enum<?> constant
+                                ? constant.name()
+                                : (String) requireClass(type, value, String.class));
+            case DECIMAL -> Scalar.ofDecimal(type.plcType(), decimal((DecimalDtype) type, value));
+            case CATEGORICAL -> CategoricalColumn.code((CategoricalDtype) type, value);
             case FLOATING -> {
                 double number = floating(type, value);
                 yield type == DType.FLOAT32 ? Scalar.of((float) number) : Scalar.of(number);
@@ -79,6 +104,9 @@ final class Literals {
 
     /** Returns the floating point number that a Java number is. */
     static double floating(DType type, Object value) {
+        if (value instanceof BigDecimal decimal) {
+            return decimal.doubleValue();
+        }
         if (value instanceof Number number && (isWhole(value) || value instanceof Double || value instanceof Float)) {
             return number.doubleValue();
         }
@@ -108,6 +136,43 @@ final class Literals {
             }
             default -> throw misfit(type, value);
         };
+    }
+
+    /**
+     * Returns the decimal number that a Java number is.
+     *
+     * @throws DTypeMismatchException if the dtype cannot hold it exactly
+     */
+    static BigDecimal decimal(DecimalDtype type, Object value) {
+        BigDecimal exact;
+        if (value instanceof BigDecimal decimal) {
+            exact = decimal;
+        } else if (isWhole(value)) {
+            exact = new BigDecimal(whole(value));
+        } else {
+            throw misfit(type, value);
+        }
+        if (!type.holds(exact)) {
+            throw new DTypeMismatchException(type + " cannot hold " + value + " exactly");
+        }
+        return exact.setScale(type.scale());
+    }
+
+    /** Returns the smallest dtype that holds all decimal numbers among values. */
+    static DecimalDtype decimalType(NestedColumns.Cells cells) {
+        int before = 0;
+        int after = 0;
+        for (int i = 0; i < cells.size(); i++) {
+            if (cells.values().get(i) instanceof BigDecimal value) {
+                before = Math.max(before, value.precision() - value.scale());
+                after = Math.max(after, value.scale());
+                if (DecimalDtype.smallest(before + after, after) == null) {
+                    throw new DTypeMismatchException("row " + cells.row(i) + " is " + value + ", with which the values "
+                            + "need " + (before + after) + " digits; a decimal128 has 38");
+                }
+            }
+        }
+        return Objects.requireNonNull(DecimalDtype.smallest(before + after, after));
     }
 
     private static Object requireClass(DType type, Object value, Class<?> wanted) {
@@ -147,12 +212,26 @@ final class Literals {
         throw misfit(type, value);
     }
 
+    private static LocalDateTime local(Object value) {
+        return value instanceof LocalDate date ? date.atStartOfDay() : (LocalDateTime) value;
+    }
+
     private static Instant instantOf(DType type, Object value) {
+        if (type instanceof DatetimeTzDtype zoned && value instanceof String text) {
+            return local(parsed(text)).atZone(zoned.zone()).toInstant();
+        }
+        if (type instanceof DatetimeTzDtype zoned && (value instanceof LocalDate || value instanceof LocalDateTime)) {
+            // a clock of the zone shows it
+            return local(value).atZone(zoned.zone()).toInstant();
+        }
         if (value instanceof String text) {
             return instant(parsed(text));
         }
         if (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant) {
             return instant(value);
+        }
+        if (value instanceof ZonedDateTime zoned && type.hasZone()) {
+            return zoned.toInstant();
         }
         throw misfit(type, value);
     }

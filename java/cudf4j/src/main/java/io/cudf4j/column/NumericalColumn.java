@@ -24,7 +24,9 @@ public final class NumericalColumn extends ColumnBase {
 
     @Override
     public ColumnBase nansToNulls() {
-        return dtype().isFloating() ? own(Transform.columnNansToNulls(plc())) : share();
+        // most columns have no NaN, and need no copy then
+        boolean isCopied = dtype().isFloating() && Reductions.mayHaveNan(this);
+        return isCopied ? own(Transform.columnNansToNulls(plc())) : share();
     }
 
     /** Returns whether every row is true; null counts as true. */
@@ -47,17 +49,20 @@ public final class NumericalColumn extends ColumnBase {
     }
 
     /**
-     * Returns the truth values inverted.
+     * Returns the truth values inverted; of whole numbers the bits.
      *
      * @nulls kept
-     * @throws DTypeMismatchException if the dtype is not bool
+     * @throws DTypeMismatchException if the dtype is neither bool nor one of whole numbers
      * @source cudf::unary_operation
      */
     public ColumnBase not() {
-        if (dtype() != DType.BOOL) {
-            throw new DTypeMismatchException("not: it needs bool, not " + dtype());
+        if (dtype().equals(DType.BOOL)) {
+            return own(Unary.unaryOperation(plc(), UnaryOperator.NOT));
         }
-        return own(Unary.unaryOperation(plc(), UnaryOperator.NOT));
+        if (dtype().isInteger()) {
+            return own(Unary.unaryOperation(plc(), UnaryOperator.BIT_INVERT));
+        }
+        throw new DTypeMismatchException("not: it needs bool or whole numbers, not " + dtype());
     }
 
     /**
@@ -109,7 +114,7 @@ public final class NumericalColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return true;
     }
 }

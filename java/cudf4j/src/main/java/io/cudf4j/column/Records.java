@@ -66,6 +66,16 @@ public final class Records {
         return ColumnAccessor.own(columns);
     }
 
+    /** Returns the value of a component of a record; null where the record has none of that name. */
+    static @Nullable Object component(Record row, String name) {
+        for (RecordComponent component : row.getClass().getRecordComponents()) {
+            if (component.getName().equals(name)) {
+                return invoke(accessible(component), row);
+            }
+        }
+        return null;
+    }
+
     private static Method accessible(RecordComponent component) {
         Method accessor = component.getAccessor();
         // a record that is not public is read as well

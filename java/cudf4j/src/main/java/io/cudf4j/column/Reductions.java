@@ -4,44 +4,221 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Interpolation;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NanPolicy;
 import io.cudf4j.plc.NullPolicy;
-import io.cudf4j.plc.Quantiles;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
-import java.math.BigInteger;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One value of all rows of a column. */
 public final class Reductions {
     private Reductions() {}
 
-    static @Nullable Object reduce(ColumnBase column, Reduction reduction, boolean skipMissing) {
+    /**
+     * Returns one value computed from all rows; null where it has none, as the mean of no rows.
+     *
+     * @throws DTypeMismatchException if the dtype does not have the reduction
+     */
+    public static @Nullable Object reduce(ColumnBase column, Reduction reduction, ReductionSettings settings) {
+        try (ColumnBase one = one(column, reduction, settings, false)) {
+            return one.get(0);
+        }
+    }
+
+    /**
+     * Returns one value computed from all rows, as a column of one row, which is null where there is none.
+     *
+     * @nulls null where there is no value
+     * @throws DTypeMismatchException if the dtype does not have the reduction
+     * @source cudf::reduce
+     */
+    public static ColumnBase one(ColumnBase column, Reduction reduction, ReductionSettings settings) {
+        return one(column, reduction, settings, true);
+    }
+
+    /** A value of float32 is computed in float64, and rounded once where the dtype of the rows is to be kept. */
+    private static ColumnBase one(
+            ColumnBase column, Reduction reduction, ReductionSettings settings, boolean keepsFloat32) {
         requireSupported(column, reduction);
-        if (reduction == Reduction.SIZE) {
-            return (long) column.size();
+        try (ColumnBase found = computed(column, reduction, settings)) {
+            boolean isRounded = keepsFloat32
+                    && column.dtype() == DType.FLOAT32
+                    && found.dtype() == DType.FLOAT64;
+            return isRounded ? found.cast(DType.FLOAT32) : found.share();
         }
-        try (ColumnBase rows = skipMissing ? column.nansToNulls() : column.share()) {
-            if (reduction == Reduction.COUNT) {
-                return (long) rows.size() - rows.nullCount();
+    }
+
+    private static ColumnBase computed(ColumnBase column, Reduction reduction, ReductionSettings settings) {
+        return switch (reduction) {
+            case SIZE -> count(column.size());
+            case COUNT -> {
+                try (ColumnBase marked = column.nansToNulls()) {
+                    yield count(marked.size() - marked.nullCount());
+                }
             }
-            if (reduction == Reduction.NUNIQUE) {
-                // the native count has room for NaN apart from null, which are one here
-                return (long) StreamCompaction.distinctCount(rows.plc(), NullPolicy.EXCLUDE, NanPolicy.NAN_IS_VALID);
-            }
-            if (!skipMissing && rows.nullCount() > 0) {
-                return null;
-            }
-            if (rows.nullCount() == rows.size()) {
-                return ofNothing(column.dtype(), reduction);
-            }
-            return present(rows, reduction);
+            case NUNIQUE -> count(distinct(column, settings.skipMissing()));
+            default -> present(column, reduction, settings);
+        };
+    }
+
+    private static ColumnBase count(long rows) {
+        return ColumnBase.full(DType.INT64, rows, 1);
+    }
+
+    private static int distinct(ColumnBase column, boolean skipsMissing) {
+        NullPolicy nulls = skipsMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
+        try (ColumnBase rows = skipsMissing ? column.nansToNulls() : column.share()) {
+            // the native count has room for NaN apart from null, which are one here
+            return StreamCompaction.distinctCount(rows.plc(), nulls, NanPolicy.NAN_IS_VALID);
         }
+    }
+
+    private static ColumnBase present(ColumnBase column, Reduction reduction, ReductionSettings settings) {
+        if (!settings.skipMissing() && column.nullCount() > 0) {
+            return ColumnBase.allNull(resultType(column.dtype(), reduction), 1);
+        }
+        boolean isTotal = reduction == Reduction.SUM || reduction == Reduction.PRODUCT;
+        if (isTotal && settings.minCount() > 0) {
+            try (ColumnBase marked = column.nansToNulls()) {
+                return marked.size() - marked.nullCount() < settings.minCount()
+                        ? ColumnBase.allNull(resultType(column.dtype(), reduction), 1)
+                        : total(marked, reduction, settings);
+            }
+        }
+        return total(column, reduction, settings);
+    }
+
+    private static ColumnBase total(ColumnBase column, Reduction reduction, ReductionSettings settings) {
+        if (column.dtype().isFloating() && settings.skipMissing()) {
+            return floating(column, reduction, settings);
+        }
+        return ofRows(column, reduction, settings);
+    }
+
+    /** Leaves NaN out, and makes a copy without NaN only where the result of all rows says that there may be one. */
+    private static ColumnBase floating(ColumnBase column, Reduction reduction, ReductionSettings settings) {
+        boolean carriesNan = switch (reduction) {
+            case SUM, PRODUCT, MEAN, VAR, STD -> true;
+            default -> false;
+        };
+        if (carriesNan) {
+            ColumnBase found = ofRows(column, reduction, settings);
+            if (!isNan(found)) {
+                return found;
+            }
+            found.close();
+        }
+        try (ColumnBase marked = column.nansToNulls()) {
+            return ofRows(marked, reduction, settings);
+        }
+    }
+
+    private static boolean isNan(ColumnBase one) {
+        Object value = one.get(0);
+        return value instanceof Double number && number.isNaN();
+    }
+
+    /** Returns whether a column of floating point numbers may have a NaN: its sum is none unless it has one. */
+    static boolean mayHaveNan(ColumnBase column) {
+        try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), DType.FLOAT64.plcType())) {
+            return sum.isValid() && Double.isNaN(sum.getDouble());
+        }
+    }
+
+    /** Reduces rows of which nulls are left out and NaN is not. */
+    private static ColumnBase ofRows(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
+        if (rows.nullCount() == rows.size()) {
+            return ofNothing(rows.dtype(), reduction);
+        }
+        return switch (reduction) {
+            case MEDIAN -> Shares.quantiles(rows, QuantileInterpolation.LINEAR, 0.5);
+            case FIRST, LAST -> edge(rows, reduction);
+            case MIN, MAX -> rows.like(nativeOne(rows.plc(), aggregation(reduction, settings), rows.plc().type()));
+            default ->
+                rows.dtype().isDatetime() || rows.dtype().isTimedelta()
+                        ? Moments.ofTimes(rows, reduction, settings)
+                        : ofNumbers(rows, reduction, settings);
+        };
+    }
+
+    private static ColumnBase ofNothing(DType dtype, Reduction reduction) {
+        DType type = widened(resultType(dtype, reduction));
+        if (reduction != Reduction.SUM && reduction != Reduction.PRODUCT) {
+            return ColumnBase.allNull(type, 1);
+        }
+        long neutral = reduction == Reduction.SUM ? 0 : 1;
+        if (type.isTimedelta()) {
+            try (ColumnBase number = ColumnBase.full(DType.INT64, neutral, 1)) {
+                return number.cast(type);
+            }
+        }
+        return ColumnBase.full(type, neutral, 1);
+    }
+
+    private static ColumnBase edge(ColumnBase rows, Reduction reduction) {
+        try (ColumnBase valid = rows.dropNa()) {
+            int row = reduction == Reduction.FIRST ? 0 : valid.size() - 1;
+            return valid.slice(row, row + 1);
+        }
+    }
+
+    private static ColumnBase ofNumbers(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
+        if (rows.dtype().isDecimal() && reduction == Reduction.SUM) {
+            Decimals.requireSumFits(rows);
+        }
+        DType out = widened(resultType(rows.dtype(), reduction));
+        try (ColumnBase numbers = asNumbers(rows, out)) {
+            return ColumnBase.own(nativeOne(numbers.plc(), aggregation(reduction, settings), out.plcType()), out);
+        }
+    }
+
+    /** Returns what the engine computes with: truth values as 0 and 1, and decimals so wide that a sum has room. */
+    private static ColumnBase asNumbers(ColumnBase rows, DType out) {
+        if (rows.dtype().isBool()) {
+            return rows.cast(DType.UINT8);
+        }
+        return rows.dtype().isDecimal() ? rows.cast(out) : rows.share();
+    }
+
+    private static Column nativeOne(Column rows, Aggregation aggregation, DataType out) {
+        try (Scalar result = Reduce.reduce(rows, aggregation, out)) {
+            return Column.fromScalar(result, 1);
+        }
+    }
+
+    private static DType widened(DType type) {
+        return type == DType.FLOAT32 ? DType.FLOAT64 : type;
+    }
+
+    /** Returns the dtype of a reduction of rows of a dtype. */
+    static DType resultType(DType dtype, Reduction reduction) {
+        return switch (reduction) {
+            case MIN, MAX, FIRST, LAST -> dtype;
+            case COUNT, SIZE, NUNIQUE -> DType.INT64;
+            case SUM, PRODUCT -> sumType(dtype);
+            case MEAN, MEDIAN -> dtype.isTimedelta() || dtype.isDatetime() ? Moments.fineType(dtype) : meanType(dtype);
+            case STD ->
+                dtype.isTimedelta() || dtype.isDatetime()
+                        ? DType.timedelta(Moments.fineType(dtype).unit())
+                        : meanType(dtype);
+            case VAR -> meanType(dtype);
+        };
+    }
+
+    private static DType meanType(DType dtype) {
+        return dtype == DType.FLOAT32 ? dtype : DType.FLOAT64;
+    }
+
+    /** Returns the dtype of a sum. */
+    static DType sumType(DType dtype) {
+        return switch (dtype.kind()) {
+            case SIGNED, BOOL -> DType.INT64;
+            case UNSIGNED -> DType.UINT64;
+            case DECIMAL -> Decimals.sumType((DecimalDtype) dtype);
+            default -> dtype;
+        };
     }
 
     static void requireSupported(ColumnBase column, Reduction reduction) {
@@ -50,68 +227,15 @@ public final class Reductions {
         }
     }
 
-    private static @Nullable Object ofNothing(DType dtype, Reduction reduction) {
-        long neutral = reduction == Reduction.SUM ? 0 : 1;
-        if (reduction != Reduction.SUM && reduction != Reduction.PRODUCT) {
-            return null;
-        }
-        return switch (dtype.kind()) {
-            case FLOATING -> (double) neutral;
-            case TIMEDELTA -> Duration.ZERO;
-            case UNSIGNED -> BigInteger.valueOf(neutral);
-            default -> neutral;
-        };
-    }
-
-    private static @Nullable Object present(ColumnBase rows, Reduction reduction) {
-        if (reduction == Reduction.MEDIAN) {
-            return quantiles(rows, 0.5)[0];
-        }
-        if (reduction == Reduction.FIRST || reduction == Reduction.LAST) {
-            try (ColumnBase valid = rows.dropNa()) {
-                return valid.get(reduction == Reduction.FIRST ? 0 : valid.size() - 1);
-            }
-        }
-        try (ColumnBase numbers = rows.dtype() == DType.BOOL ? asBytes(rows, reduction) : rows.share();
-                Scalar result = Reduce.reduce(
-                        numbers.plc(),
-                        aggregation(reduction),
-                        out(rows.dtype(), reduction).plcType())) {
-            return result.get();
-        }
-    }
-
-    private static ColumnBase asBytes(ColumnBase rows, Reduction reduction) {
-        return reduction.isOrderOnly() ? rows.share() : rows.cast(DType.UINT8);
-    }
-
-    private static DType out(DType dtype, Reduction reduction) {
-        return switch (reduction) {
-            case MIN, MAX -> dtype;
-            case SUM, PRODUCT -> sumType(dtype);
-            default -> DType.FLOAT64;
-        };
-    }
-
-    /** Returns the dtype of a sum. */
-    static DType sumType(DType dtype) {
-        return switch (dtype.kind()) {
-            case SIGNED, BOOL -> DType.INT64;
-            case UNSIGNED -> DType.UINT64;
-            case FLOATING -> DType.FLOAT64;
-            default -> dtype;
-        };
-    }
-
-    private static Aggregation aggregation(Reduction reduction) {
+    static Aggregation aggregation(Reduction reduction, ReductionSettings settings) {
         return switch (reduction) {
             case SUM -> Aggregation.sum();
             case PRODUCT -> Aggregation.product();
             case MEAN -> Aggregation.mean();
             case MIN -> Aggregation.min();
             case MAX -> Aggregation.max();
-            case VAR -> Aggregation.variance(1);
-            case STD -> Aggregation.std(1);
+            case VAR -> Aggregation.variance(settings.ddof());
+            case STD -> Aggregation.std(settings.ddof());
             default -> throw new IllegalStateException(reduction + " is no native reduction");
         };
     }
@@ -123,23 +247,14 @@ public final class Reductions {
      * @throws DTypeMismatchException if the rows are no numbers
      */
     public static @Nullable Double[] quantiles(ColumnBase column, double... shares) {
-        if (!column.dtype().isNumeric() && column.dtype() != DType.BOOL) {
+        if (!column.dtype().isNumeric() && !column.dtype().isBool()) {
             throw new DTypeMismatchException("quantile is not defined for " + column.dtype());
         }
         @Nullable Double[] found = new @Nullable Double[shares.length];
-        try (ColumnBase valid = column.dropNa();
-                ColumnBase numbers = valid.dtype() == DType.BOOL ? valid.cast(DType.UINT8) : valid.share()) {
-            if (numbers.size() == 0) {
-                Arrays.fill(found, null);
-                return found;
-            }
-            try (ColumnBase order = Sorts.order(List.of(SortKey.ascending(numbers)));
-                    Column result = Quantiles.quantile(numbers.plc(), shares, Interpolation.LINEAR, order.plc(), true);
-                    ColumnBase owned = ColumnBase.own(result)) {
-                HostValues values = owned.toHost();
-                for (int i = 0; i < found.length; i++) {
-                    found[i] = values.getDouble(i);
-                }
+        try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
+            HostValues values = quantiles.toHost();
+            for (int i = 0; i < found.length; i++) {
+                found[i] = values.isNull(i) ? null : (Double) values.getDouble(i);
             }
         }
         return found;

@@ -3,8 +3,10 @@ package io.cudf4j.column;
 
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
+import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Orders rows by several columns. Rows that are equal keep their order. NaN comes after all numbers. */
@@ -25,13 +27,44 @@ public final class Sorts {
     public static List<ColumnBase> sortByKeys(List<? extends ColumnBase> values, List<SortKey> keys) {
         try (Table sorted =
                 Sorting.stableSortByKey(ColumnBase.table(values), table(keys), orders(keys), nullOrders(keys))) {
-            return ColumnBase.ownAll(sorted);
+            return ColumnBase.ownLike(sorted, values);
         }
     }
 
     /** Returns whether the rows are in the order of the keys. */
     public static boolean isSorted(List<SortKey> keys) {
         return Sorting.isSorted(table(keys), orders(keys), nullOrders(keys));
+    }
+
+    /**
+     * Returns where rows would be inserted among rows that are in the order of the keys: int32 positions.
+     *
+     * @param behindEqual whether behind equal rows, not before them
+     * @source cudf::lower_bound, cudf::upper_bound
+     */
+    public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
+        List<DType> types = new ArrayList<>();
+        for (int i = 0; i < keys.size(); i++) {
+            types.add(Joins.keyType(
+                    "searchSorted: the key",
+                    keys.get(i).column().dtype(),
+                    rows.get(i).dtype()));
+        }
+        List<ColumnBase> sorted =
+                Joins.castAll(keys.stream().map(SortKey::column).toList(), types);
+        List<ColumnBase> wanted = List.of();
+        try {
+            wanted = Joins.castAll(rows, types);
+            Table haystack = ColumnBase.table(sorted);
+            Table needles = ColumnBase.table(wanted);
+            return ColumnBase.own(
+                    behindEqual
+                            ? Search.upperBound(haystack, needles, orders(keys), nullOrders(keys))
+                            : Search.lowerBound(haystack, needles, orders(keys), nullOrders(keys)));
+        } finally {
+            ColumnBase.closeAll(sorted);
+            ColumnBase.closeAll(wanted);
+        }
     }
 
     private static Table table(List<SortKey> keys) {

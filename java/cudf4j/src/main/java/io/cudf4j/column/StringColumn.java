@@ -14,7 +14,7 @@ public final class StringColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
+    public boolean supports(Reduction reduction) {
         return reduction.isOrderOnly();
     }
 }

@@ -14,7 +14,10 @@ public final class TimedeltaColumn extends ColumnBase {
     }
 
     @Override
-    boolean supports(Reduction reduction) {
-        return reduction.isOrderOnly() || reduction == Reduction.SUM;
+    public boolean supports(Reduction reduction) {
+        return switch (reduction) {
+            case SUM, MEAN, MEDIAN, STD -> true;
+            default -> reduction.isOrderOnly();
+        };
     }
 }

@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -322,6 +324,13 @@ public final class CsvOptions {
 
     List<String> names() {
         return values.names;
+    }
+
+    /** Returns the labels of the columns whose dtype is declared; the reader infers that of the others. */
+    public Set<String> declaredLabels() {
+        Set<String> labels = new LinkedHashSet<>(values.dtypes.keySet());
+        labels.addAll(values.dates.keySet());
+        return Collections.unmodifiableSet(labels);
     }
 
     Map<String, DType> dtypes() {

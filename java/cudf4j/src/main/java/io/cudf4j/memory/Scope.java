@@ -22,10 +22,7 @@ public final class Scope implements AutoCloseable {
         HandleObserver.install(new HandleObserver() {
             @Override
             public void created(AutoCloseable handle) {
-                Scope scope = INNERMOST.get();
-                if (scope != null) {
-                    scope.handles.add(handle);
-                }
+                adopt(handle);
             }
 
             @Override
@@ -33,6 +30,14 @@ public final class Scope implements AutoCloseable {
                 exempt(handle);
             }
         });
+    }
+
+    /** Gives a new handle to the innermost scope of this thread, if there is one. */
+    static void adopt(AutoCloseable handle) {
+        Scope scope = INNERMOST.get();
+        if (scope != null) {
+            scope.handles.add(handle);
+        }
     }
 
     /** An object that is no handle itself and holds some: a frame, through its columns. */
@@ -70,6 +75,27 @@ public final class Scope implements AutoCloseable {
                 return;
             }
         }
+    }
+
+    /**
+     * Lets what a group will hold live as long as what it holds now: in the scope of its first handle, or in none.
+     *
+     * @param group an object that is about to take over the handles of the other one
+     */
+    public static void follow(Group group, Group made) {
+        AutoCloseable[] first = new AutoCloseable[1];
+        group.forEachHandle(handle -> first[0] = first[0] == null ? handle : first[0]);
+        Scope home = null;
+        for (Scope scope = INNERMOST.get(); scope != null && home == null; scope = scope.outer) {
+            home = first[0] != null && scope.handles.contains(first[0]) ? scope : null;
+        }
+        Scope kept = home;
+        made.forEachHandle(handle -> {
+            exempt(handle);
+            if (kept != null) {
+                kept.handles.add(handle);
+            }
+        });
     }
 
     /**

@@ -56,7 +56,8 @@ public final class Aggregation {
         GROUPBY(0),
         GROUPBY_SCAN(1),
         REDUCE(2),
-        SCAN(3);
+        SCAN(3),
+        SEGMENTED_REDUCE(4);
 
         private final int code;
 

@@ -66,4 +66,15 @@ public final class Binaryop {
             return cudf_compute.is_supported_operation(in.type(out), in.type(lhs), in.type(rhs), op.code());
         }
     }
+
+    /**
+     * Returns the scale that the result of an operation of two decimals has.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if decimals have no such operation
+     * @source cudf::binary_operation_fixed_point_scale
+     */
+    public static int binaryOperationFixedPointScale(BinaryOperator op, int leftScale, int rightScale) {
+        Native.require();
+        return cudf_compute.binary_operation_fixed_point_scale(op.code(), leftScale, rightScale);
+    }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.libcudf.column_view;
@@ -92,11 +93,11 @@ public final class Column extends Handle {
                     "a column cannot have size " + size + ", offset " + offset + " and null count " + nullCount);
         }
         Column made = unseen(type, size, data, mask, nullCount, offset, children.toArray(NONE));
-        if (data instanceof Handle handle) {
-            handle.announceTakenOver();
+        if (data != null) {
+            observer.takenOver(data);
         }
-        if (mask instanceof Handle handle) {
-            handle.announceTakenOver();
+        if (mask != null) {
+            observer.takenOver(mask);
         }
         children.forEach(Column::announceTakenOver);
         made.announce();
@@ -572,6 +573,52 @@ public final class Column extends Handle {
         }
         if (count > 0 && data != null) {
             data.unpin();
+        }
+    }
+
+    /**
+     * Pins the memory for a call that changes the rows, and returns the address of a new native mutable view; matched
+     * by {@link #unpinMutable}.
+     */
+    long pinMutable() {
+        if (children.length > 0) {
+            throw new DTypeMismatchException(
+                    "a column of " + type + " cannot be changed in place; columns of fixed width can");
+        }
+        beginUse();
+        int pinned = 0;
+        try {
+            long dataAddress = data == null ? 0 : data.pin(Access.WRITE);
+            pinned++;
+            long maskAddress = mask == null ? 0 : mask.pin(Access.WRITE);
+            pinned++;
+            int nulls = mask == null ? 0 : nullCount == UNKNOWN ? countNulls(maskAddress) : nullCount;
+            return cudf_core.make_mutable_column_view(
+                    type.id().code(), type.scale(), size, dataAddress, maskAddress, nulls, offset, new long[0], 0);
+        } catch (Throwable t) {
+            unpinFirst(pinned);
+            endUse();
+            throw t;
+        }
+    }
+
+    /** Ends a {@link #pinMutable}; what was known of the nulls is forgotten. */
+    void unpinMutable() {
+        forgetNulls();
+        unpinFirst(2);
+        endUse();
+    }
+
+    private synchronized void forgetNulls() {
+        if (mask == null) {
+            return;
+        }
+        nullCount = UNKNOWN;
+        View known = view;
+        if (known != null) {
+            // the view has the number of nulls from before
+            view = null;
+            known.owned().free();
         }
     }
 

@@ -338,4 +338,57 @@ public final class Copying {
         ranges[ranges.length - 1] = size;
         return ranges;
     }
+
+    /**
+     * Returns rows drawn at random. The same seed draws the same rows again on one engine; another engine draws others.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the number is negative, or greater than that of the rows where
+     *     each may be drawn once only
+     * @source cudf::sample
+     */
+    public static Table sample(Table input, int n, SampleWithReplacement replacement, long seed) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_core
+                    .sample(in.view(input), n, replacement.code() == 1, seed)
+                    .address());
+        }
+    }
+
+    /**
+     * Writes the rows of a range of a column over those of another, whose memory is changed wherever it is shared.
+     *
+     * <p>No other call may use the target meanwhile.
+     *
+     * @throws io.cudf4j.errors.CudfException if the types differ or are not of fixed width, the range is not within the
+     *     columns, or the source has nulls and the target has no null mask
+     * @source cudf::copy_range_in_place
+     */
+    public static void copyRangeInPlace(Column source, Column target, int sourceBegin, int sourceEnd, int targetBegin) {
+        try (CallScope in = new CallScope();
+                MutableView out = new MutableView(target)) {
+            cudf_core.copy_range_in_place(in.view(source), out.pointer(), sourceBegin, sourceEnd, targetBegin);
+        }
+    }
+
+    /**
+     * Returns whether a null row of a column, or of one below it, owns text or elements.
+     *
+     * @source cudf::has_nonempty_nulls
+     */
+    public static boolean hasNonemptyNulls(Column input) {
+        try (CallScope in = new CallScope()) {
+            return cudf_core.has_nonempty_nulls(in.view(input));
+        }
+    }
+
+    /**
+     * Returns the rows, with nothing below the null ones.
+     *
+     * @source cudf::purge_nonempty_nulls
+     */
+    public static Column purgeNonemptyNulls(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_core.purge_nonempty_nulls(in.view(input)).address());
+        }
+    }
 }

@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
 
 /**
  * A share in a stretch of device memory of libcudf's allocator. The memory is freed when every share of it is closed, or
@@ -75,9 +76,68 @@ public final class DeviceBuffer extends Handle implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static DeviceBuffer of(ByteBuffer bytes) {
-        DeviceBuffer made = allocateUnseen(bytes.remaining());
+        return of(bytes.remaining(), to -> Staging.toDevice(bytes.duplicate(), to));
+    }
+
+    /**
+     * Returns new memory with a copy of bytes of any number.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     * @throws InvalidArgumentException if the size is negative
+     */
+    public static DeviceBuffer of(long sizeBytes, HostSource bytes) {
+        return of(sizeBytes, to -> Staging.toDevice(bytes, sizeBytes, to));
+    }
+
+    /**
+     * Returns new memory with a copy of an array.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(short[] values) {
+        return of(2L * values.length, to -> Staging.toDevice(values, to));
+    }
+
+    /**
+     * Returns new memory with a copy of an array.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(int[] values) {
+        return of(4L * values.length, to -> Staging.toDevice(values, to));
+    }
+
+    /**
+     * Returns new memory with a copy of an array.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(long[] values) {
+        return of(8L * values.length, to -> Staging.toDevice(values, to));
+    }
+
+    /**
+     * Returns new memory with a copy of an array.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(float[] values) {
+        return of(4L * values.length, to -> Staging.toDevice(values, to));
+    }
+
+    /**
+     * Returns new memory with a copy of an array.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer of(double[] values) {
+        return of(8L * values.length, to -> Staging.toDevice(values, to));
+    }
+
+    private static DeviceBuffer of(long sizeBytes, LongConsumer fill) {
+        DeviceBuffer made = allocateUnseen(sizeBytes);
         try {
-            Staging.toDevice(bytes.duplicate(), made.memory.address);
+            fill.accept(made.memory.address);
         } catch (Throwable t) {
             made.close();
             throw t;
@@ -115,37 +175,6 @@ public final class DeviceBuffer extends Handle implements Span {
             return new DeviceBuffer(memory);
         } finally {
             endUse();
-        }
-    }
-
-    /**
-     * Returns a copy of all bytes on the heap.
-     *
-     * @throws io.cudf4j.errors.SizeOverflowException if they do not fit an array
-     * @throws io.cudf4j.errors.ClosedException if this share is closed
-     */
-    public byte[] toHost() {
-        byte[] bytes = new byte[Staging.arrayLength(memory.sizeBytes)];
-        copyToHost(0, ByteBuffer.wrap(bytes));
-        return bytes;
-    }
-
-    /**
-     * Copies bytes from an offset on until the target is full.
-     *
-     * @throws InvalidArgumentException if the bytes asked for are not all within this memory
-     * @throws io.cudf4j.errors.ClosedException if this share is closed
-     */
-    public void copyToHost(long offsetBytes, ByteBuffer target) {
-        if (offsetBytes < 0 || target.remaining() > memory.sizeBytes - offsetBytes) {
-            throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
-                    + " of " + memory.sizeBytes + " bytes of device memory");
-        }
-        long address = pin(Access.READ);
-        try {
-            Staging.toHost(address + offsetBytes, target);
-        } finally {
-            unpin();
         }
     }
 

@@ -58,4 +58,46 @@ public final class Filling {
             return Table.own(cudf_core.repeat(in.view(input), in.view(count)).address());
         }
     }
+
+    /**
+     * Writes a value over a range of rows of a column, whose memory is changed wherever it is shared.
+     *
+     * <p>No other call may use the column meanwhile.
+     *
+     * @throws io.cudf4j.errors.CudfException if the types differ or are not of fixed width, the range is not within the
+     *     column, or the value is null and the column has no null mask
+     * @source cudf::fill_in_place
+     */
+    public static void fillInPlace(Column destination, int begin, int end, Scalar value) {
+        try (CallScope in = new CallScope();
+                MutableView out = new MutableView(destination)) {
+            cudf_core.fill_in_place(out.pointer(), begin, end, in.view(value));
+        }
+    }
+
+    /**
+     * Returns numbers, each greater by 1 than the one before.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the first is no number, or null
+     * @source cudf::sequence
+     */
+    public static Column sequence(int size, Scalar init) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_core.sequence(size, in.view(init)).address());
+        }
+    }
+
+    /**
+     * Returns points in time, each some months after the first; a day that a month lacks becomes its last.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the first is no timestamp
+     * @source cudf::calendrical_month_sequence
+     */
+    public static Column calendricalMonthSequence(int size, Scalar init, int months) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_core
+                    .calendrical_month_sequence(size, in.view(init), months)
+                    .address());
+        }
+    }
 }

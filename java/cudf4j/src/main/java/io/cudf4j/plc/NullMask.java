@@ -3,6 +3,8 @@ package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.Address;
+import org.bytedeco.javacpp.IntPointer;
 
 /**
  * Null masks.
@@ -72,5 +74,58 @@ public final class NullMask {
         DeviceBuffer made = DeviceBuffer.own(buffer[0], buffer[1], buffer[2]);
         made.announce();
         return made;
+    }
+
+    /**
+     * Returns a mask whose bits are set where every column of a table that has a mask is valid.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if no column has a mask
+     * @source cudf::bitmask_and
+     */
+    public static DeviceBuffer bitmaskAnd(Table view) {
+        requireMask(view);
+        long[] out = new long[4];
+        try (CallScope in = new CallScope()) {
+            cudf_core.mask_and(in.address(view), out);
+        }
+        return own(out);
+    }
+
+    /**
+     * Returns a mask whose bits are set where any column of a table is valid.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if no column has a mask
+     * @source cudf::bitmask_or
+     */
+    public static DeviceBuffer bitmaskOr(Table view) {
+        requireMask(view);
+        long[] out = new long[4];
+        try (CallScope in = new CallScope()) {
+            cudf_core.mask_or(in.address(view), out);
+        }
+        return own(out);
+    }
+
+    private static void requireMask(Table view) {
+        if (view.columns().stream().allMatch(column -> column.mask() == null)) {
+            throw new InvalidArgumentException(view + " has no column with a null mask");
+        }
+    }
+
+    /**
+     * Makes the bits from {@code beginBit} up to, not including, {@code endBit} those of rows that are all valid or all
+     * null.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException for another state
+     * @source cudf::set_null_mask
+     */
+    public static void setNullMask(DeviceBuffer bitmask, int beginBit, int endBit, MaskState state) {
+        if (state != MaskState.ALL_VALID && state != MaskState.ALL_NULL) {
+            throw new InvalidArgumentException("a mask's bits are set to ALL_VALID or ALL_NULL, not " + state);
+        }
+        boolean isValid = state == MaskState.ALL_VALID;
+        try (CallScope in = new CallScope()) {
+            cudf_core.set_null_mask(new IntPointer(new Address(in.address(bitmask))), beginBit, endBit, isValid);
+        }
     }
 }

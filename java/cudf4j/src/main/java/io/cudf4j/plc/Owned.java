@@ -26,6 +26,18 @@ final class Owned {
             void free(long address) {
                 cudf_core.free_scalar(address);
             }
+        },
+        DLPACK("DlpackTensor") {
+            @Override
+            void free(long address) {
+                cudf_core.release_dlpack(address, 0);
+            }
+        },
+        DLPACK_VERSIONED("DlpackTensor") {
+            @Override
+            void free(long address) {
+                cudf_core.release_dlpack(address, 1);
+            }
         };
 
         private final String label;

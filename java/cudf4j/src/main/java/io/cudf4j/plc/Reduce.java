@@ -95,4 +95,45 @@ public final class Reduce {
             throw t;
         }
     }
+
+    /**
+     * Returns one value computed of an initial one and all rows.
+     *
+     * @nulls nulls are left out; null where the initial value is and no row is valid
+     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed so, or takes no initial value
+     * @source cudf::reduce
+     */
+    public static Scalar reduce(Column col, Aggregation agg, DataType outputType, Scalar init) {
+        long descriptor = agg.make(Aggregation.Use.REDUCE);
+        try (CallScope in = new CallScope()) {
+            return Scalar.own(cudf_compute.reduce_from(
+                    in.address(col), descriptor, outputType.id().code(), outputType.scale(), in.address(init)));
+        } finally {
+            Aggregation.free(Aggregation.Use.REDUCE, descriptor);
+        }
+    }
+
+    /**
+     * Returns one value for each segment of rows.
+     *
+     * @param offsets the row that each segment begins with and, last, the end of the last; INT32
+     * @nulls with EXCLUDE, null where no row of a segment is valid; with INCLUDE, null where any is null
+     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that
+     * @source cudf::segmented_reduce
+     */
+    public static Column segmentedReduce(
+            Column segmentedValues, Column offsets, Aggregation agg, DataType outputType, NullPolicy nullHandling) {
+        long descriptor = agg.make(Aggregation.Use.SEGMENTED_REDUCE);
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.segmented_reduce(
+                    in.address(segmentedValues),
+                    in.address(offsets),
+                    descriptor,
+                    outputType.id().code(),
+                    outputType.scale(),
+                    nullHandling == NullPolicy.INCLUDE));
+        } finally {
+            Aggregation.free(Aggregation.Use.SEGMENTED_REDUCE, descriptor);
+        }
+    }
 }

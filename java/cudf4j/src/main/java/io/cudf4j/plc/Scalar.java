@@ -421,4 +421,27 @@ public final class Scalar extends Handle {
     public String toString() {
         return describe();
     }
+
+    /**
+     * Returns a list with a copy of a column's rows as its elements.
+     *
+     * @source cudf::list_scalar
+     */
+    public static Scalar ofList(Column elements) {
+        try (CallScope in = new CallScope()) {
+            return made(cudf_core.make_list_scalar(in.address(elements), true), DataType.LIST);
+        }
+    }
+
+    /**
+     * Returns a struct whose fields are a copy of the one row of a table.
+     *
+     * @throws io.cudf4j.errors.CudfException if the table has not one row
+     * @source cudf::struct_scalar
+     */
+    public static Scalar ofStruct(Table row) {
+        try (CallScope in = new CallScope()) {
+            return made(cudf_core.make_struct_scalar(in.address(row), true), DataType.STRUCT);
+        }
+    }
 }

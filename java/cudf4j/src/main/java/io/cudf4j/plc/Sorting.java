@@ -197,4 +197,92 @@ public final class Sorting {
                     .address());
         }
     }
+
+    /**
+     * Returns the places of the rows sorted within segments; rows outside of all segments keep their places.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::segmented_sorted_order
+     */
+    public static Column segmentedSortedOrder(
+            Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        return segmentedOrder(keys, segmentOffsets, columnOrder, nullPrecedence, false);
+    }
+
+    /**
+     * Returns the places of the rows sorted within segments; equal rows keep their order.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @source cudf::stable_segmented_sorted_order
+     */
+    public static Column stableSegmentedSortedOrder(
+            Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        return segmentedOrder(keys, segmentOffsets, columnOrder, nullPrecedence, true);
+    }
+
+    private static Column segmentedOrder(
+            Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence, boolean isStable) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.segmented_sorted_order(
+                    in.address(keys),
+                    in.address(segmentOffsets),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    isStable));
+        }
+    }
+
+    /**
+     * Returns rows in the order of others within segments; rows outside of all segments keep their places.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::segmented_sort_by_key
+     */
+    public static Table segmentedSortByKey(
+            Table values, Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        return segmentedByKey(values, keys, segmentOffsets, columnOrder, nullPrecedence, false);
+    }
+
+    /**
+     * Returns rows in the order of others within segments; rows with equal keys keep their order.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder a direction for each key column; empty for ascending
+     * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::stable_segmented_sort_by_key
+     */
+    public static Table stableSegmentedSortByKey(
+            Table values, Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        return segmentedByKey(values, keys, segmentOffsets, columnOrder, nullPrecedence, true);
+    }
+
+    private static Table segmentedByKey(
+            Table values,
+            Table keys,
+            Column segmentOffsets,
+            Order[] columnOrder,
+            NullOrder[] nullPrecedence,
+            boolean isStable) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.segmented_sort_by_key(
+                    in.address(values),
+                    in.address(keys),
+                    in.address(segmentOffsets),
+                    Codes.of(columnOrder),
+                    columnOrder.length,
+                    Codes.of(nullPrecedence),
+                    nullPrecedence.length,
+                    isStable));
+        }
+    }
 }

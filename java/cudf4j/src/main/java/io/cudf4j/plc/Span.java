@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.InvalidArgumentException;
+import java.nio.ByteBuffer;
+
 /**
  * A stretch of device memory that a column is built over. An implementation may move its bytes (to host memory and
  * back) while nothing holds them pinned.
@@ -26,6 +29,40 @@ public interface Span extends AutoCloseable {
      * @throws io.cudf4j.errors.ClosedException if this span is closed
      */
     Span share();
+
+    /**
+     * Copies bytes from an offset on until the target is full.
+     *
+     * @throws InvalidArgumentException if the bytes asked for are not all within this memory
+     * @throws io.cudf4j.errors.ClosedException if the span is closed
+     */
+    default void copyToHost(long offsetBytes, ByteBuffer target) {
+        if (offsetBytes < 0 || target.remaining() > sizeBytes() - offsetBytes) {
+            throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
+                    + " of " + sizeBytes() + " bytes of device memory");
+        }
+        long address = pin(Access.READ);
+        try {
+            Staging.toHost(address + offsetBytes, target);
+        } finally {
+            unpin();
+        }
+    }
+
+    /**
+     * Returns a copy of all bytes on the heap.
+     *
+     * @throws io.cudf4j.errors.SizeOverflowException if they do not fit an array
+     * @throws io.cudf4j.errors.ClosedException if the span is closed
+     */
+    default byte[] toHost() {
+        byte[] bytes = new byte[Staging.arrayLength(sizeBytes())];
+        copyToHost(0, ByteBuffer.wrap(bytes));
+        return bytes;
+    }
+
+    /** Returns whether {@link #close} was called. */
+    boolean isClosed();
 
     /** Gives this share of the bytes back. Closing again has no effect. */
     @Override

@@ -51,6 +51,16 @@ final class Staging {
         }
     }
 
+    static void toDevice(HostSource source, long bytes, long target) {
+        Staging staging = forBytes(bytes);
+        for (long at = 0; at < bytes; ) {
+            int n = (int) Math.min(staging.buffer.capacity(), bytes - at);
+            source.copyTo(at, staging.buffer.clear().limit(n));
+            staging.send(target + at, n);
+            at += n;
+        }
+    }
+
     static void toDevice(byte[] source, int length, long target) {
         toDevice(ByteBuffer.wrap(source, 0, length), target);
     }

@@ -141,4 +141,15 @@ public final class StreamCompaction {
             return cudf_relational.unique_count(in.view(input), nullHandling.code() == 1, nanHandling.code() == 1);
         }
     }
+
+    /**
+     * Returns the number of runs of equal rows.
+     *
+     * @source cudf::unique_count
+     */
+    public static int uniqueCount(Table input, NullEquality nullsEqual) {
+        try (CallScope in = new CallScope()) {
+            return cudf_relational.unique_count(in.view(input), nullsEqual.code() == 1);
+        }
+    }
 }

@@ -3,6 +3,9 @@ package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_compute;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.global.cudf_relational;
+import io.cudf4j.libcudf.support.Address;
+import org.bytedeco.javacpp.IntPointer;
 
 /**
  * Masks made from rows and rows from masks.
@@ -63,6 +66,40 @@ public final class Transform {
         } catch (Throwable t) {
             keys.close();
             throw t;
+        }
+    }
+
+    /**
+     * Returns the bits of a mask as truth values, from {@code beginBit} up to, not including, {@code endBit}.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the end lies before the begin
+     * @source cudf::mask_to_bools
+     */
+    public static Column maskToBools(DeviceBuffer bitmask, int beginBit, int endBit) {
+        try (CallScope in = new CallScope()) {
+            IntPointer words = new IntPointer(new Address(in.address(bitmask)));
+            return Column.own(
+                    cudf_compute.mask_to_bools(words, beginBit, endBit).address());
+        }
+    }
+
+    /**
+     * Returns a column for each category, true where the row is that category.
+     *
+     * @nulls a null row is the null category, and NaN the NaN one, where there are such
+     * @cost the columns share one stretch of memory
+     * @throws io.cudf4j.errors.CudfException if rows and categories differ in type
+     * @source cudf::one_hot_encode
+     */
+    public static Table oneHotEncode(Column input, Column categories) {
+        try (Column flags = flags(input, categories)) {
+            return Reshape.pieces(flags, categories.size(), input.size());
+        }
+    }
+
+    private static Column flags(Column input, Column categories) {
+        try (CallScope in = new CallScope()) {
+            return Column.ownUnseen(cudf_relational.one_hot_encode(in.address(input), in.address(categories)));
         }
     }
 }

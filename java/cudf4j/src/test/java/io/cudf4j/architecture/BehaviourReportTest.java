@@ -18,10 +18,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Ties tests to the statements of behaviours.tsv and writes which statement is asserted where. */
 class BehaviourReportTest {
+    private static final Pattern MARKER =
+            Pattern.compile("@pytest\\.mark\\.behaviour\\((?<numbers>[\\d, ]+)\\)\\s+(@[^\\n]*\\s+)*def (?<name>\\w+)");
+    private static final Pattern KEY = Pattern.compile(
+            "(?m)^id = \"(?<name>[\\w-]+)\"$(?:\\n(?!\\[\\[case|id =).*)*?\\nbehaviours = \\[(?<numbers>[\\d, ]+)\\]");
+
     @Test
     void everyNumberOnATest_isAStatement_andTheReportNamesTheTests() throws IOException {
         Map<Integer, String> statements = statements();
@@ -39,6 +47,7 @@ class BehaviourReportTest {
                 }
             }
         }
+        addParityTests(Path.of(System.getProperty("cudf4j.test.root"), "python-parity-tests"), tests);
         assertThat(statements.keySet()).containsAll(tests.keySet());
         assertThat(tests).isNotEmpty();
         List<String> lines = new ArrayList<>();
@@ -48,6 +57,24 @@ class BehaviourReportTest {
         Path report = Path.of(System.getProperty("cudf4j.test.root"), "java/cudf4j/target/behaviours.tsv");
         Files.createDirectories(report.getParent());
         Files.write(report, lines);
+    }
+
+    /** Adds what stands as {@code @pytest.mark.behaviour(1, 2)} on a pytest function and as {@code behaviours = [1, 2]} in a case. */
+    private static void addParityTests(Path folder, Map<Integer, List<String>> tests) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(f -> f.toString().matches(".*(/cases/[^/]+\\.toml|/test_\\w+\\.py)"))
+                    .sorted()
+                    .toList()) {
+                String name = file.getFileName().toString().replaceFirst("\\.\\w+$", "");
+                Matcher found = (file.toString().endsWith(".py") ? MARKER : KEY).matcher(Files.readString(file));
+                while (found.find()) {
+                    for (String number : found.group("numbers").split(",")) {
+                        tests.computeIfAbsent(Integer.parseInt(number.strip()), n -> new ArrayList<>())
+                                .add(name + "." + found.group("name"));
+                    }
+                }
+            }
+        }
     }
 
     private static Map<Integer, String> statements() throws IOException {

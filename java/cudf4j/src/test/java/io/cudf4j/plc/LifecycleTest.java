@@ -232,6 +232,11 @@ class LifecycleTest {
         }
 
         @Override
+        public boolean isClosed() {
+            return first.isClosed();
+        }
+
+        @Override
         public void close() {
             first.close();
             second.close();

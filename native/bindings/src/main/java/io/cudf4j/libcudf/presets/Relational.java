@@ -6,7 +6,7 @@ import org.bytedeco.javacpp.annotation.Properties;
 import org.bytedeco.javacpp.tools.InfoMap;
 import org.bytedeco.javacpp.tools.InfoMapper;
 
-/** Sorting, searching, grouping, joining and the removal of rows. */
+/** Sorting, searching, grouping, joining, hashing, reshaping, lists and the removal of rows. */
 @Properties(
         inherit = Compute.class,
         value =
@@ -18,9 +18,17 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/join/join.hpp",
                             "cudf/reduction/distinct_count.hpp",
                             "cudf/reduction/unique_count.hpp",
+                            "cudf/labeling/label_bins.hpp",
+                            "cudf/reshape.hpp",
+                            "cudf/hashing.hpp",
+                            "cudf/lists/explode.hpp",
+                            "cudf/table/equality.hpp",
                             "bridge/sorting.hpp",
                             "bridge/groupby.hpp",
-                            "bridge/join.hpp"
+                            "bridge/join.hpp",
+                            "bridge/partitioning.hpp",
+                            "bridge/reshape.hpp",
+                            "bridge/lists.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_relational")
@@ -39,5 +47,9 @@ public class Relational implements InfoMapper {
         CommonInfo.skip(map, "cudf::sorted_order", "cudf::stable_sorted_order", "cudf::sort", "cudf::stable_sort");
         CommonInfo.skip(map, "cudf::sort_by_key", "cudf::stable_sort_by_key", "cudf::is_sorted", "cudf::lower_bound");
         CommonInfo.skip(map, "cudf::upper_bound");
+        // need orders, and a span
+        CommonInfo.skip(map, "cudf::segmented_sorted_order", "cudf::stable_segmented_sorted_order");
+        CommonInfo.skip(map, "cudf::segmented_sort_by_key", "cudf::stable_segmented_sort_by_key");
+        CommonInfo.skip(map, "cudf::table_to_array");
     }
 }

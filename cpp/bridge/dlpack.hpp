@@ -1,0 +1,18 @@
+#pragma once
+#include <cstdint>
+
+#include "bridge/export.hpp"
+
+namespace cudf4j {
+
+/// @brief Returns the number of dimensions of a DLManagedTensor, or of a DLManagedTensorVersioned where `versioned`
+/// is 1.
+CUDF4J_EXPORT int32_t dlpack_dimensions(int64_t managed, int32_t versioned);
+/// @brief Writes what a tensor says: [address of the first element, device type, device, type code, bits, lanes,
+/// 1 where it may only be read, 1 where it has strides, major version (0 where there is none)], then the shape, then
+/// the strides. Of a version whose layout is not known only the version is written.
+CUDF4J_EXPORT void read_dlpack(int64_t managed, int32_t versioned, int64_t* out);
+/// @brief Calls the deleter of a tensor, if it has one; the tensor is gone then.
+CUDF4J_EXPORT void release_dlpack(int64_t managed, int32_t versioned);
+
+}  // namespace cudf4j

@@ -1,0 +1,106 @@
+#include "host/hashing/row_hash.hpp"
+
+#include <cudf/hashing.hpp>
+#include <cudf/table/table.hpp>
+
+namespace cudf4j::host::hashing {
+namespace {
+
+template <typename Hash>
+std::unique_ptr<cudf::column> hash_rows(table_view const& input, typename Hash::result seed, type_id type,
+                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  typename Hash::result* out = nullptr;
+  auto column = make_uninitialised(data_type{type}, input.num_rows(), &out, stream, mr);
+  auto const hashes = row_hashes<Hash>(input, seed);
+  std::copy(hashes.begin(), hashes.end(), out);
+  return column;
+}
+
+struct words128 {
+  std::uint64_t low, high;
+};
+
+/// MurmurHash3_x64_128
+words128 murmur128(void const* data, std::size_t size, std::uint64_t seed) {
+  constexpr std::uint64_t c1 = 0x87C37B91114253D5ull, c2 = 0x4CF5AD432745937Full;
+  auto const* p = static_cast<unsigned char const*>(data);
+  auto const scramble1 = [](std::uint64_t k) { return std::rotl(k * c1, 31) * c2; };
+  auto const scramble2 = [](std::uint64_t k) { return std::rotl(k * c2, 33) * c1; };
+  auto h1 = seed, h2 = seed;
+  std::size_t at = 0;
+  for (; at + 16 <= size; at += 16) {
+    h1 = (std::rotl(h1 ^ scramble1(read_word<std::uint64_t>(p + at)), 27) + h2) * 5 + 0x52DCE729u;
+    h2 = (std::rotl(h2 ^ scramble2(read_word<std::uint64_t>(p + at + 8)), 31) + h1) * 5 + 0x38495AB5u;
+  }
+  std::uint64_t low = 0, high = 0;
+  for (auto i = size; i > at + 8; --i) high = high << 8 | p[i - 1];
+  for (auto i = std::min(size, at + 8); i > at; --i) low = low << 8 | p[i - 1];
+  if (size > at + 8) h2 ^= scramble2(high);
+  if (size > at) h1 ^= scramble1(low);
+  h1 ^= size;
+  h2 ^= size;
+  auto const finish = [](std::uint64_t k) {
+    k = (k ^ k >> 33) * 0xFF51AFD7ED558CCDull;
+    k = (k ^ k >> 33) * 0xC4CEB9FE1A85EC53ull;
+    return k ^ k >> 33;
+  };
+  h1 += h2;
+  h2 += h1;
+  h1 = finish(h1);
+  h2 = finish(h2);
+  h1 += h2;
+  h2 += h1;
+  return {h1, h2};
+}
+
+}  // namespace
+}  // namespace cudf4j::host::hashing
+
+namespace cudf::hashing {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> murmurhash3_x86_32(table_view const& input, uint32_t seed, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  return own::hashing::hash_rows<own::hashing::murmur32>(input, seed, type_id::UINT32, stream, mr);
+}
+
+std::unique_ptr<column> xxhash_32(table_view const& input, uint32_t seed, rmm::cuda_stream_view stream,
+                                  rmm::device_async_resource_ref mr) {
+  return own::hashing::hash_rows<own::hashing::xx32>(input, seed, type_id::UINT32, stream, mr);
+}
+
+std::unique_ptr<column> xxhash_64(table_view const& input, uint64_t seed, rmm::cuda_stream_view stream,
+                                  rmm::device_async_resource_ref mr) {
+  return own::hashing::hash_rows<own::hashing::xx64>(input, seed, type_id::UINT64, stream, mr);
+}
+
+std::unique_ptr<table> murmurhash3_x64_128(table_view const& input, uint64_t seed, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  uint64_t *low = nullptr, *high = nullptr;
+  std::vector<std::unique_ptr<column>> halves;
+  halves.push_back(own::rows::make_uninitialised(data_type{type_id::UINT64}, input.num_rows(), &low, stream, mr));
+  halves.push_back(own::rows::make_uninitialised(data_type{type_id::UINT64}, input.num_rows(), &high, stream, mr));
+  std::fill_n(low, input.num_rows(), seed);
+  std::fill_n(high, input.num_rows(), uint64_t{0});
+  for (auto const& col : input) {
+    auto const id = col.type().id();
+    if (id == type_id::LIST || id == type_id::STRUCT) {
+      own::not_on_host("murmurhash3_x64_128", col.type(), "fixed-width types and STRING");
+    }
+    own::validity const valid{col};
+    // the hash of one column seeds that of the next
+    own::hashing::for_each_value(col, false, [&](size_type i, void const* data, std::size_t size) {
+      if (valid[i]) {
+        auto const hash = own::hashing::murmur128(data, size, low[i]);
+        low[i] = hash.low;
+        high[i] = hash.high;
+      } else {
+        low[i] = high[i] = std::numeric_limits<uint64_t>::max();
+      }
+    });
+  }
+  return std::make_unique<table>(std::move(halves));
+}
+
+}  // namespace cudf::hashing

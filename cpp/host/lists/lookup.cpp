@@ -1,0 +1,192 @@
+#include <cudf/copying.hpp>
+#include <cudf/lists/contains.hpp>
+#include <cudf/lists/count_elements.hpp>
+#include <cudf/lists/extract.hpp>
+#include <limits>
+
+#include "host/lists/elements.hpp"
+#include "host/rows/labels.hpp"
+
+namespace cudf4j::host::lists {
+namespace {
+
+/// A column of numbers, one for each list; no_answer stands for null.
+constexpr size_type no_answer = std::numeric_limits<size_type>::min();
+
+template <typename T>
+std::unique_ptr<cudf::column> answers(std::vector<size_type> const& found, type_id type, rmm::cuda_stream_view stream,
+                                      rmm::device_async_resource_ref mr) {
+  T* out = nullptr;
+  auto const rows = static_cast<size_type>(found.size());
+  auto result = make_uninitialised(data_type{type}, rows, &out, stream, mr);
+  mask_builder mask{rows, stream, mr};
+  for (size_type i = 0; i < rows; ++i) {
+    if (found[i] == no_answer) mask.set_null(i);
+    out[i] = found[i] == no_answer ? T{0} : static_cast<T>(found[i]);
+  }
+  auto [words, nulls] = mask.finish();
+  result->set_null_mask(std::move(words), nulls);
+  return result;
+}
+
+/// The place of each list's key among its elements, -1 where it is none of them; `one_key`: a single key for all.
+std::vector<size_type> positions(list_rows const& lists, column_view const& keys, bool one_key, bool last) {
+  if (!same_types(lists.elements(), keys)) {
+    fail_type("lists: the keys are " + type_name(keys.type()) + ", the elements " + type_name(lists.elements().type()));
+  }
+  std::vector<size_type> found(static_cast<std::size_t>(lists.size()), no_answer);
+  if (lists.size() == 0) return found;
+  row_index const index{table_view{{keys}}, {}};
+  auto const& key_labels = index.rows().labels;
+  auto const labels = index.find(table_view{{lists.elements()}});
+  validity const key_valid{keys};
+  parallel_for(0, lists.size(), 1 << 12, [&](std::int64_t from, std::int64_t to) {
+    for (auto i = static_cast<size_type>(from); i < to; ++i) {
+      auto const key = one_key ? 0 : i;
+      if (!lists.is_valid(i) || !key_valid[key]) continue;
+      auto const begin = lists.begin(i), end = lists.end(i);
+      auto const wanted = key_labels[key];
+      found[i] = -1;
+      for (auto k = begin; k < end; ++k) {
+        auto const at = last ? end - 1 - (k - begin) : k;
+        if (labels[at] == wanted) {
+          found[i] = at - begin;
+          break;
+        }
+      }
+    }
+  });
+  return found;
+}
+
+std::vector<size_type> positions(cudf::lists_column_view const& lists, cudf::scalar const& key, bool last,
+                                 rmm::cuda_stream_view stream) {
+  if (!key.is_valid(stream) || lists.size() == 0) {
+    return std::vector<size_type>(static_cast<std::size_t>(lists.size()), no_answer);
+  }
+  auto const one = cudf::make_column_from_scalar(key, 1, stream);
+  return positions(list_rows{lists.parent()}, one->view(), true, last);
+}
+
+std::vector<size_type> positions(cudf::lists_column_view const& lists, column_view const& keys, bool last) {
+  expects(keys.size() == lists.size(), "lists: the number of keys differs from the number of lists");
+  return positions(list_rows{lists.parent()}, keys, false, last);
+}
+
+void to_flags(std::vector<size_type>& found) {
+  for (auto& place : found) {
+    if (place != no_answer) place = place >= 0 ? 1 : 0;
+  }
+}
+
+bool is_last(cudf::lists::duplicate_find_option option) {
+  return option == cudf::lists::duplicate_find_option::FIND_LAST;
+}
+
+/// The elements at one place of each list, index(row), which may count from the end.
+template <typename Index>
+std::unique_ptr<cudf::column> extract(cudf::lists_column_view const& lists, Index const& index,
+                                      rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (lists.size() == 0) return cudf::empty_like(lists.child());
+  list_rows const rows{lists.parent()};
+  scratch<size_type> taken(rows.size());
+  bool gaps = false;
+  for (size_type i = 0; i < rows.size(); ++i) {
+    std::int64_t const length = rows.length(i);
+    std::int64_t const wanted = index(i);
+    auto const at = wanted < 0 ? wanted + length : wanted;
+    bool const inside = at >= 0 && at < length;
+    taken[i] = inside ? rows.begin(i) + static_cast<size_type>(at) : -1;
+    gaps |= !inside;
+  }
+  return gather_column(rows.elements(), {taken.data(), rows.size(), gaps}, stream, mr);
+}
+
+}  // namespace
+}  // namespace cudf4j::host::lists
+
+namespace cudf::lists {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda_stream_view stream,
+                                       rmm::device_async_resource_ref mr) {
+  std::vector<size_type> lengths(static_cast<std::size_t>(input.size()), own::lists::no_answer);
+  if (input.size() > 0) {
+    own::lists::list_rows const rows{input.parent()};
+    for (size_type i = 0; i < rows.size(); ++i) {
+      if (rows.is_valid(i)) lengths[i] = rows.length(i);
+    }
+  }
+  return own::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
+}
+
+std::unique_ptr<column> extract_list_element(lists_column_view const& lists_column, size_type index,
+                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  return own::lists::extract(lists_column, [index](size_type) { return index; }, stream, mr);
+}
+
+std::unique_ptr<column> extract_list_element(lists_column_view const& lists_column, column_view const& indices,
+                                             rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  own::expects(indices.size() == lists_column.size(),
+               "extract_list_element: the number of indices differs from the number of lists");
+  if (!is_index_type(indices.type())) {
+    own::fail_logic("extract_list_element: the indices are " + own::type_name(indices.type()) +
+                    ", integers are needed");
+  }
+  own::validity const valid{indices};
+  std::unique_ptr<column> result;
+  own::dispatch_storage(indices.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* index = own::values<T>(indices);
+    constexpr auto nowhere = std::numeric_limits<size_type>::max();
+    result = own::lists::extract(
+        lists_column, [&](size_type i) { return valid[i] ? static_cast<int64_t>(index[i]) : nowhere; }, stream, mr);
+  });
+  return result;
+}
+
+std::unique_ptr<column> index_of(lists_column_view const& lists, scalar const& search_key,
+                                 duplicate_find_option find_option, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  auto const found = own::lists::positions(lists, search_key, own::lists::is_last(find_option), stream);
+  return own::lists::answers<size_type>(found, type_id::INT32, stream, mr);
+}
+
+std::unique_ptr<column> index_of(lists_column_view const& lists, column_view const& search_keys,
+                                 duplicate_find_option find_option, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  auto const found = own::lists::positions(lists, search_keys, own::lists::is_last(find_option));
+  return own::lists::answers<size_type>(found, type_id::INT32, stream, mr);
+}
+
+std::unique_ptr<column> contains(lists_column_view const& lists, scalar const& search_key, rmm::cuda_stream_view stream,
+                                 rmm::device_async_resource_ref mr) {
+  auto found = own::lists::positions(lists, search_key, false, stream);
+  own::lists::to_flags(found);
+  return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
+}
+
+std::unique_ptr<column> contains(lists_column_view const& lists, column_view const& search_keys,
+                                 rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto found = own::lists::positions(lists, search_keys, false);
+  own::lists::to_flags(found);
+  return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
+}
+
+std::unique_ptr<column> contains_nulls(lists_column_view const& lists, rmm::cuda_stream_view stream,
+                                       rmm::device_async_resource_ref mr) {
+  std::vector<size_type> found(static_cast<std::size_t>(lists.size()), own::lists::no_answer);
+  if (lists.size() > 0) {
+    own::lists::list_rows const rows{lists.parent()};
+    own::validity const valid{rows.elements()};
+    for (size_type i = 0; i < rows.size(); ++i) {
+      if (!rows.is_valid(i)) continue;
+      found[i] = 0;
+      for (auto k = rows.begin(i); k < rows.end(i) && found[i] == 0; ++k) found[i] = valid[k] ? 0 : 1;
+    }
+  }
+  return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
+}
+
+}  // namespace cudf::lists

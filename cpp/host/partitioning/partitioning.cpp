@@ -1,0 +1,137 @@
+#include <cudf/copying.hpp>
+#include <cudf/partitioning.hpp>
+#include <cudf/table/table.hpp>
+
+#include "host/copying/gather.hpp"
+#include "host/hashing/row_hash.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using namespace rows;
+using partitioned = std::pair<std::unique_ptr<cudf::table>, std::vector<size_type>>;
+
+partitioned no_rows(table_view const& input, size_type partitions) {
+  return {cudf::empty_like(input), std::vector<size_type>(static_cast<std::size_t>(partitions) + 1, 0)};
+}
+
+/// Moves the rows together whose part_of(row) agrees; within a part they keep their order.
+template <typename PartOf>
+partitioned partition_rows(table_view const& input, size_type partitions, PartOf const& part_of,
+                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto const rows = input.num_rows();
+  std::vector<size_type> offsets(static_cast<std::size_t>(partitions) + 1, 0);
+  for (size_type i = 0; i < rows; ++i) ++offsets[part_of(i) + 1];
+  for (size_type p = 0; p < partitions; ++p) offsets[p + 1] += offsets[p];
+  std::vector<size_type> next(offsets.begin(), offsets.end() - 1);
+  scratch<size_type> from(rows);
+  for (size_type i = 0; i < rows; ++i) from[next[part_of(i)]++] = i;
+  return {gather_table(input, {from.data(), rows, false}, stream, mr), std::move(offsets)};
+}
+
+/// The part of each row as an integer column states it, checked.
+scratch<size_type> read_parts(column_view const& map, size_type partitions) {
+  scratch<size_type> parts(map.size());
+  dispatch_storage(map.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* from = values<T>(map);
+    for (size_type i = 0; i < map.size(); ++i) {
+      auto const part = static_cast<std::int64_t>(from[i]);
+      if (part < 0 || part >= partitions) {
+        fail_range("partition: row " + std::to_string(i) + " belongs to part " + std::to_string(part) + " of " +
+                   std::to_string(partitions));
+      }
+      parts[i] = static_cast<size_type>(part);
+    }
+  });
+  return parts;
+}
+
+/// What the identity hash makes of a number: its value, cut to 32 bits.
+scratch<std::uint32_t> hash_identity(table_view const& keys) {
+  scratch<std::uint32_t> result(keys.num_rows());
+  for (size_type c = 0; c < keys.num_columns(); ++c) {
+    auto const& col = keys.column(c);
+    if (!cudf::is_numeric(col.type())) {
+      fail_logic("hash_partition: the identity hash takes numbers, not " + type_name(col.type()));
+    }
+    validity const valid{col};
+    dispatch_storage(col.type(), [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      auto const* data = values<T>(col);
+      bool const boolean = col.type().id() == type_id::BOOL8;
+      for (size_type i = 0; i < col.size(); ++i) {
+        auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0})
+                                   : static_cast<std::uint32_t>(static_cast<std::int64_t>(data[i]));
+        auto const hash = valid[i] ? value : hashing::null_hash32;
+        result[i] = c == 0 ? hash : hashing::combine(result[i], hash);
+      }
+    });
+  }
+  return result;
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::pair<std::unique_ptr<table>, std::vector<size_type>> partition(table_view const& t,
+                                                                    column_view const& partition_map,
+                                                                    size_type num_partitions,
+                                                                    rmm::cuda_stream_view stream,
+                                                                    rmm::device_async_resource_ref mr) {
+  own::expects(t.num_rows() == partition_map.size(), "partition: the map and the table differ in rows");
+  own::expects(!partition_map.has_nulls(), "partition: the map has nulls");
+  if (!is_index_type(partition_map.type())) {
+    own::fail_logic("partition: the map is " + own::type_name(partition_map.type()) + ", integers are needed");
+  }
+  if (num_partitions == 0 || t.num_rows() == 0) return own::no_rows(t, num_partitions);
+  own::expects(num_partitions > 0, "partition: the number of parts must not be negative");
+  auto const parts = own::read_parts(partition_map, num_partitions);
+  return own::partition_rows(t, num_partitions, [&](size_type i) { return parts[i]; }, stream, mr);
+}
+
+std::pair<std::unique_ptr<table>, std::vector<size_type>> hash_partition(table_view const& input,
+                                                                         table_view const& keys, int num_partitions,
+                                                                         hash_id hash_function, uint32_t seed,
+                                                                         rmm::cuda_stream_view stream,
+                                                                         rmm::device_async_resource_ref mr) {
+  own::expects_argument(keys.num_columns() == 0 || keys.num_rows() == input.num_rows(),
+                        "hash_partition: the keys and the table differ in rows");
+  if (num_partitions <= 0 || input.num_rows() == 0 || keys.num_columns() == 0) {
+    return own::no_rows(input, std::max(0, num_partitions));
+  }
+  auto const hashes = hash_function == hash_id::HASH_IDENTITY
+                          ? own::hash_identity(keys)
+                          : own::hashing::row_hashes<own::hashing::murmur32>(keys, seed);
+  auto const count = static_cast<uint32_t>(num_partitions);
+  return own::partition_rows(input, num_partitions, [&](size_type i) { return hashes[i] % count; }, stream, mr);
+}
+
+std::pair<std::unique_ptr<table>, std::vector<size_type>> hash_partition(table_view const& input,
+                                                                         std::vector<size_type> const& columns_to_hash,
+                                                                         int num_partitions, hash_id hash_function,
+                                                                         uint32_t seed, rmm::cuda_stream_view stream,
+                                                                         rmm::device_async_resource_ref mr) {
+  return hash_partition(input, input.select(columns_to_hash), num_partitions, hash_function, seed, stream, mr);
+}
+
+std::pair<std::unique_ptr<table>, std::vector<size_type>> round_robin_partition(table_view const& input,
+                                                                                size_type num_partitions,
+                                                                                size_type start_partition,
+                                                                                rmm::cuda_stream_view stream,
+                                                                                rmm::device_async_resource_ref mr) {
+  own::expects(num_partitions > 0, "round_robin_partition: there must be at least one part");
+  own::expects(start_partition >= 0 && start_partition < num_partitions,
+               "round_robin_partition: the first part is none of the parts");
+  if (input.num_rows() == 0) return own::no_rows(input, num_partitions);
+  return own::partition_rows(
+      input, num_partitions,
+      [&](size_type i) { return static_cast<size_type>((static_cast<int64_t>(i) + start_partition) % num_partitions); },
+      stream, mr);
+}
+
+}  // namespace cudf

@@ -1,0 +1,92 @@
+#include <cudf/concatenate.hpp>
+#include <cudf/copying.hpp>
+#include <cudf/reshape.hpp>
+#include <cudf/table/table.hpp>
+
+#include "host/copying/gather.hpp"
+
+namespace cudf4j::host {
+namespace {
+
+using namespace rows;
+
+/// Fixed-width cells, row after row.
+std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_type cells, rmm::cuda_stream_view stream,
+                                                rmm::device_async_resource_ref mr) {
+  auto const width = input.num_columns();
+  auto const type = input.column(0).type();
+  auto result = make_fixed_width(type, cells, cudf::mask_state::UNALLOCATED, stream, mr);
+  dispatch_width(width_of(type), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto* out = values<T>(result->mutable_view());
+    std::vector<T const*> columns;
+    for (auto const& col : input) columns.push_back(values<T>(col));
+    chunks{input.num_rows(), std::max<size_type>(1, (1 << 16) / width)}.run([&](int, size_type begin, size_type end) {
+      // blocks of rows, so that a column's part stays in the cache until its turn comes again
+      constexpr size_type block = 256;
+      for (auto first = begin; first < end; first += block) {
+        auto const last = std::min(first + block, end);
+        for (size_type c = 0; c < width; ++c) {
+          auto const* from = columns[c];
+          for (auto i = first; i < last; ++i) out[static_cast<std::int64_t>(i) * width + c] = from[i];
+        }
+      }
+    });
+  });
+  bool const has_nulls = std::any_of(input.begin(), input.end(), [](auto const& col) { return col.has_nulls(); });
+  if (has_nulls) {
+    std::vector<validity> valid;
+    for (auto const& col : input) valid.emplace_back(col);
+    mask_filler mask{cells, stream, mr};
+    mask.fill([&](size_type i) { return valid[i % width][i / width]; });
+    auto const nulls = mask.null_count();
+    result->set_null_mask(mask.release(), nulls);
+  }
+  return result;
+}
+
+}  // namespace
+}  // namespace cudf4j::host
+
+namespace cudf {
+
+namespace own = cudf4j::host;
+
+std::unique_ptr<column> interleave_columns(table_view const& input, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  own::expects(input.num_columns() > 0, "interleave_columns: the table has no columns");
+  auto const& first = input.column(0);
+  for (auto const& col : input) {
+    if (!own::same_types(first, col)) {
+      own::fail_logic("interleave_columns: the columns differ in type: " + own::type_name(first.type()) + " and " +
+                      own::type_name(col.type()) + (first.type() == col.type() ? " with other children" : ""));
+    }
+  }
+  auto const rows = input.num_rows();
+  auto const width = input.num_columns();
+  auto const cells = own::to_size_type(static_cast<int64_t>(rows) * width, "interleave_columns");
+  if (cells == 0) return empty_like(first);
+  if (width == 1) return own::copy_column(first, stream, mr);
+  if (is_fixed_width(first.type())) return own::interleave_values(input, cells, stream, mr);
+  auto const all = concatenate(std::vector<column_view>(input.begin(), input.end()), stream);
+  own::rows::scratch<size_type> from(cells);
+  own::parallel_for(0, cells, own::default_grain, [&](int64_t begin, int64_t end) {
+    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i % width * rows + i / width);
+  });
+  return own::gather_column(all->view(), {from.data(), cells, false}, stream, mr);
+}
+
+std::unique_ptr<table> tile(table_view const& input, size_type count, rmm::cuda_stream_view stream,
+                            rmm::device_async_resource_ref mr) {
+  own::expects(count >= 0, "tile: the count must not be negative");
+  auto const rows = input.num_rows();
+  auto const total = own::to_size_type(static_cast<int64_t>(rows) * count, "tile");
+  if (total == 0) return empty_like(input);
+  own::rows::scratch<size_type> from(total);
+  own::parallel_for(0, total, own::default_grain, [&](int64_t begin, int64_t end) {
+    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i % rows);
+  });
+  return own::gather_table(input, {from.data(), total, false}, stream, mr);
+}
+
+}  // namespace cudf

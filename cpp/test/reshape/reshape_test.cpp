@@ -1,0 +1,51 @@
+#include <cudf/reshape.hpp>
+
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+TEST(InterleaveColumns, CellsRowAfterRow) {
+  auto const a = ints({1, null, 3}), b = ints({10, 20, null});
+  EXPECT_EQ(read_ints(*cudf::interleave_columns(table_of(a, b))), (cells<int>{1, 10, null, 20, 3, null}));
+  EXPECT_EQ(read_ints(*cudf::interleave_columns(table_of(a))), (cells<int>{1, null, 3}));
+  auto const s = strings({"a", null, ""}), t = strings({"x", "y", "z"});
+  EXPECT_EQ(read_strings(*cudf::interleave_columns(table_of(s, t))),
+            (cells<std::string>{"a", "x", null, "y", "", "z"}));
+  auto const l = lists({cells<int>{1}, null}), m = lists({cells<int>{}, cells<int>{2, null}});
+  EXPECT_EQ(read_lists(*cudf::interleave_columns(table_of(l, m))),
+            (cells<cells<int>>{cells<int>{1}, cells<int>{}, null, cells<int>{2, null}}));
+}
+
+TEST(InterleaveColumns, SlicesAndSizesAroundMaskWords) {
+  for (int rows : {0, 1, 31, 32, 33, 300}) {
+    cells<int> a{9}, b{null}, expected;
+    for (int i = 0; i < rows; ++i) {
+      a.push_back(i % 5 == 0 ? null : std::optional<int>{i});
+      b.push_back(-i);
+      expected.push_back(a.back());
+      expected.push_back(b.back());
+    }
+    auto const x = ints(a), y = ints(b);
+    table_view const inner{{host::slice_view(x->view(), 1, rows + 1), host::slice_view(y->view(), 1, rows + 1)}};
+    EXPECT_EQ(read_ints(*cudf::interleave_columns(inner)), expected);
+  }
+}
+
+TEST(InterleaveColumns, WrongInput) {
+  auto const a = ints({1}), b = longs({1});
+  EXPECT_THROW(cudf::interleave_columns(table_view{}), cudf::logic_error);
+  EXPECT_THROW(cudf::interleave_columns(table_of(a, b)), cudf::logic_error);
+}
+
+TEST(Tile, RepeatsTheWholeTable) {
+  auto const a = ints({8, null}), b = strings({"x", "y"});
+  auto const twice = cudf::tile(table_of(a, b), 2);
+  EXPECT_EQ(read_ints(twice->view().column(0)), (cells<int>{8, null, 8, null}));
+  EXPECT_EQ(read_strings(twice->view().column(1)), (cells<std::string>{"x", "y", "x", "y"}));
+  EXPECT_EQ(cudf::tile(table_of(a, b), 0)->num_rows(), 0);
+  EXPECT_THROW(cudf::tile(table_of(a), -1), cudf::logic_error);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

@@ -1,0 +1,382 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.LengthMismatchException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Element-wise operations of a frame, series or index and another operand. */
+final class Arithmetic {
+    /**
+     * An operation that was asked for.
+     *
+     * @param isReflected whether the object that was asked is the right operand
+     */
+    private record Call(BinaryOp op, boolean isReflected, BinaryOptions options) {
+        String name() {
+            return op.label();
+        }
+
+        ColumnBase columns(ColumnBase asked, ColumnBase other) {
+            ColumnBase left = isReflected ? other : asked;
+            ColumnBase right = isReflected ? asked : other;
+            Object fill = options.filler();
+            return fill == null ? left.binary(op, right) : left.binaryFilled(op, right, fill);
+        }
+
+        ColumnBase value(ColumnBase asked, Object value) {
+            if (options.filler() == null) {
+                return isReflected ? asked.binaryReflected(op, value) : asked.binary(op, value);
+            }
+            try (ColumnBase filled = asked.fillNa(options.filler())) {
+                return isReflected ? filled.binaryReflected(op, value) : filled.binary(op, value);
+            }
+        }
+
+        ColumnBase value(ColumnBase asked, DType type, Object value) {
+            return isReflected ? asked.binaryReflected(op, type, value) : asked.binary(op, type, value);
+        }
+
+        /** Returns the result of rows of which the other operand has none. */
+        ColumnBase alone(ColumnBase asked) {
+            Object fill = options.filler();
+            if (fill == null) {
+                return ColumnBase.allNull(op.result(asked.dtype(), asked.dtype()), asked.size());
+            }
+            return isReflected ? asked.binaryReflected(op, fill) : asked.binary(op, fill);
+        }
+
+        /** Returns the operation as the other operand is asked for it. */
+        Call turned() {
+            return new Call(op, !isReflected, options);
+        }
+    }
+
+    private Arithmetic() {}
+
+    /** Returns the operation of the elements of an object and of another operand: an object or a value. */
+    @SuppressWarnings("unchecked")
+    static <F extends Frame<F>> F apply(
+            F asked, BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+        Objects.requireNonNull(other, () -> op.label() + ": the operand is null; null is no value to compute with");
+        Objects.requireNonNull(options, () -> op.label() + ": the options are null");
+        Call call = new Call(op, isReflected, options);
+        if (other instanceof Map<?, ?>) {
+            throw new DTypeMismatchException(call.name() + ": a Map is no operand of " + describe(asked)
+                    + "; make a Series or a DataFrame of it");
+        }
+        Frame<?> receiver = asked;
+        Frame<?> result;
+        if (receiver instanceof DataFrame frame) {
+            result = ofFrame(call, frame, other);
+        } else if (receiver instanceof Series series) {
+            result = ofSeries(call, series, other);
+        } else {
+            result = ofIndex(call, (Index) receiver, other);
+        }
+        return (F) result;
+    }
+
+    private static DataFrame ofFrame(Call call, DataFrame frame, Object other) {
+        if (other instanceof DataFrame frames) {
+            return frames(call, frame, frames);
+        }
+        if (other instanceof Series series) {
+            return call.options().axis() == Axis.INDEX
+                    ? alongRows(call, frame, series)
+                    : alongColumns(call, frame, series);
+        }
+        if (other instanceof Index || isMany(other)) {
+            throw new DTypeMismatchException(call.name() + ": " + describe(other)
+                    + " has no labels to match with those of a DataFrame; make a Series of it");
+        }
+        return frame.mapColumns(column -> call.value(column, other));
+    }
+
+    private static Series ofSeries(Call call, Series series, Object other) {
+        if (other instanceof DataFrame) {
+            throw new DTypeMismatchException(call.name()
+                    + ": the operation of a Series and a DataFrame is a DataFrame; ask the DataFrame for it");
+        }
+        if (other instanceof Series second) {
+            return series(call, series, second);
+        }
+        ColumnBase column = Rows.column(series);
+        if (other instanceof Index labels) {
+            return series.with(positional(call, column, Rows.column(labels)));
+        }
+        if (isMany(other)) {
+            try (ColumnBase values = ColumnFactory.of(other)) {
+                return series.with(positional(call, column, values));
+            }
+        }
+        return series.mapColumns(one -> call.value(one, other));
+    }
+
+    private static Index ofIndex(Call call, Index index, Object other) {
+        if (index instanceof MultiIndex) {
+            throw new UnsupportedOperationException("MultiIndex." + call.name()
+                    + ": tuples are no operands; take the levels as columns of a DataFrame");
+        }
+        if (other instanceof DataFrame || other instanceof Series) {
+            throw new DTypeMismatchException(call.name() + ": the operation of an Index and a Series or DataFrame is no"
+                    + " Index; ask the Series or DataFrame for it");
+        }
+        ColumnBase column = Rows.column(index);
+        if (other instanceof Index second) {
+            if (second instanceof MultiIndex) {
+                return ofIndex(call, second, index);
+            }
+            return Index.own(
+                    Alignment.commonName(index.name(), second.name()), positional(call, column, Rows.column(second)));
+        }
+        if (isMany(other)) {
+            try (ColumnBase values = ColumnFactory.of(other)) {
+                return Index.own(index.name(), positional(call, column, values));
+            }
+        }
+        return index.mapColumns(one -> call.value(one, other));
+    }
+
+    private static boolean isMany(Object other) {
+        return other instanceof Collection<?> || other.getClass().isArray();
+    }
+
+    private static String describe(Object operand) {
+        return operand.getClass().isArray()
+                ? "an array"
+                : "a " + operand.getClass().getSimpleName();
+    }
+
+    private static ColumnBase positional(Call call, ColumnBase asked, ColumnBase other) {
+        if (asked.size() != other.size()) {
+            throw new LengthMismatchException(call.name() + ": " + other.size() + " values for " + asked.size()
+                    + " rows; values without labels are taken row by row");
+        }
+        return call.columns(asked, other);
+    }
+
+    private static Series series(Call call, Series asked, Series other) {
+        Series left = call.isReflected() ? other : asked;
+        Series right = call.isReflected() ? asked : other;
+        Object name = Alignment.commonName(left.name(), right.name());
+        Index labels = Rows.labels(left);
+        if (Index.sameLabels(labels, Rows.labels(right))) {
+            ColumnBase result = call.columns(Rows.column(asked), Rows.column(other));
+            return new Series(name, result, Alignment.common(labels, Rows.labels(right)));
+        }
+        try (Alignment.Joined joined = Alignment.outer(call.name(), labels, Rows.labels(right));
+                ColumnBase lefts = joined.left(List.of(Rows.column(left))).get(0);
+                ColumnBase rights = joined.right(List.of(Rows.column(right))).get(0)) {
+            ColumnBase result = call.isReflected() ? call.columns(rights, lefts) : call.columns(lefts, rights);
+            return new Series(name, result, joined.releaseLabels());
+        }
+    }
+
+    /** The columns of both frames are combined; one that a frame lacks is null, or the value for what is missing. */
+    private static DataFrame frames(Call call, DataFrame asked, DataFrame other) {
+        DataFrame left = call.isReflected() ? other : asked;
+        DataFrame right = call.isReflected() ? asked : other;
+        Call forward = call.isReflected() ? call.turned() : call;
+        ColumnAccessor lefts = left.accessor();
+        ColumnAccessor rights = right.accessor();
+        List<@Nullable Object> labels = commonLabels(lefts.labels(), rights.labels());
+        List<ColumnBase> rows = new ArrayList<>();
+        try (Alignment.Joined joined = Alignment.outer(call.name(), Rows.labels(left), Rows.labels(right))) {
+            rows.addAll(joined.left(lefts.columns()));
+            Map<@Nullable Object, ColumnBase> ofLeft = labelled(lefts.labels(), rows);
+            List<ColumnBase> rightRows = joined.right(rights.columns());
+            rows.addAll(rightRows);
+            Map<@Nullable Object, ColumnBase> ofRight = labelled(rights.labels(), rightRows);
+            return new DataFrame(
+                    made(labels, label -> {
+                        ColumnBase one = ofLeft.get(label);
+                        ColumnBase two = ofRight.get(label);
+                        if (one != null && two != null) {
+                            return forward.columns(one, two);
+                        }
+                        return one != null
+                                ? forward.alone(one)
+                                : forward.turned().alone(Objects.requireNonNull(two));
+                    }),
+                    joined.releaseLabels());
+        } finally {
+            ColumnBase.closeAll(rows);
+        }
+    }
+
+    /** Each column is combined with the series, row by row of the same label. */
+    private static DataFrame alongRows(Call call, DataFrame frame, Series series) {
+        ColumnAccessor columns = frame.accessor();
+        Index mine = Rows.labels(frame);
+        Index others = Rows.labels(series);
+        List<ColumnBase> rows = new ArrayList<>();
+        try (Alignment.Joined joined = Alignment.outer(call.name(), mine, others);
+                ColumnBase values = joined.right(List.of(Rows.column(series))).get(0)) {
+            rows.addAll(joined.left(columns.columns()));
+            Map<@Nullable Object, ColumnBase> ofFrame = labelled(columns.labels(), rows);
+            return new DataFrame(
+                    made(columns.labels(), label -> call.columns(Objects.requireNonNull(ofFrame.get(label)), values)),
+                    joined.releaseLabels());
+        } finally {
+            ColumnBase.closeAll(rows);
+        }
+    }
+
+    /** Each column is combined with the value that the series has under the column's label. */
+    private static DataFrame alongColumns(Call call, DataFrame frame, Series series) {
+        DType type = series.dtype();
+        Map<@Nullable Object, @Nullable Object> values = new LinkedHashMap<>();
+        List<@Nullable Object> seriesLabels = new ArrayList<>();
+        List<@Nullable Object> numbers = series.toList();
+        for (Object label : Rows.labels(series).toList()) {
+            Object key = key(label);
+            if (values.containsKey(key)) {
+                throw new DuplicateLabelException(call.name() + ": the series has the label '" + label
+                        + "' twice, so its values cannot be matched with columns");
+            }
+            values.put(key, numbers.get(seriesLabels.size()));
+            seriesLabels.add(label);
+        }
+        ColumnAccessor columns = frame.accessor();
+        Map<@Nullable Object, @Nullable Object> known = new HashMap<>();
+        columns.labels().forEach(label -> known.put(key(label), label));
+        seriesLabels.replaceAll(label -> known.getOrDefault(key(label), label));
+        int rowCount = frame.rowCount();
+        ColumnAccessor made = made(commonLabels(columns.labels(), seriesLabels), label -> {
+            Object value = values.get(key(label));
+            if (!columns.contains(label)) {
+                return onlyInSeries(call, type, value, rowCount);
+            }
+            ColumnBase column = columns.column(label);
+            return values.containsKey(key(label)) ? withValue(call, column, type, value) : call.alone(column);
+        });
+        return new DataFrame(made, Rows.shared(frame));
+    }
+
+    private static ColumnBase withValue(Call call, ColumnBase column, DType type, @Nullable Object value) {
+        Object fill = call.options().filler();
+        if (value == null) {
+            if (fill != null) {
+                return call.alone(column);
+            }
+            DType out = call.isReflected()
+                    ? call.op().result(type, column.dtype())
+                    : call.op().result(column.dtype(), type);
+            return ColumnBase.allNull(out, column.size());
+        }
+        if (fill == null) {
+            return call.value(column, type, value);
+        }
+        try (ColumnBase filled = column.fillNa(fill)) {
+            return call.value(filled, type, value);
+        }
+    }
+
+    /** As in cuDF, a column that the frame lacks counts as NaN, not as null. */
+    private static ColumnBase onlyInSeries(Call call, DType type, @Nullable Object value, int rowCount) {
+        Object fill = call.options().filler();
+        if (value == null) {
+            return ColumnBase.allNull(call.op().result(type, type), rowCount);
+        }
+        try (ColumnBase column = fill == null
+                ? ColumnBase.full(DType.FLOAT64, Double.NaN, rowCount)
+                : ColumnBase.full(type, fill, rowCount)) {
+            return call.value(column, type, value);
+        }
+    }
+
+    /** Returns a label as it is compared with others: a column's may be an int where a row's is a long. */
+    private static @Nullable Object key(@Nullable Object label) {
+        return label instanceof Integer || label instanceof Short || label instanceof Byte
+                ? (Object) ((Number) label).longValue()
+                : label;
+    }
+
+    private interface ColumnOf {
+        ColumnBase of(@Nullable Object label);
+    }
+
+    private static ColumnAccessor made(List<@Nullable Object> labels, ColumnOf columns) {
+        List<ColumnBase> results = new ArrayList<>(labels.size());
+        try {
+            for (Object label : labels) {
+                try {
+                    results.add(columns.of(label));
+                } catch (DTypeMismatchException e) {
+                    throw new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
+                }
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(results);
+            throw e;
+        }
+        return ColumnAccessor.own(labels, results);
+    }
+
+    private static Map<@Nullable Object, ColumnBase> labelled(List<@Nullable Object> labels, List<ColumnBase> columns) {
+        Map<@Nullable Object, ColumnBase> found = new HashMap<>();
+        for (int i = 0; i < labels.size(); i++) {
+            found.put(labels.get(i), columns.get(i));
+        }
+        return found;
+    }
+
+    /** Returns the left labels where both sides have the same in the same order, else all labels, sorted. */
+    private static List<@Nullable Object> commonLabels(List<@Nullable Object> left, List<@Nullable Object> right) {
+        if (left.equals(right)) {
+            return left;
+        }
+        Set<@Nullable Object> both = new LinkedHashSet<>(left);
+        both.addAll(right);
+        List<@Nullable Object> sorted = new ArrayList<>(both);
+        sorted.sort(Arithmetic::compareLabels);
+        return sorted;
+    }
+
+    /** Orders numbers before text, text before other labels, and no label last. */
+    @SuppressWarnings("unchecked")
+    private static int compareLabels(@Nullable Object left, @Nullable Object right) {
+        if (left == null || right == null) {
+            return left == right ? 0 : left == null ? 1 : -1;
+        }
+        if (left instanceof Tuple one && right instanceof Tuple two) {
+            for (int i = 0; i < Math.min(one.size(), two.size()); i++) {
+                int order = compareLabels(one.get(i), two.get(i));
+                if (order != 0) {
+                    return order;
+                }
+            }
+            return Integer.compare(one.size(), two.size());
+        }
+        if (left instanceof Number one && right instanceof Number two) {
+            return new BigDecimal(one.toString()).compareTo(new BigDecimal(two.toString()));
+        }
+        if (left instanceof Comparable<?> one && left.getClass() == right.getClass()) {
+            return ((Comparable<Object>) one).compareTo(right);
+        }
+        int order = Integer.compare(rank(left), rank(right));
+        return order != 0 ? order : left.toString().compareTo(right.toString());
+    }
+
+    private static int rank(Object label) {
+        return label instanceof Number ? 0 : label instanceof String ? 1 : 2;
+    }
+}

@@ -1,0 +1,134 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.Choices;
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Writes;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import java.util.Collection;
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+
+/** Changes the columns of a frame. */
+final class Changes {
+    private Changes() {}
+
+    /** Adds a column at the end, or replaces the one of that label. */
+    static void set(DataFrame frame, @Nullable Object label, @Nullable Object values) {
+        ColumnAccessor columns = frame.accessor();
+        if (columns.size() == 0 && frame.rowCount() == 0 && Keys.elements(values) != null) {
+            frame.become(DataFrame.own(columns.with(label, column(frame, label, values, false))));
+            return;
+        }
+        frame.become(frame.withColumns(columns.with(label, column(frame, label, values, true))));
+    }
+
+    /** Sets the cells of the rows for which a mask is true. */
+    static void set(DataFrame frame, Series mask, @Nullable Object value) {
+        if (mask.dtype().kind() != DType.Kind.BOOL) {
+            throw new DTypeMismatchException("set: the mask is " + mask.dtype() + ", it must be bool");
+        }
+        frame.loc(mask).set(value);
+    }
+
+    static void insert(DataFrame frame, int loc, @Nullable Object label, @Nullable Object values) {
+        ColumnBase column = column(frame, label, values, true);
+        frame.become(frame.withColumns(frame.accessor().insert(loc, label, column)));
+    }
+
+    static Series pop(DataFrame frame, @Nullable Object label) {
+        ColumnAccessor columns = frame.accessor();
+        Series popped = new Series(label, columns.column(label).share(), Rows.shared(frame));
+        remove(frame, label);
+        return popped;
+    }
+
+    static void remove(DataFrame frame, @Nullable Object label) {
+        frame.become(frame.withColumns(
+                frame.accessor().drop(Collections.singletonList(label))));
+    }
+
+    /** Returns a column of values for each row of a frame: aligned by label if they have labels. */
+    private static ColumnBase column(
+            DataFrame frame, @Nullable Object label, @Nullable Object values, boolean hasRows) {
+        if (values instanceof Series series) {
+            return Alignment.column(Rows.labels(frame), series);
+        }
+        ColumnBase column;
+        if (values instanceof Index index) {
+            column = Rows.column(index).share();
+        } else if (values instanceof Collection<?> || (values != null && values.getClass().isArray())) {
+            column = ColumnFactory.of(values);
+        } else if (values == null) {
+            throw new InvalidArgumentException("set: null tells no dtype for the column '" + label
+                    + "'; set a column of a declared dtype, as Series.of(DType.INT64, values)");
+        } else if (values instanceof DataFrame) {
+            throw new InvalidArgumentException("set: the column '" + label + "' takes a value, a list, an array or a "
+                    + "series, not a DataFrame");
+        } else {
+            return ColumnFactory.repeated(values, frame.rowCount());
+        }
+        if (hasRows && column.size() != frame.rowCount()) {
+            String message = "column '" + label + "' has " + column.size() + " rows, the frame has " + frame.rowCount();
+            column.close();
+            throw new LengthMismatchException(message);
+        }
+        return column;
+    }
+
+    /** Overwrites cells with those of another frame that are not missing. */
+    static void update(DataFrame frame, DataFrame other) {
+        ColumnAccessor current = frame.accessor().share();
+        try {
+            for (Object label : frame.columns()) {
+                if (!other.accessor().contains(label)) {
+                    continue;
+                }
+                ColumnBase updated;
+                try (Series values = other.col(label)) {
+                    updated = updated(current.column(label), label, Rows.labels(frame), values);
+                }
+                try (ColumnAccessor before = current) {
+                    current = before.with(label, updated);
+                }
+            }
+        } catch (RuntimeException e) {
+            current.close();
+            throw e;
+        }
+        frame.become(frame.withColumns(current));
+    }
+
+    static void update(Series series, Series other) {
+        series.become(series.with(updated(Rows.column(series), series.name(), Rows.labels(series), other)));
+    }
+
+    private static ColumnBase updated(ColumnBase column, @Nullable Object label, Index labels, Series other) {
+        try (ColumnBase aligned = Alignment.column(labels, other);
+                ColumnBase values = Writes.exactly(aligned, column.dtype());
+                ColumnBase isThere = values.notNa()) {
+            return Choices.ifElse(isThere, values, column);
+        } catch (DTypeMismatchException e) {
+            throw new DTypeMismatchException("update: column '" + label + "': " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the rows at the positions that a seed chooses. */
+    static <F extends Frame<F>> F sample(F frame, SampleOptions options) {
+        int rows = frame.rowCount();
+        try (ColumnBase positions = ColumnFactory.of(options.positions(rows))) {
+            F drawn = Rows.gather(frame, positions);
+            if (!options.ignoresIndex()) {
+                return drawn;
+            }
+            try (drawn) {
+                return drawn.withRows(drawn.accessor().share(), RangeIndex.of(positions.size()));
+            }
+        }
+    }
+}

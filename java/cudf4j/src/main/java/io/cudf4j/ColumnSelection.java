@@ -1,0 +1,147 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.Slice;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns that a key stands for.
+ *
+ * @param labels their labels, in the order of the result
+ * @param isOne whether it is one column, asked for by its own label or position
+ * @param key the beginning of labels of several levels, if that is what is asked for
+ * @param isPrefix whether it is; the labels of the result are then shorter
+ */
+record ColumnSelection(List<@Nullable Object> labels, boolean isOne, @Nullable Object key, boolean isPrefix) {
+    ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
+        this(labels, isOne, null, false);
+    }
+
+    /** Returns the label of the first column. */
+    @Nullable
+    Object label() {
+        return labels.get(0);
+    }
+
+    static ColumnSelection one(@Nullable Object label) {
+        List<@Nullable Object> labels = new ArrayList<>();
+        labels.add(label);
+        return new ColumnSelection(labels, true);
+    }
+
+    /** Returns the columns that a key of labels stands for. */
+    static ColumnSelection labels(ColumnAccessor columns, @Nullable Object key) {
+        Keys.requireKey("loc", key);
+        List<@Nullable Object> all = columns.labels();
+        if (key instanceof Slice slice) {
+            return new ColumnSelection(at(all, positions(columns, slice)), false);
+        }
+        if (key instanceof Series series) {
+            return series.dtype().isBool()
+                    ? new ColumnSelection(marked(all, series), false)
+                    : known(columns, series.toList());
+        }
+        if (key instanceof Index index) {
+            return known(columns, index.toList());
+        }
+        List<@Nullable Object> elements = Keys.elements(key);
+        if (elements == null) {
+            if (!columns.contains(key) && columns.isMultiindex()) {
+                try (ColumnAccessor found = columns.selectByLabel(key)) {
+                    return new ColumnSelection(found.labels(), false, key, true);
+                }
+            }
+            columns.column(key);
+            return one(key);
+        }
+        return Keys.isMask(elements) ? mask("loc", all, elements) : known(columns, elements);
+    }
+
+    private static ColumnSelection known(ColumnAccessor columns, List<@Nullable Object> labels) {
+        columns.columns(labels);
+        return new ColumnSelection(labels, false);
+    }
+
+    /** Returns the columns that a key of positions stands for. */
+    static ColumnSelection positions(ColumnAccessor columns, @Nullable Object key) {
+        Keys.requireKey("iloc", key);
+        List<@Nullable Object> all = columns.labels();
+        if (key instanceof Slice slice) {
+            return new ColumnSelection(at(all, slice.positions(all.size())), false);
+        }
+        if (key instanceof Frame<?>) {
+            throw new InvalidArgumentException("iloc: columns are chosen by positions, a list of them, a slice or a "
+                    + "boolean[], not by a " + key.getClass().getSimpleName());
+        }
+        List<@Nullable Object> elements = Keys.elements(key);
+        if (elements == null) {
+            return one(all.get(Rows.checked(Keys.position(key), all.size(), "column")));
+        }
+        if (Keys.isMask(elements)) {
+            return mask("iloc", all, elements);
+        }
+        List<@Nullable Object> chosen = new ArrayList<>();
+        for (Object element : elements) {
+            chosen.add(all.get(Rows.checked(Keys.position(element), all.size(), "column")));
+        }
+        return new ColumnSelection(chosen, false);
+    }
+
+    private static List<@Nullable Object> at(List<@Nullable Object> all, Slice.Positions positions) {
+        List<@Nullable Object> chosen = new ArrayList<>(positions.count());
+        for (int i = 0; i < positions.count(); i++) {
+            chosen.add(all.get(positions.start() + i * positions.step()));
+        }
+        return chosen;
+    }
+
+    private static ColumnSelection mask(String accessor, List<@Nullable Object> all, List<@Nullable Object> mask) {
+        Keys.requireLength(accessor, mask.size(), all.size(), "columns");
+        List<@Nullable Object> chosen = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (Objects.equals(mask.get(i), true)) {
+                chosen.add(all.get(i));
+            }
+        }
+        return new ColumnSelection(chosen, false);
+    }
+
+    private static List<@Nullable Object> marked(List<@Nullable Object> all, Series mask) {
+        List<@Nullable Object> known = Rows.labels(mask).toList();
+        List<@Nullable Object> truth = mask.toList();
+        List<@Nullable Object> chosen = new ArrayList<>();
+        for (Object label : all) {
+            int row = known.indexOf(label);
+            if (row < 0) {
+                throw new LabelNotFoundException("loc: the mask has no row labelled '" + label + "'");
+            }
+            if (Objects.equals(truth.get(row), true)) {
+                chosen.add(label);
+            }
+        }
+        return chosen;
+    }
+
+    /** Returns the positions of the columns between two labels, both ends included. */
+    private static Slice.Positions positions(ColumnAccessor columns, Slice slice) {
+        List<@Nullable Object> all = columns.labels();
+        boolean rises = slice.step() == null || slice.step() > 0;
+        Object start = slice.start();
+        Object stop = slice.stop();
+        Integer first = start == null ? null : position(columns, all, start);
+        Integer last = stop == null ? null : position(columns, all, stop);
+        Integer behind = last == null ? null : rises ? Integer.valueOf(last + 1) : last == 0 ? null : Integer.valueOf(last - 1);
+        return Slice.of(first, behind, slice.step()).positions(all.size());
+    }
+
+    private static int position(ColumnAccessor columns, List<@Nullable Object> all, Object label) {
+        columns.column(label);
+        return all.indexOf(label);
+    }
+}

@@ -1,0 +1,25 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.Codings;
+import io.cudf4j.column.ColumnBase;
+
+/**
+ * Values as codes of the different ones.
+ *
+ * @param codes for each value its position among the different ones, −1 for a missing one; int32, rows counted from 0
+ * @param uniques the different values in the order in which they are first seen
+ */
+public record Factorized(Series codes, Index uniques) implements AutoCloseable {
+    static Factorized of(ColumnBase values) {
+        Codings.Coded coded = Codings.factorize(values);
+        return new Factorized(Series.own(null, coded.codes()), Index.own(null, coded.uniques()));
+    }
+
+    /** Frees codes and different values. */
+    @Override
+    public void close() {
+        codes.close();
+        uniques.close();
+    }
+}

@@ -1,0 +1,179 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Choices;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Slice;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.column.Writes;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What keys of rows stand for. */
+final class Keys {
+    private Keys() {}
+
+    /** Returns the elements of a list or an array, or null of anything else. */
+    static @Nullable List<@Nullable Object> elements(@Nullable Object key) {
+        if (key instanceof List<?> list) {
+            return new ArrayList<>(list);
+        }
+        if (key == null || !key.getClass().isArray()) {
+            return null;
+        }
+        int size = Array.getLength(key);
+        List<@Nullable Object> elements = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            Object element = Array.get(key, i);
+            // reflection boxes truth values anew, and those are compared by identity
+            elements.add(element instanceof Boolean flag ? Boolean.valueOf(flag) : element);
+        }
+        return elements;
+    }
+
+    /** Returns whether a list selects by truth values. */
+    static boolean isMask(List<? extends @Nullable Object> elements) {
+        return elements.stream().anyMatch(Boolean.class::isInstance)
+                && elements.stream().allMatch(element -> element == null || element instanceof Boolean);
+    }
+
+    /** Refuses what has no order, or is no key at all. */
+    static void requireKey(String accessor, @Nullable Object key) {
+        if (key instanceof Map<?, ?> || key instanceof DataFrame || (key instanceof Collection<?> && !(key instanceof List<?>))) {
+            throw new InvalidArgumentException(accessor + ": a " + key.getClass().getSimpleName()
+                    + " is no key; use a list, whose order the result has");
+        }
+    }
+
+    /** Returns whether a key is a single label or position. */
+    static boolean isScalar(@Nullable Object key) {
+        return !(key instanceof Slice || key instanceof Frame<?> || key instanceof Collection<?> || key instanceof Map<?, ?>)
+                && (key == null || !key.getClass().isArray());
+    }
+
+    static void requireLength(String accessor, int given, int size, String what) {
+        if (given != size) {
+            throw new LengthMismatchException(
+                    accessor + ": a mask of " + given + " truth values for " + size + " " + what);
+        }
+    }
+
+    private static RowSelection mask(String accessor, List<@Nullable Object> elements, int rows) {
+        requireLength(accessor, elements.size(), rows, "rows");
+        return RowSelection.mask(ColumnFactory.of(DType.BOOL, elements));
+    }
+
+    /** Returns the rows that a key of labels stands for. */
+    static RowSelection labels(Index index, @Nullable Object key) {
+        requireKey("loc", key);
+        if (key instanceof Slice slice) {
+            return slice.isAll() ? RowSelection.range(0, index.rowCount()) : RowSelection.range(Lookup.slice(index, slice));
+        }
+        if (key instanceof Series series) {
+            return series.dtype().kind() == DType.Kind.BOOL
+                    ? RowSelection.mask(Alignment.mask(index, series))
+                    : RowSelection.positions(Lookup.positions(index, Rows.column(series)));
+        }
+        if (key instanceof Index labels) {
+            return labels.nLevels() == 1
+                    ? RowSelection.positions(Lookup.positions(index, Rows.column(labels)))
+                    : Lookup.labels(index, labels.toList());
+        }
+        List<@Nullable Object> elements = elements(key);
+        if (elements == null) {
+            return Lookup.label(index, key);
+        }
+        return isMask(elements) ? mask("loc", elements, index.rowCount()) : Lookup.labels(index, elements);
+    }
+
+    /** Returns the rows that a key of positions stands for. */
+    static RowSelection positions(@Nullable Object key, int rows) {
+        requireKey("iloc", key);
+        if (key instanceof Slice slice) {
+            return RowSelection.range(slice.positions(rows));
+        }
+        if (key instanceof Series series) {
+            if (series.dtype().kind() == DType.Kind.BOOL) {
+                throw new InvalidArgumentException("iloc: a Series of truth values is aligned by labels, which positions "
+                        + "do not have; use loc, filter, or a boolean[]");
+            }
+            return RowSelection.positions(checked(Rows.column(series), rows));
+        }
+        if (key instanceof Index index) {
+            return RowSelection.positions(checked(Rows.column(index), rows));
+        }
+        List<@Nullable Object> elements = elements(key);
+        if (elements == null) {
+            return RowSelection.one(Rows.checked(position(key), rows));
+        }
+        if (isMask(elements)) {
+            return mask("iloc", elements, rows);
+        }
+        return RowSelection.positions(ColumnFactory.of(positionsOf(elements, rows)));
+    }
+
+    /** Returns positions counted from 0. */
+    static int[] positionsOf(List<? extends @Nullable Object> elements, int size) {
+        int[] positions = new int[elements.size()];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = Rows.checked(position(elements.get(i)), size);
+        }
+        return positions;
+    }
+
+    static int position(@Nullable Object key) {
+        if (key instanceof Integer || key instanceof Short || key instanceof Byte) {
+            return ((Number) key).intValue();
+        }
+        if (key instanceof Long number) {
+            if (number != number.intValue()) {
+                throw new OutOfBoundsException("there is no row at position " + number);
+            }
+            return number.intValue();
+        }
+        String what = key == null ? "null" : key + " (" + key.getClass().getSimpleName() + ")";
+        throw new InvalidArgumentException("iloc: " + what + " is no position; positions are whole numbers, lists of "
+                + "them, slices and boolean[]" + (key instanceof Tuple ? "" : "; use loc for labels"));
+    }
+
+    /** Returns a column of whole numbers as int32 positions counted from 0. */
+    private static ColumnBase checked(ColumnBase positions, int rows) {
+        if (!positions.dtype().isInteger() || positions.nullCount() > 0) {
+            throw new InvalidArgumentException(
+                    "iloc: positions are whole numbers without nulls, not " + positions.dtype());
+        }
+        try (NumericalColumn below = (NumericalColumn) positions.binary(BinaryOp.LT, -rows);
+                NumericalColumn above = (NumericalColumn) positions.binary(BinaryOp.GE, rows)) {
+            for (NumericalColumn outside : List.of(below, above)) {
+                if (outside.anyTrue()) {
+                    try (ColumnBase first = Writes.positions(outside)) {
+                        Object row = positions.get((int) Objects.requireNonNull(first.get(0)));
+                        throw new OutOfBoundsException(
+                                "there is no row at position " + row + " among " + rows + " rows");
+                    }
+                }
+            }
+        }
+        try (ColumnBase narrow = positions.cast(DType.INT32);
+                NumericalColumn fromEnd = (NumericalColumn) narrow.binary(BinaryOp.LT, 0)) {
+            if (!fromEnd.anyTrue()) {
+                return narrow.share();
+            }
+            try (ColumnBase moved = narrow.binary(BinaryOp.ADD, rows)) {
+                return Choices.ifElse(fromEnd, moved, narrow);
+            }
+        }
+    }
+}

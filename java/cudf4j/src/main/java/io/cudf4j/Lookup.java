@@ -1,0 +1,353 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Bounds;
+import io.cudf4j.column.Choices;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Slice;
+import io.cudf4j.column.Writes;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.LabelNotFoundException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds rows by their labels. Counted labels are found by arithmetic, sorted ones by binary search, others by a hash
+ * table of the labels that are looked for, so that its cost is one pass over the index.
+ */
+final class Lookup {
+    private static final int ABSENT = -1;
+    private static final int MAX_NAMED = 5;
+
+    private Lookup() {}
+
+    /**
+     * Returns the rows of one label: one row, or all that have it.
+     *
+     * @throws LabelNotFoundException if there is none
+     */
+    static RowSelection label(Index index, @Nullable Object label) {
+        RowSelection rows = find(index, label);
+        if (rows == null) {
+            throw absent(index, List.of(String.valueOf(label)), 1);
+        }
+        return rows;
+    }
+
+    /** Returns the rows of one label as {@link #label} does, or null where there is none. */
+    static @Nullable RowSelection find(Index index, @Nullable Object label) {
+        if (index instanceof MultiIndex levels) {
+            return LevelLookup.find(levels, label);
+        }
+        if (index instanceof RangeIndex range) {
+            int position = position(range, label);
+            return position == ABSENT ? null : RowSelection.one(position);
+        }
+        if (label instanceof String text && index.dtype().isDatetime()) {
+            return moment(index, text);
+        }
+        return orNull(exact(index, label));
+    }
+
+    /** Returns the rows that equal a label, of which there may be none. */
+    private static RowSelection exact(Index index, @Nullable Object label) {
+        ColumnBase labels = Rows.column(index);
+        if (label != null && !Bounds.canEqual(labels.dtype(), label)) {
+            return RowSelection.range(0, 0);
+        }
+        LabelFacts.Order order = index.identity().order(List.of(labels));
+        if (order != LabelFacts.Order.NONE) {
+            int end = labels.size() - labels.nullCount();
+            if (label == null) {
+                return RowSelection.range(end, labels.size());
+            }
+            boolean isAscending = order == LabelFacts.Order.RISING;
+            return RowSelection.range(
+                    Bounds.bound(labels, isAscending, label, false), Bounds.bound(labels, isAscending, label, true));
+        }
+        try (ColumnBase wanted = Writes.full(labels.dtype(), label, 1);
+                Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(labels), true)) {
+            return RowSelection.positions(matches.right().share());
+        }
+    }
+
+    /** Takes over rows of one label; returns null where there is none. */
+    static @Nullable RowSelection orNull(RowSelection rows) {
+        int count = rows.count();
+        if (count > 1) {
+            return rows;
+        }
+        try (rows;
+                ColumnBase positions = rows.toPositions()) {
+            return count == 0 ? null : RowSelection.one((int) Objects.requireNonNull(positions.get(0)));
+        }
+    }
+
+    /** Returns the rows at the point in time that a text writes, or in the period if the labels are finer than that. */
+    private static @Nullable RowSelection moment(Index index, String text) {
+        TimePeriod period = TimePeriod.parse(text);
+        if (period == null) {
+            return null;
+        }
+        if (!isFinerThan(index, period)) {
+            return orNull(exact(index, period.start()));
+        }
+        ColumnBase labels = Rows.column(index);
+        LabelFacts.Order order = index.identity().order(List.of(labels));
+        RowSelection rows = order == LabelFacts.Order.NONE
+                ? within(labels, period)
+                : RowSelection.range(slice(index, Slice.of(text, text)));
+        if (rows.count() == 0) {
+            rows.close();
+            return null;
+        }
+        return rows;
+    }
+
+    private static RowSelection within(ColumnBase labels, TimePeriod period) {
+        try (ColumnBase from = labels.binary(BinaryOp.GE, period.start());
+                ColumnBase before = labels.binary(BinaryOp.LT, period.end())) {
+            return RowSelection.mask(from.binary(BinaryOp.AND, before));
+        }
+    }
+
+    private static boolean isFinerThan(Index index, TimePeriod period) {
+        if (period.isLongerThanADay()) {
+            return true;
+        }
+        ColumnBase labels = Rows.column(index);
+        try (ColumnBase floored = ((DatetimeColumn) labels).floor(period.unit())) {
+            return !floored.contentEquals(labels);
+        }
+    }
+
+    /**
+     * Returns the rows of labels: in the order of the list, and of the index where a label is there more than once.
+     *
+     * @throws LabelNotFoundException if there is no row of a label; the message names such labels
+     */
+    static RowSelection labels(Index index, List<? extends @Nullable Object> labels) {
+        if (index instanceof MultiIndex levels) {
+            return LevelLookup.labels(levels, labels);
+        }
+        List<String> missing = new ArrayList<>();
+        if (index instanceof RangeIndex range) {
+            int[] positions = new int[labels.size()];
+            for (int i = 0; i < positions.length; i++) {
+                positions[i] = position(range, labels.get(i));
+                if (positions[i] == ABSENT) {
+                    missing.add(String.valueOf(labels.get(i)));
+                }
+            }
+            requireNone(index, missing, labels.size());
+            return RowSelection.positions(ColumnFactory.of(positions));
+        }
+        DType dtype = index.dtype();
+        for (Object label : labels) {
+            if (label != null && !Bounds.canEqual(dtype, label)) {
+                missing.add(String.valueOf(label));
+            }
+        }
+        requireNone(index, missing, labels.size());
+        try (ColumnBase wanted = labels.isEmpty() ? ColumnBase.empty(dtype) : ColumnFactory.of(dtype, labels)) {
+            return RowSelection.positions(positions(index, wanted));
+        }
+    }
+
+    /**
+     * Returns the int32 positions of the rows of labels, as {@link #labels(Index, List)} does.
+     *
+     * @throws DTypeMismatchException if the labels cannot be matched with the index
+     * @throws LabelNotFoundException if there is no row of a label; the message names such labels
+     */
+    static ColumnBase positions(Index index, ColumnBase labels) {
+        ColumnBase own = Rows.column(index);
+        DType type = Joins.keyType("loc: the index", own.dtype(), labels.dtype());
+        try (ColumnBase wanted = labels.cast(type);
+                ColumnBase offered = own.cast(type)) {
+            if (wanted.size() == 0) {
+                return ColumnBase.empty(DType.INT32);
+            }
+            LabelFacts.Order order = index.identity().order(List.of(own));
+            if (order != LabelFacts.Order.NONE) {
+                boolean isAscending = order == LabelFacts.Order.RISING;
+                try (ColumnBase first = Bounds.bounds(List.of(offered), List.of(wanted), isAscending, false);
+                        ColumnBase last = Bounds.bounds(List.of(offered), List.of(wanted), isAscending, true);
+                        ColumnBase counts = last.binary(BinaryOp.SUB, first);
+                        NumericalColumn isOne = (NumericalColumn) counts.binary(BinaryOp.EQ, 1)) {
+                    if (isOne.allTrue()) {
+                        return first.share();
+                    }
+                }
+            }
+            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(offered), true)) {
+                requireAll(index, List.of(wanted), matches.left());
+                return matches.right().share();
+            }
+        }
+    }
+
+    /**
+     * Returns for each label the int32 position of the row that has it, −1 where none has; no label of the index may be
+     * there twice.
+     *
+     * @throws DTypeMismatchException if the labels cannot be matched with the index
+     */
+    static ColumnBase indexer(Index index, ColumnBase labels) {
+        ColumnBase own = Rows.column(index);
+        DType type = Joins.keyType("getIndexer: the index", own.dtype(), labels.dtype());
+        try (ColumnBase wanted = labels.cast(type);
+                ColumnBase offered = own.cast(type);
+                Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(offered), false);
+                ColumnBase none = ColumnBase.full(DType.INT32, ABSENT, wanted.size())) {
+            return Choices.scatter(matches.right(), matches.left(), none);
+        }
+    }
+
+    /** Throws if a row of some levels is not among positions. */
+    static void requireAll(Index index, List<ColumnBase> wanted, ColumnBase found) {
+        int size = wanted.get(0).size();
+        try (ColumnBase distinct = found.unique()) {
+            if (distinct.size() == size) {
+                return;
+            }
+        }
+        try (ColumnBase none = ColumnBase.full(DType.BOOL, false, size);
+                NumericalColumn isFound = (NumericalColumn) Writes.scatterValue(none, found, true);
+                ColumnBase isMissing = isFound.not()) {
+            List<ColumnBase> missing = Compaction.filter(wanted, isMissing);
+            try {
+                int count = missing.get(0).size();
+                List<String> named = new ArrayList<>();
+                for (int i = 0; i < Math.min(count, MAX_NAMED); i++) {
+                    int row = i;
+                    named.add(missing.stream()
+                            .map(level -> String.valueOf(level.get(row)))
+                            .collect(Collectors.joining(", ")));
+                }
+                throw absent(index, named, count);
+            } finally {
+                ColumnBase.closeAll(missing);
+            }
+        }
+    }
+
+    private static void requireNone(Index index, List<String> missing, int wanted) {
+        if (!missing.isEmpty()) {
+            throw absent(index, missing, missing.size());
+        }
+    }
+
+    static LabelNotFoundException absent(Index index, List<String> missing, int count) {
+        String named = missing.stream().limit(MAX_NAMED).map(label -> "'" + label + "'").collect(Collectors.joining(", "));
+        String more = count > MAX_NAMED ? ", … (" + count + " labels are missing)" : "";
+        return new LabelNotFoundException("no row labelled " + named + more + " in " + index.describeShort());
+    }
+
+    /** Returns the position of a label that counts, or {@link #ABSENT}. */
+    static int position(RangeIndex range, @Nullable Object label) {
+        boolean isWhole = label != null && Bounds.canEqual(DType.INT64, label);
+        return isWhole ? range.range().positionOf(((Number) label).longValue()) : ABSENT;
+    }
+
+    /**
+     * Returns the positions of the rows between two labels, both ends included.
+     *
+     * @throws LabelNotFoundException if an end is no label, unless the labels are sorted
+     * @throws DTypeMismatchException if an end cannot be compared with the labels
+     */
+    static Slice.Positions slice(Index index, Slice slice) {
+        if (index instanceof MultiIndex) {
+            LevelLookup.requireNoStep(slice);
+        }
+        int rows = index.rowCount();
+        int step = slice.step() == null ? 1 : slice.step();
+        int start;
+        int stop;
+        if (step > 0) {
+            start = slice.start() == null ? 0 : bound(index, slice.start(), false);
+            stop = slice.stop() == null ? rows : bound(index, slice.stop(), true);
+        } else {
+            start = (slice.start() == null ? rows : bound(index, slice.start(), true)) - 1;
+            stop = (slice.stop() == null ? 0 : bound(index, slice.stop(), false)) - 1;
+        }
+        long distance = step > 0 ? (long) stop - start : (long) start - stop;
+        long stride = Math.abs((long) step);
+        return new Slice.Positions(start, stop, step, (int) Math.max(0, (distance + stride - 1) / stride));
+    }
+
+    /** Returns how many rows are before a label, or before the first row behind it. */
+    static int bound(Index index, Object label, boolean after) {
+        requireComparable(index, label);
+        if (index instanceof MultiIndex levels) {
+            return LevelLookup.bound(levels, label, after);
+        }
+        if (index instanceof RangeIndex range) {
+            return range.range().countBefore(BigInteger.valueOf(((Number) label).longValue()), after);
+        }
+        ColumnBase labels = Rows.column(index);
+        LabelFacts.Order order = index.identity().order(List.of(labels));
+        if (order == LabelFacts.Order.NONE) {
+            return boundOfUnsorted(index, label, after);
+        }
+        boolean isAscending = order == LabelFacts.Order.RISING;
+        if (label instanceof String text && labels.dtype().isDatetime()) {
+            TimePeriod period = Objects.requireNonNull(TimePeriod.parse(text));
+            boolean atEnd = after == isAscending;
+            Object moment = atEnd ? period.end() : period.start();
+            return Bounds.bound(labels, isAscending, moment, !isAscending);
+        }
+        return Bounds.bound(labels, isAscending, label, after);
+    }
+
+    private static int boundOfUnsorted(Index index, Object label, boolean after) {
+        try (RowSelection rows = label(index, label);
+                ColumnBase positions = rows.toPositions()) {
+            int first = (int) Objects.requireNonNull(positions.get(0));
+            int last = (int) Objects.requireNonNull(positions.get(positions.size() - 1));
+            if (last - first + 1 != positions.size()) {
+                throw new LabelNotFoundException("the slice has no certain end: rows labelled '" + label
+                        + "' lie apart; sort the rows by their labels first");
+            }
+            return after ? last + 1 : first;
+        } catch (LabelNotFoundException e) {
+            throw new LabelNotFoundException(
+                    "a slice of labels that are not sorted needs ends that are labels: " + e.getMessage(), e);
+        }
+    }
+
+    private static void requireComparable(Index index, Object end) {
+        if (index instanceof MultiIndex) {
+            return;
+        }
+        DType dtype = index.dtype();
+        boolean fits;
+        if (dtype.isDatetime() && end instanceof String text) {
+            fits = TimePeriod.parse(text) != null;
+        } else if (dtype.isInteger()) {
+            fits = end instanceof Number number && isWhole(number);
+        } else {
+            fits = dtype.isDatetime() || dtype.isTimedelta() || Bounds.canEqual(dtype, end);
+        }
+        if (!fits) {
+            throw new DTypeMismatchException("labels of " + dtype + " have no slice with the end " + end + " ("
+                    + end.getClass().getSimpleName() + ")");
+        }
+    }
+
+    private static boolean isWhole(Number number) {
+        double value = number.doubleValue();
+        return !(number instanceof Double || number instanceof Float) || value == Math.rint(value);
+    }
+}

@@ -1,0 +1,380 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.DType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Row labels of several levels, one column for each; a label is a tuple of one value for each level.
+ *
+ * @source pandas.MultiIndex
+ */
+public final class MultiIndex extends Index {
+    private final List<@Nullable Object> names;
+
+    private MultiIndex(ColumnAccessor levels, List<@Nullable Object> names, @Nullable LabelFacts identity) {
+        super(levels, null, identity);
+        this.names = Collections.unmodifiableList(names);
+    }
+
+    /** Takes over columns, one for each level. */
+    static MultiIndex own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
+        List<Integer> numbers = IntStream.range(0, levels.size()).boxed().toList();
+        return new MultiIndex(ColumnAccessor.own(numbers, levels), new ArrayList<>(names), null);
+    }
+
+    @Override
+    public List<@Nullable Object> names() {
+        return names;
+    }
+
+    @Override
+    public int nLevels() {
+        return names.size();
+    }
+
+    @Override
+    public Index copy(CopyDepth depth) {
+        ColumnAccessor copied = accessor().mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::share);
+        return new MultiIndex(copied, names, identity());
+    }
+
+    /**
+     * Returns the labels under other names of the levels.
+     *
+     * @param newName a list or a tuple of as many names as there are levels
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws InvalidArgumentException if it is another value, which would name one level only
+     * @source pandas.MultiIndex.rename
+     */
+    @Override
+    public Index rename(@Nullable Object newName) {
+        if (newName instanceof Tuple tuple) {
+            return setNames(tuple.toList());
+        }
+        if (newName instanceof List<?> list) {
+            return setNames(list);
+        }
+        throw new InvalidArgumentException(
+                "rename: " + nLevels() + " levels need a list of as many names, not " + newName);
+    }
+
+    @Override
+    public Index setNames(List<? extends @Nullable Object> newNames) {
+        if (newNames.size() != nLevels()) {
+            throw new LengthMismatchException(newNames.size() + " names for " + nLevels() + " levels");
+        }
+        return new MultiIndex(accessor().share(), new ArrayList<>(newNames), identity());
+    }
+
+    @Override
+    Index slice(int start, int stop) {
+        if (start == 0 && stop == rowCount()) {
+            return copy(CopyDepth.SHALLOW);
+        }
+        return new MultiIndex(accessor().mapColumns(level -> level.slice(start, stop)), names, null);
+    }
+
+    @Override
+    Index withLevels(List<ColumnBase> levels) {
+        return own(names, levels);
+    }
+
+    @Override
+    Index withColumns(ColumnAccessor replaced) {
+        return new MultiIndex(replaced, names, null);
+    }
+
+    @Override
+    Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
+        return new MultiIndex(replaced, names, null);
+    }
+
+    /**
+     * Returns labels of arrays or collections, one for each level, as {@link Series#of(Object)} takes them; a series or
+     * an index is taken as it is.
+     *
+     * @nulls null is a label
+     * @throws LengthMismatchException if the arrays have different lengths
+     * @throws InvalidArgumentException if there is none
+     * @source pandas.MultiIndex.from_arrays
+     */
+    public static MultiIndex fromArrays(List<?> arrays) {
+        return MultiIndexes.fromArrays(arrays, MultiIndexes.namesOf(arrays));
+    }
+
+    /**
+     * Returns labels of arrays or collections with names; see {@link #fromArrays(List)}.
+     *
+     * @nulls null is a label
+     * @throws LengthMismatchException if the arrays have different lengths, or there are more or fewer names
+     * @source pandas.MultiIndex.from_arrays
+     */
+    public static MultiIndex fromArrays(List<?> arrays, List<? extends @Nullable Object> names) {
+        return MultiIndexes.fromArrays(arrays, names);
+    }
+
+    /**
+     * Returns the labels that a list has.
+     *
+     * @param names of the levels, null for none
+     * @nulls null is a label
+     * @throws LengthMismatchException if a tuple has more or fewer elements than there are names
+     * @throws io.cudf4j.errors.DTypeMismatchException if the elements of a level are of different classes; the message
+     *     names the row
+     * @source pandas.MultiIndex.from_tuples
+     */
+    public static MultiIndex fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
+        return MultiIndexes.fromTuples(tuples, names);
+    }
+
+    /**
+     * Returns the labels that a list has, of unnamed levels; see {@link #fromTuples(List, List)}.
+     *
+     * @nulls null is a label
+     * @throws InvalidArgumentException if the list is empty, so that nothing tells the levels
+     * @source pandas.MultiIndex.from_tuples
+     */
+    public static MultiIndex fromTuples(List<Tuple> tuples) {
+        if (tuples.isEmpty()) {
+            throw new InvalidArgumentException("fromTuples: no tuple tells how many levels there are; give names");
+        }
+        return MultiIndexes.fromTuples(tuples, Collections.nCopies(tuples.get(0).size(), null));
+    }
+
+    /**
+     * Returns each combination of the labels of some arrays, the last level varying fastest.
+     *
+     * @nulls null is a label
+     * @throws io.cudf4j.errors.SizeOverflowException if there are too many
+     * @source pandas.MultiIndex.from_product
+     */
+    public static MultiIndex fromProduct(List<?> arrays) {
+        return fromProduct(arrays, MultiIndexes.namesOf(arrays));
+    }
+
+    /**
+     * Returns each combination of the labels of some arrays, with names; see {@link #fromProduct(List)}.
+     *
+     * @nulls null is a label
+     * @throws io.cudf4j.errors.SizeOverflowException if there are too many
+     * @throws LengthMismatchException if there are more or fewer names than arrays
+     * @source pandas.MultiIndex.from_product
+     */
+    public static MultiIndex fromProduct(List<?> arrays, List<? extends @Nullable Object> names) {
+        return MultiIndexes.fromProduct(arrays, names);
+    }
+
+    /**
+     * Returns the rows of a frame as labels, a level for each column, named as the columns are.
+     *
+     * @nulls null is a label
+     * @cost none, the memory is shared
+     * @source pandas.MultiIndex.from_frame
+     */
+    public static MultiIndex fromFrame(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        MultiIndexes.requireSome(columns.size());
+        return own(columns.labels(), columns.columns().stream().map(ColumnBase::share).toList());
+    }
+
+    /**
+     * Returns labels that codes pick from the labels of each level.
+     *
+     * @param levels the labels that each level can have
+     * @param codes for each level the positions of the rows' labels, −1 for null
+     * @param names of the levels, null for none
+     * @nulls null for the code −1
+     * @throws LengthMismatchException if there are more or fewer codes or names than levels, or codes of different lengths
+     * @throws io.cudf4j.errors.OutOfBoundsException if a code is less than −1 or no position of its level
+     * @source pandas.MultiIndex
+     */
+    public static MultiIndex of(List<Index> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
+        return MultiIndexes.ofCodes(levels, codes, names);
+    }
+
+    /**
+     * Returns the different labels of each level, sorted.
+     *
+     * @shape an index for each level
+     * @nulls left out
+     * @cost sorts each level; computed at each call
+     * @source pandas.MultiIndex.levels
+     */
+    public List<Index> levels() {
+        return MultiIndexes.levels(this);
+    }
+
+    /**
+     * Returns for each level the positions of the rows' labels among {@link #levels}.
+     *
+     * @shape an int32 series for each level, −1 for null
+     * @nulls none
+     * @cost sorts each level and matches it; computed at each call
+     * @source pandas.MultiIndex.codes
+     */
+    public List<Series> codes() {
+        return MultiIndexes.codes(this);
+    }
+
+    /** Returns the dtype of each level, in order. */
+    public List<DType> dtypes() {
+        return accessor().columns().stream().map(ColumnBase::dtype).toList();
+    }
+
+    /**
+     * Returns the labels without a level, given by position or name; with one level left an index of that level.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has that name
+     * @throws InvalidArgumentException if no level would be left
+     * @source pandas.MultiIndex.droplevel
+     */
+    public Index dropLevel(Object... levels) {
+        return MultiIndexes.dropLevel(this, levels);
+    }
+
+    /**
+     * Returns the labels with the last two levels in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @source pandas.MultiIndex.swaplevel
+     */
+    public MultiIndex swapLevel() {
+        return swapLevel(-2, -1);
+    }
+
+    /**
+     * Returns the labels with two levels, given by position or name, in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has that name
+     * @source pandas.MultiIndex.swaplevel
+     */
+    public MultiIndex swapLevel(Object one, Object other) {
+        return MultiIndexes.swapLevel(this, Levels.position(this, one), Levels.position(this, other));
+    }
+
+    /**
+     * Returns the labels of which no level, or not all levels, are missing.
+     *
+     * @nulls null and NaN are dropped
+     * @source pandas.MultiIndex.dropna
+     */
+    public Index dropNa(DropHow how) {
+        return Rows.dropNa(this, accessor().columns(), how == DropHow.ANY ? nLevels() : 1);
+    }
+
+    /**
+     * Returns a frame with a column for each level under some labels, labelled by the labels themselves.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws LengthMismatchException if there are more or fewer labels than levels
+     * @source pandas.MultiIndex.to_frame
+     */
+    public DataFrame toFrame(List<?> labels) {
+        return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
+    }
+
+    @Override
+    public DType dtype() {
+        throw new UnsupportedOperationException(
+                "MultiIndex.dtype: " + nLevels() + " levels have a dtype each; see dtypes");
+    }
+
+    @Override
+    public int nullCount() {
+        throw new UnsupportedOperationException(
+                "MultiIndex.nullCount: each of the " + nLevels() + " levels has its nulls; see getLevelValues");
+    }
+
+    @Override
+    public Series toSeries() {
+        throw new UnsupportedOperationException("MultiIndex.toSeries: no dtype holds tuples; use toFrame");
+    }
+
+    @Override
+    public Index asType(DType dtype) {
+        throw new UnsupportedOperationException(
+                "MultiIndex.asType: no dtype holds tuples; convert a level of toFrame");
+    }
+
+    @Override
+    public int getSliceBound(Object label, Side side) {
+        throw new UnsupportedOperationException("MultiIndex.getSliceBound: use loc with a slice of tuples");
+    }
+
+    @Override
+    public Object get(int row) {
+        int from0 = Rows.checked(row, rowCount());
+        List<@Nullable Object> elements = new ArrayList<>(nLevels());
+        for (ColumnBase level : accessor().columns()) {
+            elements.add(level.get(from0));
+        }
+        return Tuple.of(elements);
+    }
+
+    @Override
+    public List<@Nullable Object> toList() {
+        return MultiIndexes.tuples(this);
+    }
+
+    @Override
+    public Index unique() {
+        return dropDuplicates(Keep.FIRST);
+    }
+
+    @Override
+    public long nUnique() {
+        try (Index distinct = unique();
+                Index present = distinct.dropNa()) {
+            return present.rowCount();
+        }
+    }
+
+    @Override
+    public boolean isUnique() {
+        return LabelSets.isUnique(accessor().columns());
+    }
+
+    @Override
+    public @Nullable Object min() {
+        try (Index sorted = sortValues()) {
+            return rowCount() == 0 ? null : sorted.get(0);
+        }
+    }
+
+    @Override
+    public @Nullable Object max() {
+        try (Index sorted = sortValues()) {
+            return rowCount() == 0 ? null : sorted.get(-1);
+        }
+    }
+
+    @Override
+    public long validCount() {
+        try (Index present = dropNa()) {
+            return present.rowCount();
+        }
+    }
+
+    @Override
+    String describeShort() {
+        return "the MultiIndex of levels " + names;
+    }
+}

@@ -1,0 +1,220 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.Codings;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.column.Writes;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Makes labels of several levels, and takes them apart. */
+final class MultiIndexes {
+    private MultiIndexes() {}
+
+    static void requireSome(int levels) {
+        if (levels == 0) {
+            throw new InvalidArgumentException("labels of several levels need at least one level");
+        }
+    }
+
+    private static void requireNames(int levels, List<? extends @Nullable Object> names) {
+        requireSome(levels);
+        if (names.size() != levels) {
+            throw new LengthMismatchException(names.size() + " names for " + levels + " levels");
+        }
+    }
+
+    /** Returns the names of series and indexes among arrays, null for plain arrays. */
+    static List<@Nullable Object> namesOf(List<?> arrays) {
+        List<@Nullable Object> names = new ArrayList<>();
+        for (Object array : arrays) {
+            names.add(array instanceof SingleColumnFrame<?> frame ? frame.name() : null);
+        }
+        return names;
+    }
+
+    private static ColumnBase column(Object array) {
+        return array instanceof SingleColumnFrame<?>
+                ? Rows.column((Frame<?>) array).share()
+                : ColumnFactory.of(array);
+    }
+
+    /** Returns a column for each number, closing what was made where one cannot be. */
+    private static List<ColumnBase> columns(int count, IntFunction<ColumnBase> function) {
+        List<ColumnBase> made = new ArrayList<>(count);
+        try {
+            for (int i = 0; i < count; i++) {
+                made.add(function.apply(i));
+            }
+            return made;
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(made);
+            throw e;
+        }
+    }
+
+    static MultiIndex fromArrays(List<?> arrays, List<? extends @Nullable Object> names) {
+        requireNames(arrays.size(), names);
+        return MultiIndex.own(names, columns(arrays.size(), i -> column(arrays.get(i))));
+    }
+
+    static MultiIndex fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
+        requireSome(names.size());
+        for (int row = 0; row < tuples.size(); row++) {
+            if (tuples.get(row).size() != names.size()) {
+                throw new LengthMismatchException(
+                        "row " + row + " is " + tuples.get(row) + ", there are " + names.size() + " levels");
+            }
+        }
+        return MultiIndex.own(names, columns(names.size(), level -> {
+            List<@Nullable Object> values = new ArrayList<>(tuples.size());
+            tuples.forEach(tuple -> values.add(tuple.get(level)));
+            return ColumnFactory.of(values);
+        }));
+    }
+
+    static MultiIndex fromProduct(List<?> arrays, List<? extends @Nullable Object> names) {
+        requireNames(arrays.size(), names);
+        List<ColumnBase> values = columns(arrays.size(), i -> column(arrays.get(i)));
+        try {
+            long rows = 1;
+            for (ColumnBase level : values) {
+                rows *= level.size();
+                if (rows > Integer.MAX_VALUE) {
+                    throw new SizeOverflowException("fromProduct: more than " + Integer.MAX_VALUE + " combinations");
+                }
+            }
+            int count = (int) rows;
+            try (ColumnBase row = ColumnBase.sequence(count, 0, 1)) {
+                return MultiIndex.own(names, columns(values.size(), level -> combined(values, level, row)));
+            }
+        } finally {
+            ColumnBase.closeAll(values);
+        }
+    }
+
+    private static ColumnBase combined(List<ColumnBase> values, int level, ColumnBase row) {
+        if (row.size() == 0) {
+            return values.get(level).slice(0, 0);
+        }
+        long inner = 1;
+        for (ColumnBase later : values.subList(level + 1, values.size())) {
+            inner *= later.size();
+        }
+        try (ColumnBase run = row.binary(BinaryOp.FLOOR_DIV, inner);
+                ColumnBase code = run.binary(BinaryOp.MOD, values.get(level).size());
+                ColumnBase map = code.cast(DType.INT32)) {
+            return values.get(level).gather(map);
+        }
+    }
+
+    static MultiIndex ofCodes(List<Index> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
+        requireNames(levels.size(), names);
+        if (codes.size() != levels.size()) {
+            throw new LengthMismatchException(codes.size() + " lists of codes for " + levels.size() + " levels");
+        }
+        for (int level = 0; level < codes.size(); level++) {
+            int size = levels.get(level).rowCount();
+            for (int code : codes.get(level)) {
+                if (code < -1 || code >= size) {
+                    throw new OutOfBoundsException(
+                            "level " + level + " has " + size + " labels, none at code " + code + "; −1 is null");
+                }
+            }
+        }
+        return MultiIndex.own(names, columns(levels.size(), level -> {
+            ColumnBase labels = Rows.column(levels.get(level));
+            try (ColumnBase given = ColumnFactory.of(codes.get(level));
+                    ColumnBase isNull = given.binary(BinaryOp.LT, 0);
+                    // a negative position would count from the end, one behind the rows is null
+                    ColumnBase map = Writes.valueOrElse(isNull, labels.size(), given)) {
+                return labels.gather(map);
+            }
+        }));
+    }
+
+    static List<Index> levels(MultiIndex index) {
+        List<Index> levels = new ArrayList<>();
+        for (ColumnBase column : index.accessor().columns()) {
+            levels.add(Index.own(index.names().get(levels.size()), sortedDistinct(column)));
+        }
+        return levels;
+    }
+
+    private static ColumnBase sortedDistinct(ColumnBase column) {
+        try (ColumnBase marked = column.nansToNulls();
+                ColumnBase present = marked.dropNa();
+                ColumnBase distinct = present.unique()) {
+            return LabelSets.sorted(List.of(distinct)).get(0);
+        }
+    }
+
+    static List<Series> codes(MultiIndex index) {
+        List<Series> codes = new ArrayList<>();
+        for (ColumnBase column : index.accessor().columns()) {
+            try (ColumnBase level = sortedDistinct(column)) {
+                codes.add(Series.own(null, Codings.codes(column, level)));
+            }
+        }
+        return codes;
+    }
+
+    static Index dropLevel(MultiIndex index, Object... levels) {
+        TreeSet<Integer> dropped = new TreeSet<>();
+        for (Object level : levels) {
+            dropped.add(Levels.position(index, level));
+        }
+        List<@Nullable Object> names = new ArrayList<>();
+        List<ColumnBase> kept = new ArrayList<>();
+        for (int level = 0; level < index.nLevels(); level++) {
+            if (!dropped.contains(level)) {
+                names.add(index.names().get(level));
+                kept.add(index.accessor().columns().get(level));
+            }
+        }
+        if (kept.isEmpty()) {
+            throw new InvalidArgumentException(
+                    "dropLevel: all " + index.nLevels() + " levels would go; at least one must be left");
+        }
+        List<ColumnBase> shares = kept.stream().map(ColumnBase::share).toList();
+        return shares.size() == 1 ? Index.own(names.get(0), shares.get(0)) : MultiIndex.own(names, shares);
+    }
+
+    static MultiIndex swapLevel(MultiIndex index, int one, int other) {
+        List<@Nullable Object> names = new ArrayList<>(index.names());
+        Collections.swap(names, one, other);
+        List<ColumnBase> levels = new ArrayList<>(
+                index.accessor().columns().stream().map(ColumnBase::share).toList());
+        Collections.swap(levels, one, other);
+        return MultiIndex.own(names, levels);
+    }
+
+    static List<@Nullable Object> tuples(MultiIndex index) {
+        List<List<@Nullable Object>> levels = new ArrayList<>();
+        for (ColumnBase level : index.accessor().columns()) {
+            levels.add(level.toHost().toList());
+        }
+        List<@Nullable Object> tuples = new ArrayList<>(index.rowCount());
+        for (int row = 0; row < index.rowCount(); row++) {
+            List<@Nullable Object> elements = new ArrayList<>(levels.size());
+            for (List<@Nullable Object> level : levels) {
+                elements.add(level.get(row));
+            }
+            tuples.add(Tuple.of(elements));
+        }
+        return tuples;
+    }
+}

@@ -1,0 +1,131 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Concats;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.errors.DTypeMismatchException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads chosen rows and columns. */
+final class Selections {
+    private Selections() {}
+
+    /** Returns the chosen columns of a frame, all their rows. */
+    private static DataFrame chosen(DataFrame source, ColumnSelection columns) {
+        ColumnAccessor accessor = source.accessor();
+        return source.withColumns(
+                columns.isPrefix() ? accessor.selectByLabel(columns.key()) : accessor.selectByLabels(columns.labels()));
+    }
+
+    /** Returns chosen rows of chosen columns. */
+    static DataFrame frame(DataFrame source, RowSelection rows, ColumnSelection columns) {
+        try (DataFrame chosen = chosen(source, columns)) {
+            return withoutLevels(rows.of(chosen), rows.droppedLevels());
+        }
+    }
+
+    /** Returns chosen rows of a series. */
+    static Series series(Series source, RowSelection rows) {
+        return withoutLevels(rows.of(source), rows.droppedLevels());
+    }
+
+    /** Takes over a frame and returns it without the first levels of its row labels. */
+    private static <F extends Frame<F>> F withoutLevels(F frame, int dropped) {
+        if (dropped == 0) {
+            return frame;
+        }
+        try (frame) {
+            Index labels = Rows.labels(frame);
+            List<@Nullable Object> names = labels.names();
+            List<ColumnBase> kept = labels.accessor().columns();
+            List<ColumnBase> levels = new ArrayList<>();
+            for (ColumnBase level : kept.subList(dropped, kept.size())) {
+                levels.add(level.share());
+            }
+            Index left = levels.size() == 1
+                    ? Index.own(names.get(dropped), levels.get(0))
+                    : MultiIndex.own(names.subList(dropped, names.size()), levels);
+            return frame.withRows(frame.accessor().share(), left);
+        }
+    }
+
+    /** Returns one row of chosen columns, labelled by the columns. */
+    static Series row(DataFrame source, int position, ColumnSelection columns) {
+        Object name = label(Rows.labels(source), position);
+        try (DataFrame chosen = chosen(source, columns)) {
+            ColumnAccessor accessor = chosen.accessor();
+            if (accessor.size() == 0) {
+                throw new UnsupportedOperationException("toSeries: a row of no columns has no dtype; use toFrame()");
+            }
+            requireCommon(accessor);
+            List<ColumnBase> cells = new ArrayList<>();
+            try {
+                for (ColumnBase column : accessor.columns()) {
+                    cells.add(column.slice(position, position + 1));
+                }
+                return new Series(name, Concats.concat("toSeries", cells), columnLabels(accessor));
+            } finally {
+                ColumnBase.closeAll(cells);
+            }
+        }
+    }
+
+    /** Returns the label of a row. */
+    static @Nullable Object label(Index labels, int position) {
+        if (labels.nLevels() == 1) {
+            return labels.get(position);
+        }
+        return Tuple.of(labels.accessor().columns().stream()
+                .map(level -> level.get(position))
+                .toArray());
+    }
+
+    /** Returns an index of column labels. */
+    private static Index columnLabels(ColumnAccessor columns) {
+        List<@Nullable Object> labels = columns.labels();
+        if (!columns.isMultiindex()) {
+            return Index.own(columns.name(), ColumnFactory.of(labels));
+        }
+        List<ColumnBase> levels = new ArrayList<>();
+        try {
+            for (int level = 0; level < columns.nLevels(); level++) {
+                int position = level;
+                levels.add(ColumnFactory.of(labels.stream()
+                        .map(label -> ((Tuple) Objects.requireNonNull(label)).get(position))
+                        .toList()));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(levels);
+            throw e;
+        }
+        return MultiIndex.own(columns.levelNames(), levels);
+    }
+
+    private static void requireCommon(ColumnAccessor columns) {
+        DType dtype = columns.columns().get(0).dtype();
+        for (ColumnBase column : columns.columns()) {
+            boolean isMixed = dtype.isBool() != column.dtype().isBool();
+            try {
+                dtype = isMixed ? dtype : Joins.keyType("toSeries", dtype, column.dtype());
+            } catch (DTypeMismatchException e) {
+                isMixed = true;
+            }
+            if (isMixed) {
+                String dtypes = columns.labels().stream()
+                        .map(label -> "'" + label + "' is " + columns.column(label).dtype())
+                        .collect(Collectors.joining(", "));
+                throw new DTypeMismatchException(
+                        "toSeries: the columns of a row need a common dtype, but " + dtypes + "; use toFrame()");
+            }
+        }
+    }
+}

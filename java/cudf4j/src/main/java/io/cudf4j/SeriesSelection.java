@@ -1,0 +1,70 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of a series, chosen by a key, to be read or written. Nothing is done before a terminal is called:
+ * {@link #toSeries}, {@link #get} or {@link #set}.
+ *
+ * @param <S> the type that the methods return
+ */
+public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permits SeriesLoc, SeriesILoc {
+    final Series series;
+    final @Nullable Object key;
+
+    SeriesSelection(Series series, @Nullable Object key) {
+        this.series = series;
+        this.key = key;
+    }
+
+    /** Returns the selection with other rows. */
+    public abstract S rows(@Nullable Object other);
+
+    abstract RowSelection chosenRows();
+
+    /**
+     * Returns the chosen rows.
+     *
+     * @shape rows in the order of the key, with their labels; one row where a label is there once
+     * @nulls kept
+     * @cost none for a slice without a step, the memory is shared; otherwise the rows are copied
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @source pandas.Series.loc
+     */
+    public Series toSeries() {
+        try (RowSelection rows = chosenRows()) {
+            return Selections.series(series, rows);
+        }
+    }
+
+    /**
+     * Returns the value of one row, null for null; see {@link Series#get}.
+     *
+     * @throws InvalidArgumentException if the key is not the label or position of one row
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
+     * @source pandas.Series.loc
+     */
+    public @Nullable Object get() {
+        try (RowSelection rows = chosenRows()) {
+            if (!rows.isOne()) {
+                throw new InvalidArgumentException("get: a single value is of one row named by its own label or "
+                        + "position, but " + rows.count() + " rows are chosen; use toSeries()");
+            }
+            return Rows.column(series).get(rows.position());
+        }
+    }
+
+    /**
+     * Writes values into the chosen rows of the series. Others that share its memory stay as they are.
+     *
+     * @param value one value for all rows, null for null, or a list, array or series, as the selection says
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype cannot hold a value exactly; nothing is converted
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
+     * @source pandas.Series.loc
+     */
+    public abstract void set(@Nullable Object value);
+}

@@ -1,0 +1,319 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.NestedColumns.Cells;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Unary;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Values out of categories: the positions of the categories as whole numbers, and the categories on the device.
+ *
+ * @source cudf.core.column.CategoricalColumn
+ */
+public final class CategoricalColumn extends ColumnBase {
+    /** Takes over the codes and the categories of the dtype. */
+    CategoricalColumn(Column codes, CategoricalDtype dtype) {
+        super(codes, dtype);
+    }
+
+    /**
+     * Makes a column of Java values; where the categories are not known, they are the distinct values, sorted.
+     *
+     * @throws DTypeMismatchException if a value is no category; the message names its row
+     */
+    static ColumnBase of(CategoricalDtype dtype, Cells cells) {
+        if (!dtype.hasCategories()) {
+            try (ColumnBase values = ColumnFactory.of(cells.values())) {
+                return values.cast(dtype);
+            }
+        }
+        try (ColumnBase values = ColumnFactory.of(dtype.categories().dtype(), cells.values());
+                ColumnBase made = encoded(values, dtype)) {
+            if (made.nullCount() > values.nullCount()) {
+                try (ColumnBase isLost = made.isNa();
+                        ColumnBase isGiven = values.notNa();
+                        NumericalColumn isMisfit = (NumericalColumn) isLost.binary(BinaryOp.AND, isGiven)) {
+                    if (isMisfit.anyTrue()) {
+                        int row = Compaction.firstTrue(isMisfit);
+                        throw new DTypeMismatchException("row " + row + " is " + values.get(row)
+                                + ", which is none of the " + dtype.categories().size() + " categories");
+                    }
+                }
+            }
+            return made.share();
+        }
+    }
+
+    /** Returns values as categories; null where a value is none. Values and categories have one dtype. */
+    static ColumnBase encoded(ColumnBase values, CategoricalDtype dtype) {
+        return encoded(values, dtype.categories(), dtype);
+    }
+
+    /** Returns values as categories, which are matched in another dtype than that of the categories. */
+    static ColumnBase encoded(ColumnBase values, ColumnBase categories, CategoricalDtype dtype) {
+        try (ColumnBase codes = codesAmong(values, categories);
+                ColumnBase narrow = codes.cast(DType.of(dtype.plcType()))) {
+            return own(narrow.plc().share(), dtype);
+        }
+    }
+
+    /** Returns values as categories that are the distinct values, sorted; missing ones are null. */
+    static ColumnBase factorized(ColumnBase values, CategoryOrder order) {
+        try (ColumnBase present = values.dropNa();
+                ColumnBase distinct = present.unique();
+                ColumnBase sorted = Sorts.sortByKeys(List.of(distinct), List.of(SortKey.ascending(distinct)))
+                        .get(0)) {
+            return encoded(values, CategoricalDtype.ownDistinct(sorted, order));
+        }
+    }
+
+    /** Returns the int32 positions of values among distinct ones, null where a value is missing or none of them. */
+    private static ColumnBase codesAmong(ColumnBase values, ColumnBase categories) {
+        if (categories.size() == 0) {
+            return allNull(DType.INT32, values.size());
+        }
+        try (ColumnBase marked = values.nansToNulls();
+                Joins.Matches matches = Joins.match(Joins.Kind.LEFT, List.of(marked), List.of(categories), true);
+                ColumnBase isMatched = matches.right().binary(BinaryOp.GE, 0);
+                Scalar none = Scalar.ofNull(DType.INT32.plcType())) {
+            return own(Copying.copyIfElse(matches.right().plc(), none, isMatched.plc()));
+        }
+    }
+
+    /**
+     * Returns the native code of a value.
+     *
+     * @throws DTypeMismatchException if it is no category
+     */
+    static Scalar code(CategoricalDtype dtype, Object value) {
+        int position = position(dtype, value);
+        if (position < 0) {
+            throw new DTypeMismatchException(
+                    value + " is none of the " + dtype.categories().size() + " categories; add it with addCategories");
+        }
+        return Scalar.of(dtype.plcType(), position);
+    }
+
+    /** Returns the position of a value among the categories, below 0 where it is none. */
+    static int position(CategoricalDtype dtype, Object value) {
+        ColumnBase categories = dtype.categories();
+        if (categories.size() == 0) {
+            return -1;
+        }
+        try (ColumnBase one = full(categories.dtype(), value, 1);
+                ColumnBase codes = codesAmong(one, categories)) {
+            return codes.nullCount() == 1 ? -1 : (int) Objects.requireNonNull(codes.get(0));
+        } catch (DTypeMismatchException e) {
+            // a value that the dtype of the categories cannot hold is none of them
+            return -1;
+        }
+    }
+
+    private CategoricalDtype type() {
+        return (CategoricalDtype) dtype();
+    }
+
+    /**
+     * Returns the categories, which stay this column's.
+     *
+     * @nulls none
+     * @source cudf.core.column.CategoricalColumn.categories
+     */
+    public ColumnBase categories() {
+        return type().categories();
+    }
+
+    /**
+     * Returns the position of the category of each row, null where the row is.
+     *
+     * @nulls kept
+     * @source cudf.core.column.CategoricalColumn.codes
+     */
+    public ColumnBase codes() {
+        return own(plc().share());
+    }
+
+    /**
+     * Returns the category of each row, as a column of the dtype of the categories.
+     *
+     * @nulls kept
+     * @source cudf.core.column.CategoricalColumn._get_decategorized_column
+     */
+    public ColumnBase decoded() {
+        // a position that is none gives null
+        try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
+                ColumnBase codes = own(wide.share());
+                ColumnBase map = codes.nullCount() == 0
+                        ? codes.share()
+                        : codes.fillNull(categories().size())) {
+            return Compaction.gather(List.of(categories()), map, true).get(0);
+        }
+    }
+
+    /** Returns the rows with other categories, which are taken over; null where a row's category is none of them. */
+    CategoricalColumn recoded(CategoricalDtype to) {
+        DType common = BinaryRules.comparable(categories().dtype(), to.categories().dtype());
+        if (common == null) {
+            DType wanted = to.categories().dtype();
+            to.categories().close();
+            throw new DTypeMismatchException("setCategories: categories of " + categories().dtype()
+                    + " cannot be replaced by some of " + wanted + "; rename them with renameCategories");
+        }
+        try (ColumnBase old = categories().cast(common);
+                ColumnBase wanted = to.categories().cast(common);
+                ColumnBase places = codesAmong(old, wanted);
+                ColumnBase map = positions();
+                ColumnBase codes =
+                        Compaction.gather(List.of(places), map, true).get(0);
+                ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
+            return new CategoricalColumn(narrow.plc().share(), to);
+        } catch (RuntimeException e) {
+            to.categories().close();
+            throw e;
+        }
+    }
+
+    /** Returns the int32 positions of the categories of the rows; of null rows one that no category has. */
+    private ColumnBase positions() {
+        try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
+                ColumnBase codes = own(wide.share())) {
+            return codes.nullCount() == 0 ? codes.share() : codes.fillNull(categories().size());
+        }
+    }
+
+    /**
+     * Returns the rows with other categories.
+     *
+     * @nulls kept, and null where a row's category is none of the others
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is null or there twice
+     * @throws DTypeMismatchException if the categories are of a dtype that has nothing to do with the present one's
+     * @source cudf.core.column.CategoricalColumn.set_categories
+     */
+    public CategoricalColumn setCategories(List<?> values, CategoryOrder order) {
+        ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(List.copyOf(values));
+        return recoded(CategoricalDtype.own(wanted, order));
+    }
+
+    /**
+     * Returns the rows with more categories, behind the present ones.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is a category already
+     * @source cudf.core.column.CategoricalColumn.add_categories
+     */
+    public CategoricalColumn addCategories(List<?> values) {
+        try (ColumnBase more = ColumnFactory.of(categories().dtype(), values);
+                ColumnBase all = Concats.concat("addCategories", List.of(categories(), more))) {
+            return recoded(CategoricalDtype.own(all.share(), type().order()));
+        }
+    }
+
+    /**
+     * Returns the rows with fewer categories.
+     *
+     * @nulls kept, and null where a row's category was removed
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is no category
+     * @source cudf.core.column.CategoricalColumn.remove_categories
+     */
+    public CategoricalColumn removeCategories(List<?> values) {
+        try (ColumnBase removed = ColumnFactory.of(categories().dtype(), values);
+                ColumnBase known = codesAmong(removed, categories());
+                ColumnBase places = codesAmong(categories(), removed);
+                ColumnBase isKept = places.isNa()) {
+            if (known.nullCount() > 0) {
+                try (ColumnBase isUnknown = known.isNa()) {
+                    throw new InvalidArgumentException("removeCategories: "
+                            + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
+                }
+            }
+            ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);
+            return recoded(CategoricalDtype.ownDistinct(kept, type().order()));
+        }
+    }
+
+    /**
+     * Returns the rows with the categories that some row has, in their order.
+     *
+     * @nulls kept
+     * @source pandas.Categorical.remove_unused_categories
+     */
+    public CategoricalColumn removeUnusedCategories() {
+        try (ColumnBase codes = codes();
+                ColumnBase present = codes.dropNa();
+                ColumnBase distinct = present.unique();
+                ColumnBase wide = distinct.cast(DType.INT32);
+                ColumnBase sorted = Sorts.sortByKeys(List.of(wide), List.of(SortKey.ascending(wide)))
+                        .get(0)) {
+            ColumnBase kept =
+                    Compaction.gather(List.of(categories()), sorted, false).get(0);
+            return recoded(CategoricalDtype.ownDistinct(kept, type().order()));
+        }
+    }
+
+    /**
+     * Returns the rows with the same categories in another order.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the values are not the categories
+     * @source cudf.core.column.CategoricalColumn.reorder_categories
+     */
+    public CategoricalColumn reorderCategories(List<?> values, CategoryOrder order) {
+        CategoricalDtype to = CategoricalDtype.own(ColumnFactory.of(categories().dtype(), values), order);
+        try (ColumnBase known = codesAmong(to.categories(), categories())) {
+            if (known.nullCount() > 0 || known.size() != categories().size()) {
+                to.categories().close();
+                throw new InvalidArgumentException("reorderCategories: the new ones are not the "
+                        + categories().size() + " present categories; setCategories takes any");
+            }
+        }
+        return recoded(to);
+    }
+
+    /**
+     * Returns the rows with other names for the categories, in their order.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than categories
+     * @source pandas.Categorical.rename_categories
+     */
+    public CategoricalColumn renameCategories(List<?> names) {
+        if (names.size() != categories().size()) {
+            throw new LengthMismatchException(
+                    "renameCategories: " + names.size() + " names for " + categories().size() + " categories");
+        }
+        ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
+        return new CategoricalColumn(plc().share(), CategoricalDtype.own(renamed, type().order()));
+    }
+
+    /**
+     * Returns the rows with categories of the same values that have an order or not.
+     *
+     * @nulls kept
+     * @source cudf.core.column.CategoricalColumn.as_ordered
+     */
+    public ColumnBase ordered(CategoryOrder order) {
+        return order == type().order() ? share() : new CategoricalColumn(plc().share(), type().shared(order));
+    }
+
+    @Override
+    public void forEachHandle(Consumer<? super AutoCloseable> action) {
+        super.forEachHandle(action);
+        categories().forEachHandle(action);
+    }
+
+    @Override
+    public boolean supports(Reduction reduction) {
+        return switch (reduction) {
+            case MIN, MAX -> type().isOrdered();
+            default -> reduction.isOrderOnly();
+        };
+    }
+}

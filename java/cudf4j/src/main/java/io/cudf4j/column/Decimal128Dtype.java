@@ -1,0 +1,20 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.TypeId;
+
+/**
+ * Decimal numbers of at most 38 digits.
+ *
+ * @source cudf.Decimal128Dtype
+ */
+public final class Decimal128Dtype extends DecimalDtype {
+    /** The most digits. */
+    public static final int MAX_PRECISION = 38;
+    /** The bytes of one row. */
+    public static final int ITEM_SIZE = 16;
+
+    Decimal128Dtype(int precision, int scale) {
+        super(TypeId.DECIMAL128, precision, scale, MAX_PRECISION);
+    }
+}

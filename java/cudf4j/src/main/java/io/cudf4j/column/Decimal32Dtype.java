@@ -1,0 +1,20 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.TypeId;
+
+/**
+ * Decimal numbers of at most 9 digits.
+ *
+ * @source cudf.Decimal32Dtype
+ */
+public final class Decimal32Dtype extends DecimalDtype {
+    /** The most digits. */
+    public static final int MAX_PRECISION = 9;
+    /** The bytes of one row. */
+    public static final int ITEM_SIZE = 4;
+
+    Decimal32Dtype(int precision, int scale) {
+        super(TypeId.DECIMAL32, precision, scale, MAX_PRECISION);
+    }
+}

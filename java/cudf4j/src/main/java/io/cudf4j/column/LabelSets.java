@@ -1,0 +1,269 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Replace;
+import io.cudf4j.plc.ReplacePolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of several columns as elements of sets: null equals null and NaN equals NaN. Each method returns new columns. */
+public final class LabelSets {
+    private LabelSets() {}
+
+    /** Returns the columns of both sides in the dtypes in which their rows are compared. */
+    private static List<ColumnBase> cast(String what, List<ColumnBase> columns, List<ColumnBase> beside) {
+        List<DType> types = IntStream.range(0, columns.size())
+                .mapToObj(i -> Joins.keyType(
+                        what + ": the index",
+                        columns.get(i).dtype(),
+                        beside.get(i).dtype()))
+                .toList();
+        return Joins.castAll(columns, types);
+    }
+
+    /** Returns the rows of both, those of the left side first. */
+    public static List<ColumnBase> append(String what, List<ColumnBase> left, List<ColumnBase> right) {
+        List<ColumnBase> all = new ArrayList<>(left.size());
+        try {
+            for (int i = 0; i < left.size(); i++) {
+                all.add(Concats.concat(what, List.of(left.get(i), right.get(i))));
+            }
+            return all;
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(all);
+            throw e;
+        }
+    }
+
+    /**
+     * Returns the rows of both sides, each as often as the side that has it more often has it, in the order in which
+     * they come.
+     */
+    public static List<ColumnBase> union(List<ColumnBase> left, List<ColumnBase> right) {
+        List<ColumnBase> all = append("union", left, right);
+        ColumnBase mine = null;
+        ColumnBase others = null;
+        try {
+            mine = repetition(left);
+            others = repetition(right);
+            if (mine == null && others == null) {
+                return Compaction.distinct(all, all);
+            }
+            try (ColumnBase first = mine == null ? zeros(left.get(0).size()) : mine.share();
+                    ColumnBase second = others == null ? zeros(right.get(0).size()) : others.share();
+                    ColumnBase times = Concats.concat("union", List.of(first, second))) {
+                List<ColumnBase> keys = new ArrayList<>(all);
+                keys.add(times);
+                return Compaction.distinct(all, keys);
+            }
+        } finally {
+            ColumnBase.closeAll(all);
+            if (mine != null) {
+                mine.close();
+            }
+            if (others != null) {
+                others.close();
+            }
+        }
+    }
+
+    private static ColumnBase zeros(int size) {
+        return ColumnBase.full(DType.INT32, 0, size);
+    }
+
+    /** Returns how many rows before each row are equal to it, or null where no row repeats. */
+    private static @Nullable ColumnBase repetition(List<ColumnBase> columns) {
+        int rows = columns.get(0).size();
+        if (isUnique(columns)) {
+            return null;
+        }
+        try (ColumnBase order =
+                        Sorts.order(columns.stream().map(SortKey::ascending).toList());
+                ColumnBase places = ColumnBase.sequence(rows, 0, 1)) {
+            List<ColumnBase> sorted = Compaction.gather(columns, order, false);
+            try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
+                    ColumnBase starts = ((NumericalColumn) repeats).not();
+                    ColumnBase first = Choices.ifElseNull(starts, places);
+                    ColumnBase run = ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING));
+                    ColumnBase since = places.binary(BinaryOp.SUB, run);
+                    ColumnBase counted = since.cast(DType.INT32);
+                    ColumnBase unplaced = zeros(rows)) {
+                return Choices.scatter(counted, order, unplaced);
+            } finally {
+                ColumnBase.closeAll(sorted);
+            }
+        }
+    }
+
+    /** Returns whether no row is there twice. */
+    public static boolean isUnique(List<ColumnBase> columns) {
+        List<ColumnBase> distinct = Compaction.distinct(columns, columns);
+        try {
+            return distinct.get(0).size() == columns.get(0).size();
+        } finally {
+            ColumnBase.closeAll(distinct);
+        }
+    }
+
+    /** Returns the different rows that both sides have, in the order of the left side. */
+    public static List<ColumnBase> intersection(List<ColumnBase> left, List<ColumnBase> right) {
+        return among("intersection", left, right, true);
+    }
+
+    /** Returns the different rows that the right side lacks, in the order of the left side. */
+    public static List<ColumnBase> difference(List<ColumnBase> left, List<ColumnBase> right) {
+        return among("difference", left, right, false);
+    }
+
+    private static List<ColumnBase> among(String what, List<ColumnBase> left, List<ColumnBase> right, boolean wanted) {
+        List<ColumnBase> mine = cast(what, left, right);
+        List<ColumnBase> others = List.of();
+        List<ColumnBase> distinct = List.of();
+        try {
+            others = cast(what, right, left);
+            distinct = Compaction.distinct(mine, mine);
+            List<ColumnBase> offered = Compaction.distinct(others, others);
+            try (Joins.Matches matches = Joins.match(Joins.Kind.LEFT, distinct, offered, true);
+                    ColumnBase isFound = matches.right().binary(wanted ? BinaryOp.GE : BinaryOp.LT, 0)) {
+                return Compaction.filter(distinct, isFound);
+            } finally {
+                ColumnBase.closeAll(offered);
+            }
+        } finally {
+            ColumnBase.closeAll(mine);
+            ColumnBase.closeAll(others);
+            ColumnBase.closeAll(distinct);
+        }
+    }
+
+    /** Returns for each wanted row the int32 position of the row that equals it, −1 where none does. */
+    public static ColumnBase positions(List<ColumnBase> rows, List<ColumnBase> wanted) {
+        List<ColumnBase> mine = cast("getIndexer", rows, wanted);
+        List<ColumnBase> others = List.of();
+        try {
+            others = cast("getIndexer", wanted, rows);
+            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, others, mine, false);
+                    ColumnBase none =
+                            ColumnBase.full(DType.INT32, -1, others.get(0).size())) {
+                return Choices.scatter(matches.right(), matches.left(), none);
+            }
+        } finally {
+            ColumnBase.closeAll(mine);
+            ColumnBase.closeAll(others);
+        }
+    }
+
+    /** Returns for each wanted number its int32 position in a range, −1 where it is no member. */
+    public static ColumnBase positionsInRange(ColumnBase wanted, long start, long step, int count) {
+        if (!wanted.dtype().isNumeric()) {
+            throw new DTypeMismatchException(
+                    "getIndexer: the index is int64 and the labels are " + wanted.dtype());
+        }
+        long last = start + (count - 1) * step;
+        try (ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.size())) {
+            if (count == 0 || wanted.size() == 0) {
+                return none.share();
+            }
+            try (ColumnBase from = wanted.binary(BinaryOp.GE, Math.min(start, last));
+                    ColumnBase to = wanted.binary(BinaryOp.LE, Math.max(start, last));
+                    ColumnBase isWithin = from.binary(BinaryOp.AND, to);
+                    ColumnBase within = Choices.ifElseNull(isWithin, wanted);
+                    ColumnBase whole = wanted.dtype().isFloating() ? wholeOrNull(within) : within.share();
+                    ColumnBase wide = whole.cast(DType.INT64);
+                    ColumnBase distance = wide.binary(BinaryOp.SUB, start);
+                    ColumnBase rest = distance.binary(BinaryOp.MOD, step);
+                    ColumnBase isMember = rest.binary(BinaryOp.EQ, 0);
+                    ColumnBase places = distance.binary(BinaryOp.FLOOR_DIV, step);
+                    ColumnBase narrow = places.cast(DType.INT32);
+                    ColumnBase found = Choices.ifElseNull(isMember, narrow)) {
+                return found.fillNull(-1);
+            }
+        }
+    }
+
+    private static ColumnBase wholeOrNull(ColumnBase numbers) {
+        try (ColumnBase rest = numbers.binary(BinaryOp.MOD, 1);
+                ColumnBase isWhole = rest.binary(BinaryOp.EQ, 0)) {
+            return Choices.ifElseNull(isWhole, numbers);
+        }
+    }
+
+    /** Returns the rows from small to large, null last. */
+    public static List<ColumnBase> sorted(List<ColumnBase> columns) {
+        return Sorts.sortByKeys(
+                columns, columns.stream().map(SortKey::ascending).toList());
+    }
+
+    /** Returns the rows of a join of both sides; a row that repeats gives every combination. */
+    public static List<ColumnBase> join(Joins.Kind kind, List<ColumnBase> left, List<ColumnBase> right) {
+        List<ColumnBase> mine = cast("join", left, right);
+        List<ColumnBase> others = List.of();
+        try {
+            others = cast("join", right, left);
+            try (Joins.Matches matches = Joins.match(kind, mine, others, true)) {
+                List<ColumnBase> rows = Compaction.gather(mine, matches.left(), true);
+                if (kind != Joins.Kind.OUTER) {
+                    return rows;
+                }
+                List<ColumnBase> fromRight = Compaction.gather(others, matches.right(), true);
+                try (ColumnBase isMine = matches.left().binary(BinaryOp.GE, 0)) {
+                    List<ColumnBase> both = new ArrayList<>();
+                    for (int i = 0; i < rows.size(); i++) {
+                        both.add(Choices.ifElse(isMine, rows.get(i), fromRight.get(i)));
+                    }
+                    try {
+                        return sorted(both);
+                    } finally {
+                        ColumnBase.closeAll(both);
+                    }
+                } finally {
+                    ColumnBase.closeAll(rows);
+                    ColumnBase.closeAll(fromRight);
+                }
+            }
+        } finally {
+            ColumnBase.closeAll(mine);
+            ColumnBase.closeAll(others);
+        }
+    }
+
+    /** Returns whether the rows rise, or fall, from each row to the next; equal neighbours do both. */
+    public static boolean isMonotonic(List<ColumnBase> columns, boolean rising) {
+        for (ColumnBase column : columns) {
+            if (column.nullCount() > 0) {
+                return false;
+            }
+        }
+        return Sorts.isSorted(columns.stream()
+                .map(column -> new SortKey(column, rising, false))
+                .toList());
+    }
+
+    /** Returns start and step of an int64 column whose rows are evenly spaced, or null where they are not. */
+    public static long @Nullable [] evenlySpaced(ColumnBase column) {
+        if (column.size() == 0) {
+            return new long[] {0, 1};
+        }
+        if (column.nullCount() > 0) {
+            return null;
+        }
+        long start = (long) Objects.requireNonNull(column.get(0));
+        if (column.size() == 1) {
+            return new long[] {start, 1};
+        }
+        long step = (long) Objects.requireNonNull(column.get(1)) - start;
+        if (step == 0) {
+            return null;
+        }
+        try (ColumnBase earlier = column.slice(0, column.size() - 1);
+                ColumnBase later = column.slice(1, column.size());
+                ColumnBase steps = later.binary(BinaryOp.SUB, earlier);
+                NumericalColumn isSame = (NumericalColumn) steps.binary(BinaryOp.EQ, step)) {
+            return isSame.allTrue() ? new long[] {start, step} : null;
+        }
+    }
+}

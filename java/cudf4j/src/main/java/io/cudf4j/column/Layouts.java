@@ -1,0 +1,213 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Span;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Columns over buffers, and the buffers of columns. */
+final class Layouts {
+    /** A mask is read in words of 32 bits. */
+    private static final int MASK_WORD_BYTES = 4;
+
+    private Layouts() {}
+
+    /** Returns a share of a part of a column; null where the column has no such part. */
+    static @Nullable Buffer shareOf(@Nullable Span part) {
+        return part == null ? null : Buffer.shareOf(part);
+    }
+
+    static List<ColumnBase> children(Column column, DType dtype) {
+        List<Column> below = column.children();
+        List<DType> types = below(dtype);
+        List<ColumnBase> shares = new ArrayList<>();
+        try {
+            for (int i = 0; i < below.size(); i++) {
+                Column share = below.get(i).share();
+                shares.add(types.isEmpty() ? ColumnBase.own(share) : ColumnBase.own(share, types.get(i)));
+            }
+        } catch (Throwable t) {
+            ColumnBase.closeAll(shares);
+            throw t;
+        }
+        return shares;
+    }
+
+    /** Returns the dtypes of the columns below one of a dtype; none where the dtype does not settle them. */
+    private static List<DType> below(DType dtype) {
+        return switch (dtype.kind()) {
+            case LIST -> List.of(DType.INT32, ((ListDtype) dtype).elementType());
+            case STRUCT -> ((StructDtype) dtype).types();
+            case INTERVAL -> {
+                DType subtype = ((IntervalDtype) dtype).subtype();
+                yield List.of(subtype, subtype);
+            }
+            default -> List.of();
+        };
+    }
+
+    static Column column(ColumnBuffers parts) {
+        check(parts);
+        List<AutoCloseable> shares = new ArrayList<>();
+        try {
+            Buffer data = remembered(shares, parts.data());
+            Buffer mask = remembered(shares, parts.mask());
+            List<Column> children = new ArrayList<>();
+            for (ColumnBase child : parts.children()) {
+                Column share = child.plc().share();
+                shares.add(share);
+                children.add(share);
+            }
+            return Column.of(
+                    parts.dtype().plcType(), parts.size(), data, mask, parts.nullCount(), parts.offset(), children);
+        } catch (Throwable t) {
+            closeAll(shares, t);
+            throw t;
+        }
+    }
+
+    private static @Nullable Buffer remembered(List<AutoCloseable> shares, @Nullable Buffer buffer) {
+        if (buffer == null) {
+            return null;
+        }
+        Buffer share = buffer.share();
+        shares.add(share);
+        return share;
+    }
+
+    private static void closeAll(List<AutoCloseable> shares, Throwable passing) {
+        for (AutoCloseable share : shares) {
+            try {
+                share.close();
+            } catch (Exception e) {
+                passing.addSuppressed(e);
+            }
+        }
+    }
+
+    private static void check(ColumnBuffers parts) {
+        int size = parts.size();
+        if (size < 0 || parts.offset() < 0) {
+            throw new InvalidArgumentException("a column cannot have size " + size + " and offset " + parts.offset()
+                    + "; neither may be negative");
+        }
+        long elements = (long) size + parts.offset();
+        if (elements > Integer.MAX_VALUE) {
+            throw new InvalidArgumentException(
+                    size + " rows from element " + parts.offset() + " on are more than a column can have");
+        }
+        checkMask(parts.mask(), elements, parts.nullCount());
+        switch (parts.dtype().kind()) {
+            case STRING -> checkText(parts, elements);
+            case LIST, STRUCT, INTERVAL -> checkNested(parts, elements);
+            default -> checkElements(parts, elements, parts.dtype().sizeBytes());
+        }
+    }
+
+    private static void checkNested(ColumnBuffers parts, long elements) {
+        DType dtype = parts.dtype();
+        if (parts.data() != null) {
+            throw new InvalidArgumentException(
+                    "a column of " + dtype + " has no data of its own; its rows are in columns below");
+        }
+        List<DType> types = below(dtype);
+        List<ColumnBase> children = parts.children();
+        if (!children.stream().map(ColumnBase::dtype).toList().equals(types)) {
+            throw new DTypeMismatchException("a column of " + dtype + " has columns of " + types + " below, got "
+                    + children.stream().map(ColumnBase::dtype).toList());
+        }
+        boolean isList = dtype.isList();
+        for (ColumnBase child : isList ? children.subList(0, 1) : children) {
+            long needed = isList ? elements + 1 : elements;
+            if (child.size() < needed && elements > 0) {
+                throw new InvalidArgumentException(parts.size() + " rows of " + dtype + " from element "
+                        + parts.offset() + " on need columns below of " + needed + " rows, got " + child.size());
+            }
+        }
+    }
+
+    private static void checkElements(ColumnBuffers parts, long elements, int width) {
+        if (!parts.children().isEmpty()) {
+            throw new InvalidArgumentException("a column of " + parts.dtype() + " has no columns below, got "
+                    + parts.children().size());
+        }
+        Buffer data = parts.data();
+        long there = data == null ? 0 : data.sizeBytes();
+        if (there < elements * width) {
+            throw new InvalidArgumentException(parts.size() + " rows of " + parts.dtype() + " from element "
+                    + parts.offset() + " on need " + elements * width + " bytes of data, got " + there);
+        }
+        if (data != null && data.address() % width != 0) {
+            throw new InvalidArgumentException("data of " + parts.dtype() + " must begin at a multiple of " + width
+                    + " bytes; copy it to a buffer of its own");
+        }
+    }
+
+    private static void checkText(ColumnBuffers parts, long elements) {
+        List<ColumnBase> children = parts.children();
+        if (children.isEmpty() && elements == 0) {
+            return;
+        }
+        if (children.size() != 1) {
+            throw new InvalidArgumentException(
+                    "a column of string has one column below, its offsets, got " + children.size());
+        }
+        ColumnBase offsets = children.get(0);
+        if (!offsets.dtype().equals(DType.INT32) && !offsets.dtype().equals(DType.INT64)) {
+            throw new DTypeMismatchException(
+                    "the offsets of a column of string are int32 or int64, got " + offsets.dtype());
+        }
+        if (offsets.size() < elements + 1) {
+            throw new InvalidArgumentException(parts.size() + " rows of string from element " + parts.offset()
+                    + " on need " + (elements + 1) + " offsets, got " + offsets.size());
+        }
+    }
+
+    /** Refuses a mask that is too short, or lies so that its words cannot be read. */
+    static void checkMask(@Nullable Buffer mask, long elements, int nullCount) {
+        if (mask == null) {
+            if (nullCount > 0) {
+                throw new InvalidArgumentException("a column with " + nullCount + " nulls needs a mask that has them");
+            }
+            return;
+        }
+        long needed = (elements + 31) / 32 * MASK_WORD_BYTES;
+        if (mask.sizeBytes() < needed) {
+            throw new InvalidArgumentException("a mask for " + elements + " elements needs at least " + needed
+                    + " bytes, got " + mask.sizeBytes() + "; Buffer.maskSizeBytes tells the padded size");
+        }
+        if (mask.address() % MASK_WORD_BYTES != 0) {
+            throw new InvalidArgumentException(
+                    "a mask must begin at a multiple of " + MASK_WORD_BYTES + " bytes; copy it to a buffer of its own");
+        }
+    }
+
+    static Column withMask(Column column, @Nullable Buffer mask) {
+        checkMask(mask, (long) column.offset() + column.size(), 0);
+        List<AutoCloseable> shares = new ArrayList<>();
+        try {
+            Buffer data = null;
+            if (column.data() != null) {
+                data = Buffer.shareOf(column.data());
+                shares.add(data);
+            }
+            Buffer bits = remembered(shares, mask);
+            List<Column> children = new ArrayList<>();
+            for (Column child : column.children()) {
+                Column share = child.share();
+                shares.add(share);
+                children.add(share);
+            }
+            int nulls = mask == null ? 0 : ColumnBuffers.UNKNOWN;
+            return Column.of(column.type(), column.size(), data, bits, nulls, column.offset(), children);
+        } catch (Throwable t) {
+            closeAll(shares, t);
+            throw t;
+        }
+    }
+}

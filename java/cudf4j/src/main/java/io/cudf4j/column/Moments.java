@@ -1,0 +1,70 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Unary;
+import java.util.function.Function;
+
+/**
+ * Means, quantiles and deviations of points in time and lengths of time. Points are counted from the first one, so that
+ * nothing is lost where they are counted in doubles.
+ */
+final class Moments {
+    private Moments() {}
+
+    /** Returns the dtype that has room for what lies between two rows: seconds for days, else the same. */
+    static DType fineType(DType dtype) {
+        if (dtype == DType.DATE) {
+            return DType.DATETIME_S;
+        }
+        return dtype == DType.TIMEDELTA_D ? DType.TIMEDELTA_S : dtype;
+    }
+
+    /** Reduces rows of which at least one is valid. */
+    static ColumnBase ofTimes(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
+        Aggregation aggregation = Reductions.aggregation(reduction, settings);
+        if (reduction == Reduction.SUM) {
+            try (Scalar sum = Reduce.reduce(rows.plc(), aggregation, rows.plc().type())) {
+                return rows.like(Column.fromScalar(sum, 1));
+            }
+        }
+        return computed(rows, reduction != Reduction.STD, counts -> {
+            try (Scalar found = Reduce.reduce(counts, aggregation, DataType.FLOAT64)) {
+                return Column.fromScalar(found, 1);
+            }
+        });
+    }
+
+    static ColumnBase quantiles(ColumnBase rows, QuantileInterpolation between, double... shares) {
+        if (rows.nullCount() == rows.size() || shares.length == 0) {
+            return ColumnBase.allNull(fineType(rows.dtype()), shares.length);
+        }
+        return computed(rows, true, counts -> Shares.ofNumbers(counts, between, shares));
+    }
+
+    /** Applies a function to the rows as int64 counts of their unit, and returns times of what it gives. */
+    private static ColumnBase computed(ColumnBase rows, boolean isPoint, Function<Column, Column> function) {
+        DType type = fineType(rows.dtype());
+        DataType length = DType.timedelta(type.unit()).plcType();
+        try (ColumnBase fine = rows.cast(type);
+                Scalar origin = Reduce.reduce(fine.plc(), Aggregation.min(), type.plcType());
+                Column offsets = type.isDatetime()
+                        ? Binaryop.binaryOperation(fine.plc(), origin, BinaryOperator.SUB, length)
+                        : fine.plc().share();
+                Column counts = Unary.cast(offsets, DataType.INT64);
+                Column found = function.apply(counts);
+                Column whole = found.type().equals(DataType.INT64) ? found.share() : Unary.cast(found, DataType.INT64);
+                Column lengths = Unary.cast(whole, length)) {
+            if (!type.isDatetime() || !isPoint) {
+                return ColumnBase.own(lengths.share());
+            }
+            return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, type.plcType()));
+        }
+    }
+}

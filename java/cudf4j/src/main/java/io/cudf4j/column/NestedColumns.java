@@ -1,0 +1,227 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Column;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Native columns of dtypes that have columns below them, made of Java lists, maps, records and intervals. */
+final class NestedColumns {
+    private NestedColumns() {}
+
+    /** Returns a native column of no rows. */
+    static Column empty(DType dtype) {
+        return switch (dtype.kind()) {
+            case LIST -> {
+                Column elements = empty(((ListDtype) dtype).elementType());
+                yield Column.fromLists(new int[1], null, elements);
+            }
+            case STRUCT -> emptyStruct(((StructDtype) dtype).types());
+            case INTERVAL -> emptyStruct(Collections.nCopies(2, ((IntervalDtype) dtype).subtype()));
+            default -> Column.empty(dtype.plcType());
+        };
+    }
+
+    private static Column emptyStruct(List<DType> types) {
+        List<Column> fields = new ArrayList<>();
+        for (DType type : types) {
+            fields.add(empty(type));
+        }
+        return Column.fromStruct(0, null, fields);
+    }
+
+    /**
+     * Java values and the rows of a column that they are from, for messages.
+     *
+     * @param rows the row of each value; null where the values are the rows
+     */
+    record Cells(
+            List<? extends @Nullable Object> values,
+            @Nullable List<Integer> rows) {
+        int size() {
+            return values.size();
+        }
+
+        int row(int index) {
+            return rows == null ? index : rows.get(index);
+        }
+
+        boolean @Nullable [] valid() {
+            boolean[] valid = new boolean[values.size()];
+            boolean hasNull = false;
+            for (int i = 0; i < valid.length; i++) {
+                valid[i] = values.get(i) != null;
+                hasNull |= !valid[i];
+            }
+            return hasNull ? valid : null;
+        }
+    }
+
+    /** Returns the elements of the lists among values. */
+    static Cells elements(Cells lists) {
+        List<@Nullable Object> values = new ArrayList<>();
+        List<Integer> rows = new ArrayList<>();
+        for (int i = 0; i < lists.size(); i++) {
+            Object value = lists.values().get(i);
+            if (value == null) {
+                continue;
+            }
+            if (!(value instanceof Collection<?> list)) {
+                throw notA("a list", lists.row(i), value);
+            }
+            for (Object element : list) {
+                values.add(element);
+                rows.add(lists.row(i));
+            }
+        }
+        return new Cells(values, rows);
+    }
+
+    /** Returns the values of a field of the structs among values; a map without it has null. */
+    static Cells field(Cells structs, String name) {
+        List<@Nullable Object> values = new ArrayList<>();
+        List<Integer> rows = new ArrayList<>();
+        for (int i = 0; i < structs.size(); i++) {
+            Object value = structs.values().get(i);
+            rows.add(structs.row(i));
+            if (value == null) {
+                values.add(null);
+            } else if (value instanceof Map<?, ?> map) {
+                values.add(map.get(name));
+            } else if (value instanceof Record row) {
+                values.add(Records.component(row, name));
+            } else {
+                throw notA("a map or record", structs.row(i), value);
+            }
+        }
+        return new Cells(values, rows);
+    }
+
+    /** Returns the names of the fields of the structs among values, in the order in which they are first seen. */
+    static Set<String> fieldNames(Cells structs) {
+        Set<String> names = new LinkedHashSet<>();
+        for (int i = 0; i < structs.size(); i++) {
+            Object value = structs.values().get(i);
+            if (value instanceof Map<?, ?> map) {
+                for (Object key : map.keySet()) {
+                    if (!(key instanceof String name)) {
+                        throw new DTypeMismatchException("row " + structs.row(i) + " has the field " + key
+                                + "; the fields of a struct are named by strings");
+                    }
+                    names.add(name);
+                }
+            } else if (value instanceof Record row) {
+                for (RecordComponent component : row.getClass().getRecordComponents()) {
+                    names.add(component.getName());
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Returns a native column of values of a dtype. */
+    static Column column(DType dtype, Cells cells) {
+        return switch (dtype.kind()) {
+            case LIST -> lists((ListDtype) dtype, cells);
+            case STRUCT -> structs((StructDtype) dtype, cells);
+            case INTERVAL -> intervals((IntervalDtype) dtype, cells);
+            default -> ColumnFactory.simple(dtype, cells);
+        };
+    }
+
+    private static Column lists(ListDtype dtype, Cells cells) {
+        int[] offsets = new int[cells.size() + 1];
+        Column elements = column(dtype.elementType(), elements(cells));
+        for (int i = 0; i < cells.size(); i++) {
+            int count = cells.values().get(i) instanceof Collection<?> list ? list.size() : 0;
+            offsets[i + 1] = offsets[i] + count;
+        }
+        try {
+            return Column.fromLists(offsets, cells.valid(), elements);
+        } catch (RuntimeException e) {
+            elements.close();
+            throw e;
+        }
+    }
+
+    private static Column structs(StructDtype dtype, Cells cells) {
+        for (int i = 0; i < cells.size(); i++) {
+            if (cells.values().get(i) instanceof Map<?, ?> map
+                    && !dtype.fields().keySet().containsAll(map.keySet())) {
+                throw new DTypeMismatchException("row " + cells.row(i) + " has the fields " + map.keySet() + ", but "
+                        + dtype + " has " + dtype.fields().keySet());
+            }
+        }
+        List<Column> fields = new ArrayList<>();
+        try {
+            for (Map.Entry<String, DType> field : dtype.fields().entrySet()) {
+                fields.add(column(field.getValue(), field(cells, field.getKey())));
+            }
+            return Column.fromStruct(cells.size(), cells.valid(), fields);
+        } catch (RuntimeException e) {
+            fields.forEach(Column::close);
+            throw e;
+        }
+    }
+
+    private static Column intervals(IntervalDtype dtype, Cells cells) {
+        List<@Nullable Object> left = new ArrayList<>();
+        List<@Nullable Object> right = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            Object value = cells.values().get(i);
+            if (value != null && !(value instanceof Interval interval && interval.closed() == dtype.closed())) {
+                throw new DTypeMismatchException("row " + cells.row(i) + " is " + value + " of "
+                        + value.getClass().getName() + ", which " + dtype + " cannot hold");
+            }
+            left.add(value instanceof Interval interval ? interval.left() : null);
+            right.add(value instanceof Interval interval ? interval.right() : null);
+        }
+        List<Column> bounds = new ArrayList<>();
+        try {
+            bounds.add(column(dtype.subtype(), new Cells(left, cells.rows())));
+            bounds.add(column(dtype.subtype(), new Cells(right, cells.rows())));
+            return Column.fromStruct(cells.size(), cells.valid(), bounds);
+        } catch (RuntimeException e) {
+            bounds.forEach(Column::close);
+            throw e;
+        }
+    }
+
+    private static DTypeMismatchException notA(String wanted, int row, Object value) {
+        return new DTypeMismatchException(
+                "row " + row + " is " + value + " of " + value.getClass().getName() + ", not " + wanted);
+    }
+
+    /** Returns the fields of structs by name, each with the dtype of its values. */
+    static StructDtype structType(Cells cells) {
+        Map<String, DType> fields = new LinkedHashMap<>();
+        for (String name : fieldNames(cells)) {
+            fields.put(name, ColumnFactory.typeOf(field(cells, name)));
+        }
+        return DType.struct(fields);
+    }
+
+    /** Returns both bounds of the intervals among values. */
+    static Cells bounds(Cells intervals) {
+        List<@Nullable Object> values = new ArrayList<>();
+        List<Integer> rows = new ArrayList<>();
+        for (int i = 0; i < intervals.size(); i++) {
+            if (intervals.values().get(i) instanceof Interval interval) {
+                values.add(interval.left());
+                values.add(interval.right());
+                rows.add(intervals.row(i));
+                rows.add(intervals.row(i));
+            }
+        }
+        return new Cells(values, rows);
+    }
+}

@@ -1,0 +1,73 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.NullOrder;
+import io.cudf4j.plc.Order;
+import io.cudf4j.plc.Quantiles;
+import io.cudf4j.plc.Sorting;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.Unary;
+
+/** Values below which shares of the rows lie. */
+public final class Shares {
+    private Shares() {}
+
+    /**
+     * Returns the values below which shares of the rows lie, one for each share: float64 of numbers where the
+     * interpolation computes, else of the dtype of the rows.
+     *
+     * @param shares from 0 to 1
+     * @nulls null and NaN are left out; null where no row is present
+     * @throws DTypeMismatchException if the rows are neither numbers nor times
+     * @throws InvalidArgumentException if a share is not from 0 to 1
+     * @source cudf::quantile
+     */
+    public static ColumnBase quantiles(ColumnBase column, QuantileInterpolation between, double... shares) {
+        for (double share : shares) {
+            if (!(share >= 0 && share <= 1)) {
+                throw new InvalidArgumentException("quantile: " + share + " is not from 0 to 1");
+            }
+        }
+        DType dtype = column.dtype();
+        if (dtype.isDatetime() || dtype.isTimedelta()) {
+            return Moments.quantiles(column, between, shares);
+        }
+        if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
+            throw new DTypeMismatchException("quantile is not defined for " + dtype);
+        }
+        DType out = between.takesRows() ? dtype : DType.FLOAT64;
+        try (ColumnBase marked = column.nansToNulls()) {
+            if (shares.length == 0 || marked.nullCount() == marked.size()) {
+                return ColumnBase.allNull(out, shares.length);
+            }
+            try (Column numbers = asNumbers(marked);
+                    Column found = ofNumbers(numbers, between, shares);
+                    Column typed = found.type().equals(out.plcType())
+                            ? found.share()
+                            : Unary.cast(found, out.plcType())) {
+                return ColumnBase.own(typed.share(), out);
+            }
+        }
+    }
+
+    private static Column asNumbers(ColumnBase column) {
+        if (column.dtype().isBool()) {
+            return Unary.cast(column.plc(), DType.UINT8.plcType());
+        }
+        return column.dtype().isDecimal()
+                ? Unary.cast(column.plc(), DType.FLOAT64.plcType())
+                : column.plc().share();
+    }
+
+    /** Returns quantiles of numbers of which one at least is valid. */
+    static Column ofNumbers(Column numbers, QuantileInterpolation between, double... shares) {
+        try (Table sorted = Sorting.sort(
+                        Table.wrap(numbers), new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER});
+                Column valid = sorted.column(0).slice(0, numbers.size() - numbers.nullCount())) {
+            return Quantiles.quantile(valid, shares, between.option(), null, !between.takesRows());
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Unary;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Rows of named fields, one column below for each.
+ *
+ * @source cudf.core.column.StructColumn
+ */
+public final class StructColumn extends ColumnBase {
+    StructColumn(Column column, StructDtype dtype) {
+        super(column, dtype);
+    }
+
+    /** Returns the rows of each field, as they lie below. */
+    List<ColumnBase> fields() {
+        return below(this, ((StructDtype) dtype()).types());
+    }
+
+    /** Returns the rows of each child of a column that is stored as a struct. */
+    static List<ColumnBase> below(ColumnBase struct, List<DType> types) {
+        int start = struct.plc().offset();
+        List<ColumnBase> fields = new ArrayList<>(types.size());
+        try {
+            for (int i = 0; i < types.size(); i++) {
+                fields.add(ColumnBase.own(struct.plc().child(i).slice(start, start + struct.size()), types.get(i)));
+            }
+        } catch (RuntimeException e) {
+            closeAll(fields);
+            throw e;
+        }
+        return fields;
+    }
+
+    /** Returns whether two columns of one size are null in the same rows. */
+    static boolean sameNulls(ColumnBase left, ColumnBase right) {
+        if (left.nullCount() == 0 || left.nullCount() == left.size()) {
+            return left.nullCount() == right.nullCount();
+        }
+        try (Column mine = Unary.isNull(left.plc());
+                Column others = Unary.isNull(right.plc());
+                Column equal = Binaryop.binaryOperation(mine, others, BinaryOperator.EQUAL, DataType.BOOL8);
+                NumericalColumn same = new NumericalColumn(equal, DType.BOOL)) {
+            return same.allTrue();
+        }
+    }
+
+    /** Returns columns of simple dtypes, null also where another one is. */
+    static List<ColumnBase> withNullsOf(ColumnBase outer, List<ColumnBase> columns) {
+        List<ColumnBase> made = new ArrayList<>(columns.size());
+        try {
+            for (ColumnBase column : columns) {
+                if (outer.nullCount() == 0) {
+                    made.add(column.share());
+                    continue;
+                }
+                try (Column valid = Unary.isValid(outer.plc());
+                        Scalar none = Scalar.ofNull(column.dtype().plcType())) {
+                    made.add(column.like(Copying.copyIfElse(column.plc(), none, valid)));
+                }
+            }
+        } catch (RuntimeException e) {
+            closeAll(made);
+            throw e;
+        }
+        return made;
+    }
+
+    @Override
+    boolean rowsEqual(ColumnBase other) {
+        return sameNulls(this, other) && fieldsEqual(this, other, ((StructDtype) dtype()).types());
+    }
+
+    /** Returns whether two columns that are stored as structs have equal fields where they are not null. */
+    static boolean fieldsEqual(ColumnBase left, ColumnBase right, List<DType> types) {
+        try (ColumnBase mine = left.dropNa();
+                ColumnBase others = right.dropNa()) {
+            List<ColumnBase> fields = below(mine, types);
+            List<ColumnBase> otherFields = List.of();
+            try {
+                otherFields = below(others, types);
+                for (int i = 0; i < fields.size(); i++) {
+                    if (!fields.get(i).contentEquals(otherFields.get(i))) {
+                        return false;
+                    }
+                }
+                return true;
+            } finally {
+                closeAll(fields);
+                closeAll(otherFields);
+            }
+        }
+    }
+
+    @Override
+    public boolean supports(Reduction reduction) {
+        return reduction == Reduction.COUNT || reduction == Reduction.SIZE;
+    }
+}

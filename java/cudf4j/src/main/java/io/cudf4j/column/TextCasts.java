@@ -1,0 +1,230 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.strings.Combine;
+import io.cudf4j.plc.strings.Contains;
+import io.cudf4j.plc.strings.ConvertBooleans;
+import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.plc.strings.ConvertDurations;
+import io.cudf4j.plc.strings.ConvertFixedPoint;
+import io.cudf4j.plc.strings.ConvertFloats;
+import io.cudf4j.plc.strings.ConvertIntegers;
+import io.cudf4j.plc.strings.Find;
+import io.cudf4j.plc.strings.Replace;
+import io.cudf4j.plc.strings.SeparatorOnNulls;
+import io.cudf4j.plc.strings.Slice;
+import java.time.Duration;
+import java.util.List;
+
+/** Conversions from and to text. A text that is no value of the dtype is refused with its row. */
+final class TextCasts {
+    private static final List<String> ISO =
+            List.of("%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%SZ");
+    private static final String[] PRINTED = {
+        "%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M:%S.%3f", "%Y-%m-%d %H:%M:%S.%6f", "%Y-%m-%d %H:%M:%S.%9f"
+    };
+    private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true", "1", "1.0");
+    private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false", "0", "0.0");
+    private static final long[] TICKS_OF_DAY = {1, 86_400, 86_400_000, 86_400_000_000L, 86_400_000_000_000L};
+    private static final String CLOCK = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?";
+    private static final String DAYS = "[+-]?[0-9]+ days?";
+
+    private TextCasts() {}
+
+    static ColumnBase parsed(ColumnBase from, DType to) {
+        return switch (to.kind()) {
+            case SIGNED, UNSIGNED -> {
+                requireAll(from, ConvertIntegers.isInteger(from.plc(), to.plcType()), to);
+                yield ColumnBase.own(ConvertIntegers.toIntegers(from.plc(), to.plcType()), to);
+            }
+            case FLOATING -> {
+                requireAll(from, ConvertFloats.isFloat(from.plc()), to);
+                yield ColumnBase.own(ConvertFloats.toFloats(from.plc(), to.plcType()), to);
+            }
+            case BOOL -> truths(from);
+            case DECIMAL -> decimals(from, (DecimalDtype) to);
+            case TIMEDELTA -> spans(from, to);
+            default -> times(from, to);
+        };
+    }
+
+    private static void requireAll(ColumnBase from, Column passed, DType to) {
+        requireAll(from, (NumericalColumn) ColumnBase.own(passed), to);
+    }
+
+    private static void requireAll(ColumnBase from, NumericalColumn passed, DType to) {
+        try (NumericalColumn good = passed) {
+            if (good.allTrue()) {
+                return;
+            }
+            try (NumericalColumn bad = (NumericalColumn) good.not()) {
+                int row = Compaction.firstTrue(bad);
+                throw new InvalidArgumentException(
+                        "asType: row " + row + " is '" + from.get(row) + "', which is no " + to);
+            }
+        }
+    }
+
+    private static ColumnBase truths(ColumnBase from) {
+        try (NumericalColumn yes = isOneOf(from, TRUE_WORDS);
+                NumericalColumn no = isOneOf(from, FALSE_WORDS)) {
+            requireAll(from, (NumericalColumn) yes.binary(BinaryOp.OR, no), DType.BOOL);
+            return yes.share();
+        }
+    }
+
+    private static NumericalColumn isOneOf(ColumnBase from, List<String> words) {
+        ColumnBase found = from.binary(BinaryOp.EQ, words.get(0));
+        for (String word : words.subList(1, words.size())) {
+            try (ColumnBase before = found;
+                    ColumnBase is = from.binary(BinaryOp.EQ, word)) {
+                found = before.binary(BinaryOp.OR, is);
+            }
+        }
+        return (NumericalColumn) found;
+    }
+
+    private static ColumnBase decimals(ColumnBase from, DecimalDtype to) {
+        // read with as many digits as there are, then with those that the dtype has
+        DecimalDtype wide = new Decimal128Dtype(Decimal128Dtype.MAX_PRECISION, to.scale());
+        requireAll(from, ConvertFixedPoint.isFixedPoint(from.plc(), wide.plcType()), to);
+        try (ColumnBase read = ColumnBase.own(ConvertFixedPoint.toFixedPoint(from.plc(), wide.plcType()), wide)) {
+            return read.cast(to);
+        }
+    }
+
+    private static ColumnBase times(ColumnBase from, DType to) {
+        for (String format : ISO) {
+            try (NumericalColumn fits = TimestampText.fits(from, format, to)) {
+                if (fits.allTrue()) {
+                    return timestamps(from, to, format);
+                }
+            }
+        }
+        return timestamps(from, to, ISO.get(1));
+    }
+
+    /** Returns texts as points in time; a text that does not have the format is refused with its row. */
+    static ColumnBase timestamps(ColumnBase from, DType to, String format) {
+        requireAll(from, TimestampText.fits(from, format, to), to);
+        return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), to.plcType(), format), to);
+    }
+
+    /** Reads days, hours, minutes and seconds, as pandas prints them: the days may be below 0, the rest is not. */
+    private static ColumnBase spans(ColumnBase from, DType to) {
+        requireAll(
+                from,
+                Contains.matchesRe(from.plc(), "(" + DAYS + "( [+]?" + CLOCK + ")?|" + CLOCK + ")$"),
+                to);
+        try (NumericalColumn isClock = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), CLOCK + "$"));
+                NumericalColumn isDays = (NumericalColumn) ColumnBase.own(Contains.matchesRe(from.plc(), DAYS + "$"));
+                ColumnBase dayBefore = from.binaryReflected(BinaryOp.ADD, "0 day ");
+                ColumnBase clockBehind = from.binary(BinaryOp.ADD, " 00:00:00");
+                ColumnBase withClock = Choices.ifElse(isDays, clockBehind, from);
+                ColumnBase both = Choices.ifElse(isClock, dayBefore, withClock);
+                ColumnBase oneDay = replaced(both, " days ", " day ");
+                ColumnBase plain = replaced(oneDay, " +", " ");
+                Scalar mark = Scalar.of(" day ");
+                ColumnBase at = ColumnBase.own(Find.find(plain.plc(), mark, 0, -1));
+                ColumnBase zero = ColumnBase.full(DType.INT32, 0, from.size());
+                ColumnBase end = ColumnBase.full(DType.INT32, Integer.MAX_VALUE, from.size());
+                ColumnBase placed = at.fillNull(0);
+                ColumnBase behind = placed.binary(BinaryOp.ADD, 5);
+                ColumnBase days = ColumnBase.own(Slice.sliceStrings(plain.plc(), zero.plc(), placed.plc()));
+                ColumnBase clock = ColumnBase.own(Slice.sliceStrings(plain.plc(), behind.plc(), end.plc()));
+                ColumnBase count = ColumnBase.own(ConvertIntegers.toIntegers(days.plc(), DType.INT64.plcType()));
+                ColumnBase whole = ColumnBase.full(to, Duration.ofDays(1), from.size());
+                ColumnBase dayPart = whole.binary(BinaryOp.MUL, count);
+                ColumnBase rest =
+                        ColumnBase.own(ConvertDurations.toDurations(clock.plc(), to.plcType(), "%H:%M:%S"), to)) {
+            return dayPart.binary(BinaryOp.ADD, rest);
+        }
+    }
+
+    private static ColumnBase replaced(ColumnBase text, String target, String by) {
+        try (Scalar from = Scalar.of(target);
+                Scalar to = Scalar.of(by)) {
+            return ColumnBase.own(Replace.replace(text.plc(), from, to, -1));
+        }
+    }
+
+    static ColumnBase printed(ColumnBase from) {
+        DType type = from.dtype();
+        return switch (type.kind()) {
+            case SIGNED, UNSIGNED -> ColumnBase.own(ConvertIntegers.fromIntegers(from.plc()));
+            case FLOATING -> ColumnBase.own(ConvertFloats.fromFloats(from.plc()));
+            case DECIMAL -> ColumnBase.own(ConvertFixedPoint.fromFixedPoint(from.plc()));
+            case BOOL -> {
+                try (Scalar yes = Scalar.of("True");
+                        Scalar no = Scalar.of("False")) {
+                    yield ColumnBase.own(ConvertBooleans.fromBooleans(from.plc(), yes, no));
+                }
+            }
+            case TIMEDELTA -> spanText(from);
+            default -> type.hasZone() ? zonedText(from) : timeText(from);
+        };
+    }
+
+    private static ColumnBase timeText(ColumnBase from) {
+        return ColumnBase.own(ConvertDatetime.fromTimestamps(
+                from.plc(), PRINTED[from.dtype().unit()]));
+    }
+
+    /** The local time, then the sign, hours and minutes of the difference from UTC. */
+    private static ColumnBase zonedText(ColumnBase from) {
+        try (ColumnBase local = Zones.local(from);
+                ColumnBase time = timeText(local);
+                ColumnBase offsets = Zones.offsets(from);
+                ColumnBase seconds = offsets.cast(DType.INT64);
+                ColumnBase isWest = seconds.binary(BinaryOp.LT, 0);
+                ColumnBase size = ((NumericalColumn) seconds).abs();
+                ColumnBase span = size.cast(DType.TIMEDELTA_S);
+                ColumnBase clock = ColumnBase.own(ConvertDurations.fromDurations(span.plc(), "%H:%M"));
+                ColumnBase west = ColumnBase.full(DType.STRING, "-", from.size());
+                ColumnBase east = ColumnBase.full(DType.STRING, "+", from.size());
+                ColumnBase sign = Choices.ifElse(isWest, west, east)) {
+            return joined(time, sign, clock);
+        }
+    }
+
+    private static ColumnBase joined(ColumnBase... texts) {
+        try (Scalar nothing = Scalar.of("");
+                Scalar nullStaysNull = Scalar.ofNull(DType.STRING.plcType())) {
+            Column[] columns = new Column[texts.length];
+            for (int i = 0; i < texts.length; i++) {
+                columns[i] = texts[i].plc();
+            }
+            return ColumnBase.own(
+                    Combine.concatenate(Table.wrap(columns), nothing, nullStaysNull, SeparatorOnNulls.YES));
+        }
+    }
+
+    /** Days that count down, then hours, minutes, seconds and six or nine digits of a fraction where a row has one. */
+    private static ColumnBase spanText(ColumnBase from) {
+        long ticksOfDay = TICKS_OF_DAY[from.dtype().unit()];
+        try (ColumnBase ticks = from.cast(DType.INT64);
+                ColumnBase days = ticks.binary(BinaryOp.FLOOR_DIV, ticksOfDay);
+                ColumnBase dayText = days.cast(DType.STRING);
+                ColumnBase isBelow = days.binary(BinaryOp.LT, 0);
+                ColumnBase below = ColumnBase.full(DType.STRING, " days +", from.size());
+                ColumnBase above = ColumnBase.full(DType.STRING, " days ", from.size());
+                ColumnBase between = Choices.ifElse(isBelow, below, above);
+                ColumnBase rest = ticks.binary(BinaryOp.MOD, ticksOfDay);
+                ColumnBase ofDay = rest.cast(from.dtype());
+                ColumnBase exact = ofDay.cast(DType.TIMEDELTA_NS);
+                ColumnBase micros = exact.cast(DType.TIMEDELTA_US);
+                ColumnBase seconds = exact.cast(DType.TIMEDELTA_S);
+                NumericalColumn isMicros = (NumericalColumn) micros.binary(BinaryOp.EQ, exact);
+                NumericalColumn isSeconds = (NumericalColumn) seconds.binary(BinaryOp.EQ, exact)) {
+            // as many digits as one of the rows needs
+            ColumnBase shown = isSeconds.allTrue() ? seconds : isMicros.allTrue() ? micros : exact;
+            try (ColumnBase clock = ColumnBase.own(ConvertDurations.fromDurations(shown.plc(), "%H:%M:%S"))) {
+                return joined(dayText, between, clock);
+            }
+        }
+    }
+}

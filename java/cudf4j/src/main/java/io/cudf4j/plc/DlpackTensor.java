@@ -1,0 +1,130 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.Engine;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a DLPack tensor says of its memory. Reading it takes nothing over.
+ *
+ * @source DLManagedTensor, DLManagedTensorVersioned
+ */
+public final class DlpackTensor {
+    private static final int FIXED = 9;
+    private static final int CPU = 1;
+    private static final int CUDA = 2;
+    private static final int CUDA_HOST = 3;
+    private static final int CUDA_MANAGED = 13;
+    private static final int KNOWN_MAJOR = 1;
+
+    private final long managed;
+    private final Abi abi;
+    private final long[] numbers;
+    private final int dimensions;
+
+    private DlpackTensor(long managed, Abi abi, long[] numbers, int dimensions) {
+        this.managed = managed;
+        this.abi = abi;
+        this.numbers = numbers;
+        this.dimensions = dimensions;
+    }
+
+    /** The two structs that DLPack has for a tensor with its deleter. */
+    public enum Abi {
+        /** {@code DLManagedTensor}, in a Python capsule named {@code dltensor}. */
+        UNVERSIONED(0),
+        /** {@code DLManagedTensorVersioned}, in a Python capsule named {@code dltensor_versioned}. */
+        VERSIONED(1);
+
+        private final int code;
+
+        Abi(int code) {
+            this.code = code;
+        }
+    }
+
+    /**
+     * Returns what the tensor at an address says.
+     *
+     * @throws InvalidArgumentException if the address is null
+     * @throws UnsupportedOperationException if its layout is of a version that is not known, its elements are no whole
+     *     bytes, or it is on another device than this process computes on
+     */
+    public static DlpackTensor at(long managed, Abi abi) {
+        if (managed == 0) {
+            throw new InvalidArgumentException("a DLPack tensor cannot be at the null address");
+        }
+        Native.require();
+        int dimensions = cudf_core.dlpack_dimensions(managed, abi.code);
+        long[] numbers = new long[FIXED + 2 * Math.max(0, dimensions)];
+        cudf_core.read_dlpack(managed, abi.code, numbers);
+        DlpackTensor tensor = new DlpackTensor(managed, abi, numbers, dimensions);
+        tensor.check();
+        return tensor;
+    }
+
+    private void check() {
+        if (abi == Abi.VERSIONED && numbers[8] != KNOWN_MAJOR) {
+            throw new UnsupportedOperationException("version " + numbers[8]
+                    + " of DLPack is not known; ask the library " + "that made the tensor for version " + KNOWN_MAJOR);
+        }
+        if (numbers[4] * numbers[5] % Byte.SIZE != 0) {
+            throw new UnsupportedOperationException("a DLPack tensor of " + numbers[5] + " × " + numbers[4]
+                    + " bits for each element has no whole bytes");
+        }
+        long type = numbers[1];
+        boolean isCuda = Engine.current().isCuda();
+        boolean isHere = isCuda ? type == CUDA || type == CUDA_MANAGED : type == CPU || type == CUDA_HOST;
+        if (!isHere) {
+            throw new UnsupportedOperationException("a DLPack tensor of device type " + type
+                    + " is not in the memory that the engine "
+                    + (isCuda
+                            ? "cuda computes in (types 2, CUDA, and 13, managed)"
+                            : "host computes in (types 1, CPU, and 3)")
+                    + "; copy it there first");
+        }
+    }
+
+    /** Returns the address of the first element; 0 where there is none. */
+    public long address() {
+        return numbers[0];
+    }
+
+    /** Returns the bytes of an element. */
+    public long elementSizeBytes() {
+        return numbers[4] * numbers[5] / Byte.SIZE;
+    }
+
+    /** Returns what the tensor allows. */
+    public Access access() {
+        return numbers[6] == 0 ? Access.WRITE : Access.READ;
+    }
+
+    /** Returns the elements in each dimension. */
+    public long[] shape() {
+        return Arrays.copyOfRange(numbers, FIXED, FIXED + dimensions);
+    }
+
+    /** Returns the elements from one to the next in each dimension; null where they lie in C order without gaps. */
+    public long @Nullable [] strides() {
+        return numbers[7] == 0 ? null : Arrays.copyOfRange(numbers, FIXED + dimensions, FIXED + 2 * dimensions);
+    }
+
+    /** Returns the address of the tensor itself. */
+    long managed() {
+        return managed;
+    }
+
+    /** Returns how the tensor is freed. */
+    Owned.Kind kind() {
+        return abi == Abi.VERSIONED ? Owned.Kind.DLPACK_VERSIONED : Owned.Kind.DLPACK;
+    }
+
+    @Override
+    public String toString() {
+        return "DlpackTensor of shape " + Arrays.toString(shape());
+    }
+}

@@ -1,0 +1,77 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+import io.cudf4j.libcudf.global.cudf_relational;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tables turned into columns, repeated and transposed.
+ *
+ * @source cudf
+ */
+public final class Reshape {
+    private Reshape() {}
+
+    /**
+     * Returns the cells of a table, row after row, as one column.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if there is no column, or the types differ
+     * @source cudf::interleave_columns
+     */
+    public static Column interleaveColumns(Table input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.interleave_columns(in.view(input)).address());
+        }
+    }
+
+    /**
+     * Returns all rows, one time after the other.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the count is negative
+     * @source cudf::tile
+     */
+    public static Table tile(Table input, int count) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational.tile(in.view(input), count).address());
+        }
+    }
+
+    /**
+     * Returns the table whose columns are the rows of another; no column where that has no rows or no columns.
+     *
+     * @cost the columns share one stretch of memory
+     * @throws io.cudf4j.errors.LogicErrorException if the types differ
+     * @source cudf::transpose
+     */
+    public static Table transpose(Table input) {
+        if (input.numRows() == 0) {
+            return Table.of();
+        }
+        try (Column cells = cells(input)) {
+            return pieces(cells, input.numRows(), input.numColumns());
+        }
+    }
+
+    private static Column cells(Table input) {
+        try (CallScope in = new CallScope()) {
+            return Column.ownUnseen(cudf_relational.transpose(in.address(input)));
+        }
+    }
+
+    /** Cuts a column into columns of one size, which share its memory. */
+    static Table pieces(Column column, int count, int size) {
+        List<Column> pieces = new ArrayList<>(count);
+        try {
+            for (int i = 0; i < count; i++) {
+                pieces.add(column.sliceUnseen(i * size, (i + 1) * size));
+            }
+            Table made = Table.unseen(pieces);
+            made.announce();
+            return made;
+        } catch (Throwable t) {
+            Closing.all(pieces, t);
+            throw t;
+        }
+    }
+}

@@ -1,0 +1,226 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.column.DType;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.testkit.Behaviour;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DataFrameArithmeticTest {
+    private static DataFrame left() {
+        return DataFrame.of("b", list(1L, 2L, null), "a", new long[] {1, 2, 3});
+    }
+
+    /** Rows labelled 2 and 0. */
+    private static DataFrame right() {
+        try (DataFrame counted = DataFrame.of("a", new long[] {10, 20}, "c", new long[] {5, 6});
+                Index labels = Index.of(new long[] {2, 0})) {
+            return counted.withIndex(labels);
+        }
+    }
+
+    private static Series labelled(Object values, Object labels) {
+        try (Series counted = Series.of(values);
+                Index index = Index.of(labels)) {
+            return counted.withIndex(index);
+        }
+    }
+
+    @Test
+    @Behaviour({107, 112})
+    void frames_areAlignedInBothDirections() {
+        try (DataFrame one = left();
+                DataFrame two = right();
+                DataFrame got = one.add(two)) {
+            assertThat(got.columns()).isEqualTo(list("a", "b", "c"));
+            assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L));
+            assertThat(values(got, "a")).isEqualTo(list(21L, null, 13L));
+            assertThat(values(got, "b")).isEqualTo(list(null, null, null));
+            assertThat(values(got, "c")).isEqualTo(list(null, null, null));
+            assertThat(got.dtypes()).containsEntry("a", DType.INT64).containsEntry("b", DType.INT64);
+        }
+    }
+
+    @Test
+    @Behaviour({111, 112})
+    void fillValue_standsForMissingRowsColumnsAndNulls() {
+        try (DataFrame one = left();
+                DataFrame two = right();
+                DataFrame got = one.add(two, BinaryOptions.fillValue(100))) {
+            assertThat(values(got, "a")).isEqualTo(list(21L, 102L, 13L));
+            assertThat(values(got, "b")).isEqualTo(list(101L, 102L, null));
+            assertThat(values(got, "c")).isEqualTo(list(106L, null, 105L));
+        }
+    }
+
+    @Test
+    @Behaviour(112)
+    void reflectedFillValue_isOnTheOtherSide() {
+        try (DataFrame one = left();
+                DataFrame two = right();
+                DataFrame got = one.rsub(two, BinaryOptions.fillValue(100))) {
+            assertThat(values(got, "a")).isEqualTo(list(19L, 98L, 7L));
+            assertThat(values(got, "b")).isEqualTo(list(99L, 98L, null));
+            assertThat(values(got, "c")).isEqualTo(list(-94L, null, -95L));
+        }
+    }
+
+    @Test
+    @Behaviour(112)
+    void columnsInAnotherOrder_areSorted_sameOnesStay() {
+        try (DataFrame one = left();
+                DataFrame turned = one.select("a", "b");
+                DataFrame got = one.add(turned);
+                DataFrame kept = one.add(one)) {
+            assertThat(got.columns()).isEqualTo(list("a", "b"));
+            assertThat(values(got, "b")).isEqualTo(list(2L, 4L, null));
+            assertThat(kept.columns()).isEqualTo(list("b", "a"));
+            assertThat(values(kept, "a")).isEqualTo(list(2L, 4L, 6L));
+        }
+    }
+
+    @Test
+    void comparisonsOfFrames_areBool() {
+        try (DataFrame one = left();
+                DataFrame two = right();
+                DataFrame got = one.lt(two)) {
+            assertThat(values(got, "a")).isEqualTo(list(true, null, true));
+            assertThat(values(got, "c")).isEqualTo(list(null, null, null));
+            assertThat(got.dtypes()).containsEntry("c", DType.BOOL);
+        }
+    }
+
+    @Test
+    @Behaviour(113)
+    void seriesLabels_areMatchedWithColumns() {
+        try (DataFrame frame = left();
+                Series row = labelled(new long[] {100, 200, 300}, List.of("a", "b", "z"));
+                DataFrame got = frame.add(row)) {
+            assertThat(got.columns()).isEqualTo(list("a", "b", "z"));
+            assertThat(values(got, "a")).isEqualTo(list(101L, 102L, 103L));
+            assertThat(values(got, "b")).isEqualTo(list(201L, 202L, null));
+            assertThat(values(got, "z")).isEqualTo(list(Double.NaN, Double.NaN, Double.NaN));
+        }
+    }
+
+    @Test
+    @Behaviour(113)
+    void columnsThatTheSeriesLacks_areNull_andSoAreThoseOfItsNulls() {
+        try (DataFrame frame = left();
+                Series row = labelled(list(null, 7), List.of("b", "z"));
+                DataFrame got = frame.rsub(row)) {
+            assertThat(values(got, "a")).isEqualTo(list(null, null, null));
+            assertThat(values(got, "b")).isEqualTo(list(null, null, null));
+            assertThat(got.dtypes()).containsEntry("a", DType.INT64).containsEntry("b", DType.INT64);
+        }
+    }
+
+    @Test
+    void seriesOfOtherWidth_promotesTheColumns() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1, 2});
+                Series row = labelled(new long[] {1}, List.of("a"));
+                DataFrame got = frame.add(row)) {
+            assertThat(got.dtypes()).containsEntry("a", DType.INT64);
+            assertThat(values(got, "a")).isEqualTo(list(2L, 3L));
+        }
+    }
+
+    @Test
+    void countedColumns_areMatchedWithCountedSeries() {
+        try (DataFrame frame = DataFrame.of(0, new long[] {1, 2}, 1, new long[] {3, 4});
+                Series row = Series.of(new long[] {10, 20});
+                DataFrame got = frame.mul(row)) {
+            assertThat(got.columns()).isEqualTo(list(0, 1));
+            assertThat(got.get(1, 1)).isEqualTo(80L);
+        }
+    }
+
+    @Test
+    void alongTheIndex_rowsAreMatched() {
+        try (DataFrame frame = left();
+                Series column = labelled(new long[] {100, 200}, new long[] {2, 5});
+                DataFrame got = frame.add(column, BinaryOptions.axis(Axis.INDEX));
+                DataFrame filled =
+                        frame.add(column, BinaryOptions.axis(Axis.INDEX).withFillValue(0))) {
+            assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L, 5L));
+            assertThat(values(got, "a")).isEqualTo(list(null, null, 103L, null));
+            assertThat(values(filled, "b")).isEqualTo(list(1L, 2L, 100L, 200L));
+        }
+    }
+
+    @Test
+    void repeatedSeriesLabels_areRefused() {
+        try (DataFrame frame = left();
+                Series row = labelled(new long[] {1, 2}, List.of("a", "a"))) {
+            assertThatThrownBy(() -> frame.add(row))
+                    .isInstanceOf(DuplicateLabelException.class)
+                    .hasMessageContaining("'a' twice");
+        }
+    }
+
+    @Test
+    @Behaviour(114)
+    void maps_areRefused() {
+        try (DataFrame frame = left()) {
+            assertThatThrownBy(() -> frame.add(Map.of("a", 1)))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("add: a Map is no operand of a DataFrame");
+        }
+    }
+
+    @Test
+    void otherOperands_areRefusedWithAdvice() {
+        try (DataFrame frame = left();
+                Series series = Series.of(new long[] {1});
+                Index index = Index.of(new long[] {1})) {
+            assertThatThrownBy(() -> frame.add(List.of(1, 2))).hasMessageContaining("make a Series of it");
+            assertThatThrownBy(() -> frame.add(index)).hasMessageContaining("make a Series of it");
+            assertThatThrownBy(() -> series.add(frame)).hasMessageContaining("ask the DataFrame for it");
+            assertThatThrownBy(() -> index.add(series)).hasMessageContaining("ask the Series or DataFrame for it");
+            assertThatThrownBy(() -> BinaryOptions.defaults().level("x"))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("level 'x'");
+            assertThatThrownBy(() -> BinaryOptions.fillValue(null)).hasMessage("fillValue: the value is null");
+            assertThatThrownBy(() -> frame.add(null)).hasMessageContaining("add: the operand is null");
+        }
+    }
+
+    @Test
+    void noRowsOrNoColumns_giveNone() {
+        try (DataFrame frame = left();
+                DataFrame none = DataFrame.builder().build();
+                DataFrame got = frame.add(none);
+                DataFrame empty = frame.head(0);
+                DataFrame sum = empty.add(empty)) {
+            assertThat(got.columns()).isEqualTo(list("a", "b"));
+            assertThat(values(got, "a")).isEqualTo(list(null, null, null));
+            assertThat(sum.shape()).isEqualTo(new Shape(0, 2));
+            assertThat(sum.dtypes()).containsEntry("b", DType.INT64);
+        }
+    }
+
+    @Test
+    void operatorNames_areThere() {
+        try (DataFrame frame = DataFrame.of("a", new long[] {7});
+                DataFrame plus = frame.plus(1);
+                DataFrame minus = frame.minus(1);
+                DataFrame times = frame.times(2);
+                DataFrame rem = frame.rem(4);
+                DataFrame negative = frame.unaryMinus()) {
+            assertThat(plus.get(0, "a")).isEqualTo(8L);
+            assertThat(minus.get(0, "a")).isEqualTo(6L);
+            assertThat(times.get(0, "a")).isEqualTo(14L);
+            assertThat(rem.get(0, "a")).isEqualTo(3L);
+            assertThat(negative.get(0, "a")).isEqualTo(-7L);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+import static io.cudf4j.plc.Rows.bools;
+import static io.cudf4j.plc.Rows.doubles;
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.ints;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.LogicErrorException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Reshape, Labeling, Merge, Equality, and one-hot encoding. */
+class ReshapeTest {
+    @Test
+    void interleaveColumns_textsAndNumbers() {
+        try (Table numbers = Table.of(inner(ints(0, 1, null, 0)), ints(3, 4));
+                Table texts = Table.of(strings("a", null), strings("b", "c"))) {
+            assertThat(Rows.taken(Reshape.interleaveColumns(numbers))).isEqualTo(list(1, 3, null, 4));
+            assertThat(Rows.taken(Reshape.interleaveColumns(texts))).isEqualTo(list("a", "b", null, "c"));
+        }
+        try (Table mixed = Table.of(ints(1), strings("a"))) {
+            assertThatThrownBy(() -> Reshape.interleaveColumns(mixed)).isInstanceOf(LogicErrorException.class);
+        }
+    }
+
+    @Test
+    void tile_repeatsTheTable() {
+        try (Table table = Table.of(ints(1, null))) {
+            assertThat(Rows.taken(Reshape.tile(table, 2))).isEqualTo(List.of(list(1, null, 1, null)));
+            assertThat(Rows.taken(Reshape.tile(table, 0))).isEqualTo(List.of(list()));
+        }
+    }
+
+    @Test
+    void transpose_rowsBecomeColumns() {
+        try (Table table = Table.of(ints(1, 2, null), ints(4, null, 6));
+                Table empty = Table.of(ints())) {
+            assertThat(Rows.taken(Reshape.transpose(table)))
+                    .isEqualTo(List.of(list(1, 4), list(2, null), list(null, 6)));
+            assertThat(Rows.taken(Reshape.transpose(empty))).isEmpty();
+        }
+    }
+
+    @Test
+    void labelBins_edgesAsAsked() {
+        try (Column values = doubles(0.0, 1.0, 2.0, 5.0, null, Double.NaN);
+                Column left = doubles(0.0, 1.0);
+                Column right = doubles(1.0, 2.0)) {
+            assertThat(Rows.taken(Labeling.labelBins(values, left, Inclusive.YES, right, Inclusive.NO)))
+                    .isEqualTo(list(0, 1, null, null, null, null));
+            assertThat(Rows.taken(Labeling.labelBins(values, left, Inclusive.NO, right, Inclusive.YES)))
+                    .isEqualTo(list(null, 0, 1, null, null, null));
+        }
+    }
+
+    @Test
+    void merge_ofSortedTables_isSorted() {
+        try (Table first = Table.of(ints(1, 4, null), strings("a", "b", "c"));
+                Table second = Table.of(ints(2, 4), strings("x", "y"))) {
+            assertThat(Rows.taken(Merge.merge(
+                                    List.of(first, second),
+                                    new int[] {0},
+                                    new Order[] {Order.ASCENDING},
+                                    new NullOrder[] {NullOrder.AFTER}))
+                            .get(0))
+                    .isEqualTo(list(1, 2, 4, 4, null));
+        }
+    }
+
+    @Test
+    void tablesEqual_nullsAndNan() {
+        try (Table left = Table.of(doubles(1.0, null, Double.NaN));
+                Table right = Table.of(doubles(1.0, null, Double.NaN));
+                Table other = Table.of(doubles(1.0, 2.0, Double.NaN))) {
+            assertThat(Equality.tablesEqual(left, right, NullEquality.EQUAL)).isTrue();
+            assertThat(Equality.tablesEqual(left, right, NullEquality.UNEQUAL)).isFalse();
+            assertThat(Equality.tablesEqual(left, other, NullEquality.EQUAL)).isFalse();
+        }
+    }
+
+    @Test
+    void oneHotEncode_aColumnForEachCategory() {
+        try (Column rows = strings("a", null, "b", "a");
+                Column categories = strings("a", "c")) {
+            assertThat(Rows.taken(Transform.oneHotEncode(rows, categories)))
+                    .isEqualTo(List.of(list(true, false, false, true), list(false, false, false, false)));
+        }
+    }
+
+    @Test
+    void maskToBools_theBitsOfAMask() {
+        try (Column flags = bools(true, false, true, null);
+                DeviceBuffer mask = Transform.boolsToMask(flags)) {
+            assertThat(Rows.taken(Transform.maskToBools(mask, 1, 4))).isEqualTo(list(false, true, false));
+        }
+    }
+}

@@ -1,0 +1,301 @@
+"""The operations of the random tests: what they take, what pandas does; io.cudf4j.parity.DiffOperations has the Java.
+
+A new operation is a line here and a line there.
+"""
+
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+import pandas as pd
+from hypothesis import strategies as st
+
+from differential import strategies as some
+from oracle.cases import column
+from oracle.fixtures import Fixture, array
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation: a strategy of (inputs, parameters), and what pandas makes of them."""
+
+    name: str
+    inputs: Callable
+    pandas: Callable
+    nan: str = "distinct"
+    tolerance: float = 1e-9
+    ignore: frozenset = frozenset()
+    ignore_order: bool = False
+    applies: Callable = field(default=lambda inputs, parameters: True)
+    """False for inputs where the library differs from pandas on purpose; the reason stands beside it."""
+
+
+GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": []}
+
+
+def add(group: str, name: str, inputs: Callable, pandas: Callable, **options) -> None:
+    GROUPS[group].append(Operation(name, inputs, pandas, **options))
+
+
+def add_pair(name: str, left: list[str], pandas: Callable, right: list[str] | None = None, applies=None, wide=False, **options) -> None:
+    """Add an operation of two series that are aligned by their labels."""
+    add("arithmetic", name, lambda: only(some.pairs(left=left, right=right, wide=wide)), pandas, applies=applies or settled, **options)
+
+
+@st.composite
+def only(draw, inputs, **parameters):
+    """Inputs of one strategy (a fixture, or a list of them), with parameters of their own strategies."""
+    made = draw(inputs)
+    given = {key: draw(value(made) if callable(value) else value) for key, value in parameters.items()}
+    return (made if isinstance(made, list) else [made]), given
+
+
+def scalar(dtype_of=None, nan=False):
+    """A parameter [dtype, value] of the dtype of the first input."""
+    def of(made: Fixture):
+        dtype = dtype_of or made.columns[0].dtype
+        return some.present(dtype, nan, wide=False).map(lambda v: [dtype, v])
+    return of
+
+
+def plain(pair):
+    """Return a parameter [dtype, value] as pandas takes it."""
+    dtype, value = pair
+    made = array(column(dtype, [value]))[0]
+    return made.item() if isinstance(made, np.number) else made
+
+
+def labels_of(made: Fixture):
+    return st.lists(st.sampled_from([c.label for c in made.columns]), min_size=1, unique=True)
+
+
+def rows_of(made: Fixture):
+    rows = len(made.columns[0].values)
+    return st.lists(st.integers(-rows, rows - 1), max_size=6) if rows else st.just([])
+
+
+NEW_COLUMN = frozenset({"dtype"})
+"""A column that one frame lacks is float64 of NaN in pandas; here it is null and keeps the dtype of the other frame."""
+
+
+def floating(value):
+    """pandas gives a whole number where an integer column has nulls and no interpolation is needed."""
+    return value if value is pd.NA else float(value)
+
+
+# --- arithmetic, comparisons and conversions
+
+def settled(inputs, parameters) -> bool:
+    """pandas sorts the labels by an unstable method where one side has no rows: what repeats comes in any order."""
+    left, right = (len(made.columns[0].values) for made in inputs)
+    return inputs[0].index == inputs[1].index or (left > 0 and right > 0) or not (repeats(inputs[0]) or repeats(inputs[1]))
+
+
+def repeats(made: Fixture) -> bool:
+    return made.index.range is None and len(set(made.index.levels[0].values)) < len(made.index.levels[0].values)
+
+
+def no_neutral(inputs, parameters) -> bool:
+    """1 to the power of null and null to the power of 0 are null here, and 1 in pandas."""
+    return settled(inputs, parameters) and 1.0 not in inputs[0].columns[0].values and 0.0 not in inputs[1].columns[0].values
+
+
+for verb in ("add", "sub", "mul", "div"):
+    add_pair(f"series.{verb}", some.NUMBERS, lambda a, b, verb=verb: getattr(a, verb)(b), tolerance=1e-5)
+for verb in ("eq", "ne", "lt", "le", "gt", "ge"):
+    add_pair(f"series.{verb}", some.NUMBERS, lambda a, b, verb=verb: getattr(a, verb)(b))
+for verb in ("floordiv", "mod"):
+    add_pair(f"series.{verb}", [*some.INTEGERS, "float64"], lambda a, b, verb=verb: getattr(a, verb)(b))
+add_pair("series.pow", some.FLOATS, lambda a, b: a.pow(b), tolerance=1e-5, applies=no_neutral)
+add_pair("series.add", some.INTEGERS, lambda a, b: a.add(b), wide=True)
+add_pair("series.add", ["string"], lambda a, b: a.add(b))
+add_pair("series.sub", some.TIMES, lambda a, b: a.sub(b))
+add_pair("series.add", some.TIMES, lambda a, b: a.add(b), right=some.SPANS)
+for verb, sign in (("and", operator.and_), ("or", operator.or_), ("xor", operator.xor)):
+    add_pair(f"series.{verb}", ["bool"], lambda a, b, sign=sign: sign(a, b))
+for verb in ("add", "sub", "rsub", "mul", "div"):
+    add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series(some.NUMBERS, wide=False), value=scalar()),
+        lambda a, value, verb=verb: getattr(a, verb)(plain(value)), tolerance=1e-5)
+for verb in ("radd", "rmul", "rdiv"):
+    add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series(some.NUMBERS, wide=False), value=scalar()),
+        lambda a, value, verb=verb: getattr(a, verb)(plain(value)), tolerance=1e-5)
+for verb in ("rfloordiv", "rmod"):
+    add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series(["int64", "float64"], wide=False, nulls=False), value=scalar()),
+        lambda a, value, verb=verb: getattr(a, verb)(plain(value)),
+        # of a whole number divided by zero pandas makes 0 in one order of the operands, a float in the other
+        applies=lambda inputs, parameters: 0 not in inputs[0].columns[0].values)
+for verb in ("add", "sub", "mul", "lt"):
+    add("arithmetic", f"series.{verb}_fill", lambda: only(some.pairs(left=["int64", "float64"], wide=False), fill=scalar("int64")),
+        lambda a, b, fill, verb=verb: getattr(a, verb)(b, fill_value=fill[1]), applies=settled,
+        nan="missing")  # NaN is filled too
+for verb in ("add", "sub", "div"):
+    add("arithmetic", f"frame.{verb}", lambda: only(some.frame_pairs(same=True)), lambda a, b, verb=verb: getattr(a, verb)(b))
+    add("arithmetic", f"frame.{verb}", lambda: only(some.frame_pairs()), lambda a, b, verb=verb: getattr(a, verb)(b),
+        nan="missing", ignore=NEW_COLUMN)
+add("arithmetic", "frame.gt", lambda: only(some.frame_pairs(same=True)), lambda a, b: a.gt(b))
+add("arithmetic", "frame.mul_fill", lambda: only(some.frame_pairs(), fill=scalar("int64")),
+    lambda a, b, fill: a.mul(b, fill_value=fill[1]), nan="missing", ignore=NEW_COLUMN)
+for verb in ("lt", "eq"):
+    add("arithmetic", f"series.{verb}_scalar", lambda: only(some.series([*some.NUMBERS, "string"]), value=scalar()),
+        lambda a, value, verb=verb: getattr(a, verb)(plain(value)))
+add("arithmetic", "frame.add_scalar", lambda: only(some.frames(["int64", "float64"], wide=False), value=scalar("int64")),
+    lambda a, value: a.add(value[1]))
+add("arithmetic", "frame.ge_scalar", lambda: only(some.frames(["int64", "float64"], wide=False), value=scalar("int64")),
+    lambda a, value: a.ge(value[1]))
+add("arithmetic", "series.abs", lambda: only(some.series(some.SIGNED + some.FLOATS, wide=False)), lambda a: a.abs())
+add("arithmetic", "series.neg", lambda: only(some.series(some.SIGNED + some.FLOATS, wide=False)), operator.neg)
+add("arithmetic", "series.not", lambda: only(some.series(["bool"])), operator.invert)
+add("arithmetic", "series.round", lambda: only(some.series(["float64"]), decimals=st.integers(0, 2)),
+    lambda a, decimals: a.round(decimals))
+add("arithmetic", "series.astype", lambda: only(some.series([*some.INTEGERS, "bool"], wide=False),
+    dtype=st.sampled_from(["int64", "float64", "float32", "int16"])),
+    lambda a, dtype: a.astype(dtype.capitalize() if dtype[0] != "u" else "UI" + dtype[2:]))
+
+# --- rows and columns by label and position
+
+for verb in ("head", "tail"):
+    add("indexing", f"frame.{verb}", lambda: only(some.frames(), n=st.integers(-8, 8)), lambda a, n, verb=verb: getattr(a, verb)(n))
+add("indexing", "frame.take", lambda: only(some.frames(), positions=rows_of), lambda a, positions: a.take(positions))
+add("indexing", "series.take", lambda: only(some.series(), positions=rows_of), lambda a, positions: a.take(positions))
+
+
+@st.composite
+def masked(draw):
+    made = draw(some.frames())
+    mask = draw(some.columns(["bool"], len(made.columns[0].values), "mask"))
+    return [Fixture(made.name, made.kind, [*made.columns, mask], made.index)], {"mask": "mask"}
+
+
+@st.composite
+def aligned(draw):
+    """A frame, and a series whose labels are unique and of the kind of the frame's."""
+    left, right = draw(some.pairs(left=some.ALL, right=some.ALL, unique=True))
+    return [Fixture("frame", "frame", left.columns, left.index), right], {}
+
+
+add("indexing", "frame.filter", masked, lambda a, mask: a[a[mask]])
+add("indexing", "frame.select", lambda: only(some.frames(), labels=labels_of), lambda a, labels: a[labels])
+add("indexing", "frame.drop", lambda: only(some.frames(), labels=labels_of), lambda a, labels: a.drop(columns=labels))
+add("indexing", "frame.set_index", lambda: only(some.frames(), label=lambda made: st.sampled_from([c.label for c in made.columns])),
+    lambda a, label: a.set_index(label))
+add("indexing", "frame.reset_index", lambda: only(some.frames()), lambda a: a.reset_index())
+add("indexing", "frame.drop_index", lambda: only(some.frames()), lambda a: a.reset_index(drop=True))
+add("indexing", "frame.with", aligned, lambda a, new: a.assign(new=new),
+    # pandas gives a frame without rows the labels of the new column
+    applies=lambda inputs, parameters: len(inputs[0].columns[0].values) > 0)
+add("indexing", "series.to_frame", lambda: only(some.series()), lambda a: a.to_frame())
+add("indexing", "series.index", lambda: only(some.series()), lambda a: a.index)
+
+
+
+def chosen(made: Fixture):
+    return st.lists(st.sampled_from([c.label for c in made.columns]), min_size=1, unique=True)
+
+
+def bound(made: Fixture):
+    level = made.index.levels[0]
+    return st.sampled_from(level.values).map(lambda v: [level.dtype, v])
+
+
+def one_label(made: Fixture):
+    return some.some_labels(made).filter(lambda v: len(v) > 1).map(lambda v: v[:2])
+
+
+def changed(a, positions, value):
+    a = a.copy()
+    a.iloc[positions] = value
+    return a
+
+
+def set_by_label(a, labels, value):
+    a = a.copy()
+    a.loc[labels] = value
+    return a
+
+
+add("indexing", "frame.loc_list", lambda: only(some.labelled(), labels=some.some_labels), lambda a, labels: a.loc[labels[1:]])
+add("indexing", "frame.loc_list_columns", lambda: only(some.labelled(), labels=some.some_labels, columns=chosen),
+    lambda a, labels, columns: a.loc[labels[1:], columns])
+add("indexing", "frame.loc_slice", lambda: only(some.labelled(ordered=True), start=bound, stop=bound, step=st.sampled_from([1, 1, 2])),
+    lambda a, start, stop, step: a.loc[start[1]:stop[1]:step])
+add("indexing", "frame.loc_mask", masked, lambda a, mask: a.loc[a[mask]])
+add("indexing", "series.loc_list", lambda: only(some.labelled("series"), labels=some.some_labels), lambda a, labels: a.loc[labels[1:]])
+add("indexing", "series.loc_set_scalar", lambda: only(some.labelled("series", dtypes=some.NUMBERS), labels=some.some_labels, value=scalar()),
+    lambda a, labels, value: set_by_label(a, labels[1:], plain(value)))
+add("indexing", "series.iloc_set_scalar",
+    lambda: only(some.series(some.PLAIN), start=st.integers(-8, 8), stop=st.integers(-8, 8), value=scalar()),
+    lambda a, start, stop, value: changed(a, slice(start, stop), plain(value)))
+add("indexing", "series.loc_set_series", lambda: only(some.pairs(left=["int64"], unique=True)), lambda a, b: set_by_label(a, slice(None), b))
+add("indexing", "frame.iloc_list", lambda: only(some.frames(), positions=rows_of), lambda a, positions: a.iloc[positions])
+add("indexing", "frame.iloc_slice",
+    lambda: only(some.frames(), start=st.integers(-8, 8), stop=st.integers(-8, 8), step=st.sampled_from([1, 2, 3, -1, -2])),
+    lambda a, start, stop, step: a.iloc[start:stop:step])
+add("indexing", "frame.at", lambda: only(some.labelled(unique=True, dtypes=some.PLAIN), label=one_label, column=st.sampled_from("ab")),
+    lambda a, label, column: [a.at[label[1], column]])
+for verb in ("union", "intersection", "difference", "append"):
+    # pandas 3.1 fails to unite labels that repeat, and texts with nulls
+    unique = verb == "union"
+    add("indexing", f"index.{verb}", lambda unique=unique: only(some.index_pairs(nulls=False, unique=unique)),
+        lambda a, b, verb=verb: getattr(a, verb)(b))
+    add("indexing", f"index.{verb}", lambda unique=unique: only(some.index_pairs(dtypes=["int64"], unique=unique)),
+        lambda a, b, verb=verb: getattr(a, verb)(b))
+add("indexing", "index.join", lambda: only(some.index_pairs(), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])),
+    lambda a, b, how: a.join(b, how=how.lower()),
+    # where one is empty pandas returns the other's name without looking at both
+    ignore=frozenset({"name"}))
+
+# --- order, and what is there twice
+
+ORDER = {"ascending": st.booleans(), "nulls_first": st.booleans()}
+
+
+def position(nulls_first: bool) -> str:
+    return "first" if nulls_first else "last"
+
+
+add("sorting", "series.sort_values", lambda: only(some.series(some.SET, nan=False), **ORDER),
+    lambda a, ascending, nulls_first: a.sort_values(ascending=ascending, na_position=position(nulls_first), kind="stable"))
+add("sorting", "frame.sort_values", lambda: only(some.frames(some.SET, nan=False), by=labels_of, **ORDER),
+    lambda a, by, ascending, nulls_first: a.sort_values(by, ascending=ascending, na_position=position(nulls_first), kind="stable"))
+add("sorting", "frame.drop_duplicates", lambda: only(some.frames(some.SET, nan=False), subset=labels_of), lambda a, subset: a.drop_duplicates(subset))
+KEEP = {"FIRST": "first", "LAST": "last", "NONE": False}
+for verb in ("duplicated", "drop_duplicates"):
+    add("sorting", f"series.{verb}", lambda: only(some.series(some.SET, nan=False), keep=st.sampled_from(sorted(KEEP))),
+        lambda a, keep, verb=verb: getattr(a, verb)(keep=KEEP[keep]))
+add("sorting", "series.argsort", lambda: only(some.series(some.SET, nan=False)), lambda a: a.argsort(kind="stable").tolist())
+add("sorting", "series.is_monotonic", lambda: only(some.series(some.PLAIN, nan=False)),
+    lambda a: [a.is_monotonic_increasing, a.is_monotonic_decreasing])
+add("sorting", "series.searchsorted", lambda: only(some.series(["int64", "float64", "string"], nan=False, nulls=False), value=scalar(),
+    side=st.sampled_from(["LEFT", "RIGHT"])), lambda a, value, side: int(a.sort_values().searchsorted(value[1], side.lower())))
+add("sorting", "series.factorize", lambda: only(some.series(some.PLAIN, nan=False)), lambda a: [list(part) for part in a.factorize()])
+add("sorting", "index.sort_values", lambda: only(some.indexes(), **ORDER),
+    lambda a, ascending, nulls_first: a.sort_values(ascending=ascending, na_position=position(nulls_first)))
+add("sorting", "index.unique", lambda: only(some.indexes()), lambda a: a.unique())
+add("sorting", "index.duplicated", lambda: only(some.indexes()), lambda a: a.duplicated())
+add("sorting", "series.unique", lambda: only(some.series(some.SET, nan=False)), lambda a: pd.Series(a.unique(), name=a.name))
+add("sorting", "series.value_counts", lambda: only(some.series([*some.INTEGERS, "bool", "string", *some.TIMES])),
+    lambda a: a.value_counts(), ignore_order=True)
+
+# --- missing values: NaN counts as missing, as in pandas' default mode
+
+for verb in ("isna", "notna", "dropna"):
+    add("missing", f"frame.{verb}", lambda: only(some.frames()), lambda a, verb=verb: getattr(a, verb)(), nan="missing")
+for verb in ("isna", "dropna"):
+    add("missing", f"series.{verb}", lambda: only(some.series()), lambda a, verb=verb: getattr(a, verb)(), nan="missing")
+add("missing", "frame.dropna_all", lambda: only(some.frames()), lambda a: a.dropna(how="all"), nan="missing")
+add("missing", "frame.dropna_thresh", lambda: only(some.frames(), thresh=st.integers(0, 3)), lambda a, thresh: a.dropna(thresh=thresh), nan="missing")
+add("missing", "series.fillna", lambda: only(some.series(some.PLAIN, wide=False), value=scalar()), lambda a, value: a.fillna(plain(value)), nan="missing")
+
+# --- reductions
+
+for verb in ("sum", "mean", "median", "std", "var", "prod"):
+    add("reductions", f"series.{verb}", lambda: only(some.series(["int8", "int16", "int32", "int64", "float64"], nan=False, wide=False)),
+        lambda a, verb=verb: [getattr(a, verb)()], tolerance=1e-9, nan="missing")
+for verb in ("min", "max"):
+    add("reductions", f"series.{verb}", lambda: only(some.series(some.PLAIN)), lambda a, verb=verb: [getattr(a, verb)()], nan="missing")
+for verb in ("count", "nunique"):
+    add("reductions", f"series.{verb}", lambda: only(some.series(some.SET)), lambda a, verb=verb: [getattr(a, verb)()], nan="missing")
+add("reductions", "series.is_unique", lambda: only(some.series(some.SET, nan=False)), lambda a: [a.is_unique])
+add("reductions", "series.quantile", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), percent=st.integers(0, 100)),
+    lambda a, percent: [floating(a.quantile(percent / 100))], nan="missing")

@@ -1,0 +1,212 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.parity;
+
+import io.cudf4j.Axis;
+import io.cudf4j.BinaryOptions;
+import io.cudf4j.DropHow;
+import io.cudf4j.DropNaOptions;
+import io.cudf4j.JoinHow;
+import io.cudf4j.Keep;
+import io.cudf4j.NaPosition;
+import io.cudf4j.OldIndex;
+import io.cudf4j.Series;
+import io.cudf4j.Side;
+import io.cudf4j.SortOptions;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Slice;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The operations of the random tests, a line each; differential/operations.py has their counterparts in pandas. */
+final class DiffOperations {
+    static final Map<String, Function<Inputs, Object>> ALL = new LinkedHashMap<>();
+
+    static {
+        arithmetic();
+        indexing();
+        sorting();
+        missing();
+        reductions();
+    }
+
+    private DiffOperations() {}
+
+    private static void arithmetic() {
+        ALL.put("series.add", in -> in.series(0).add(in.series(1)));
+        ALL.put("series.sub", in -> in.series(0).sub(in.series(1)));
+        ALL.put("series.mul", in -> in.series(0).mul(in.series(1)));
+        ALL.put("series.div", in -> in.series(0).div(in.series(1)));
+        ALL.put("series.floordiv", in -> in.series(0).floorDiv(in.series(1)));
+        ALL.put("series.mod", in -> in.series(0).mod(in.series(1)));
+        ALL.put("series.pow", in -> in.series(0).pow(in.series(1)));
+        ALL.put("series.eq", in -> in.series(0).eq(in.series(1)));
+        ALL.put("series.ne", in -> in.series(0).ne(in.series(1)));
+        ALL.put("series.lt", in -> in.series(0).lt(in.series(1)));
+        ALL.put("series.le", in -> in.series(0).le(in.series(1)));
+        ALL.put("series.gt", in -> in.series(0).gt(in.series(1)));
+        ALL.put("series.ge", in -> in.series(0).ge(in.series(1)));
+        ALL.put("series.and", in -> in.series(0).and(in.series(1)));
+        ALL.put("series.or", in -> in.series(0).or(in.series(1)));
+        ALL.put("series.xor", in -> in.series(0).xor(in.series(1)));
+        ALL.put("series.add_scalar", in -> in.series(0).add(in.value("value")));
+        ALL.put("series.sub_scalar", in -> in.series(0).sub(in.value("value")));
+        ALL.put("series.rsub_scalar", in -> in.series(0).rsub(in.value("value")));
+        ALL.put("series.mul_scalar", in -> in.series(0).mul(in.value("value")));
+        ALL.put("series.div_scalar", in -> in.series(0).div(in.value("value")));
+        ALL.put("series.mod_scalar", in -> in.series(0).mod(in.value("value")));
+        ALL.put("series.lt_scalar", in -> in.series(0).lt(in.value("value")));
+        ALL.put("series.eq_scalar", in -> in.series(0).eq(in.value("value")));
+        ALL.put("series.radd_scalar", in -> in.series(0).radd(in.value("value")));
+        ALL.put("series.rmul_scalar", in -> in.series(0).rmul(in.value("value")));
+        ALL.put("series.rdiv_scalar", in -> in.series(0).rdiv(in.value("value")));
+        ALL.put("series.rfloordiv_scalar", in -> in.series(0).rfloorDiv(in.value("value")));
+        ALL.put("series.rmod_scalar", in -> in.series(0).rmod(in.value("value")));
+        ALL.put("series.add_fill", in -> in.series(0).add(in.series(1), fill(in)));
+        ALL.put("series.sub_fill", in -> in.series(0).sub(in.series(1), fill(in)));
+        ALL.put("series.mul_fill", in -> in.series(0).mul(in.series(1), fill(in)));
+        ALL.put("series.lt_fill", in -> in.series(0).lt(in.series(1), fill(in)));
+        ALL.put("frame.add", in -> in.frame(0).add(in.frame(1)));
+        ALL.put("frame.sub", in -> in.frame(0).sub(in.frame(1)));
+        ALL.put("frame.div", in -> in.frame(0).div(in.frame(1)));
+        ALL.put("frame.mul_fill", in -> in.frame(0).mul(in.frame(1), fill(in)));
+        ALL.put("frame.gt", in -> in.frame(0).gt(in.frame(1)));
+        ALL.put("frame.sub_series", in -> in.frame(0).sub(in.series(1), BinaryOptions.axis(Axis.INDEX)));
+        ALL.put("frame.add_scalar", in -> in.frame(0).add(in.value("value")));
+        ALL.put("frame.ge_scalar", in -> in.frame(0).ge(in.value("value")));
+        ALL.put("series.abs", in -> in.series(0).abs());
+        ALL.put("series.neg", in -> in.series(0).neg());
+        ALL.put("series.not", in -> in.series(0).not());
+        ALL.put("series.round", in -> in.series(0).round(in.whole("decimals")));
+        ALL.put("series.astype", in -> in.series(0).asType(DType.of(in.text("dtype"))));
+    }
+
+    private static BinaryOptions fill(Inputs in) {
+        return BinaryOptions.fillValue(in.value("fill"));
+    }
+
+    private static void indexing() {
+        ALL.put("frame.loc_list", in -> in.frame(0).loc(in.values("labels")).toFrame());
+        ALL.put(
+                "frame.loc_list_columns",
+                in -> in.frame(0).loc(in.values("labels"), in.texts("columns")).toFrame());
+        ALL.put(
+                "frame.loc_slice",
+                in -> in.frame(0)
+                        .loc(Slice.of(in.value("start"), in.value("stop"), in.whole("step")))
+                        .toFrame());
+        ALL.put("frame.loc_mask", in -> in.frame(0).loc(in.frame(0).col(in.text("mask"))).toFrame());
+        ALL.put("series.loc_list", in -> in.series(0).loc(in.values("labels")).toSeries());
+        ALL.put("series.loc_set_scalar", in -> {
+            Series changed = in.series(0);
+            changed.loc(in.values("labels")).set(in.value("value"));
+            return changed;
+        });
+        ALL.put("series.iloc_set_scalar", in -> {
+            Series changed = in.series(0);
+            changed.iloc(Slice.of(in.whole("start"), in.whole("stop"))).set(in.value("value"));
+            return changed;
+        });
+        ALL.put("series.loc_set_series", in -> {
+            Series changed = in.series(0);
+            changed.loc(Slice.all()).set(in.series(1));
+            return changed;
+        });
+        ALL.put("frame.iloc_list", in -> in.frame(0).iloc(in.wholes("positions")).toFrame());
+        ALL.put(
+                "frame.iloc_slice",
+                in -> in.frame(0)
+                        .iloc(Slice.of(in.whole("start"), in.whole("stop"), in.whole("step")))
+                        .toFrame());
+        ALL.put("frame.at", in -> list(in.frame(0).at(in.value("label"), in.text("column")).get()));
+        ALL.put("index.union", in -> in.index(0).union(in.index(1)));
+        ALL.put("index.intersection", in -> in.index(0).intersection(in.index(1)));
+        ALL.put("index.difference", in -> in.index(0).difference(in.index(1)));
+        ALL.put("index.append", in -> in.index(0).append(in.index(1)));
+        ALL.put("index.join", in -> in.index(0).join(in.index(1), JoinHow.valueOf(in.text("how"))));
+        ALL.put("frame.head", in -> in.frame(0).head(in.whole("n")));
+        ALL.put("frame.tail", in -> in.frame(0).tail(in.whole("n")));
+        ALL.put("frame.take", in -> in.frame(0).take(in.wholes("positions")));
+        ALL.put("frame.filter", in -> in.frame(0).filter(in.frame(0).col(in.text("mask"))));
+        ALL.put("frame.select", in -> in.frame(0).select(in.texts("labels")));
+        ALL.put("frame.drop", in -> in.frame(0).drop(in.texts("labels").toArray()));
+        ALL.put("frame.set_index", in -> in.frame(0).setIndex(in.text("label")));
+        ALL.put("frame.reset_index", in -> in.frame(0).resetIndex());
+        ALL.put("frame.drop_index", in -> in.frame(0).resetIndex(OldIndex.DROP));
+        ALL.put("frame.with", in -> in.frame(0).with("new", in.series(1)));
+        ALL.put("series.take", in -> in.series(0).take(in.wholes("positions")));
+        ALL.put("series.to_frame", in -> in.series(0).toFrame());
+        ALL.put("series.index", in -> in.series(0).index());
+    }
+
+    private static void sorting() {
+        ALL.put("frame.sort_values", in -> in.frame(0).sortValues(in.texts("by"), order(in)));
+        ALL.put("series.sort_values", in -> in.series(0).sortValues(order(in)));
+        ALL.put(
+                "frame.drop_duplicates",
+                in -> in.frame(0).dropDuplicates(in.texts("subset").toArray()));
+        ALL.put("series.duplicated", in -> in.series(0).duplicated(Keep.valueOf(in.text("keep"))));
+        ALL.put("series.drop_duplicates", in -> in.series(0).dropDuplicates(Keep.valueOf(in.text("keep"))));
+        ALL.put("series.argsort", in -> in.series(0).argSort().toList());
+        ALL.put(
+                "series.is_monotonic",
+                in -> List.of(
+                        in.series(0).isMonotonicIncreasing(), in.series(0).isMonotonicDecreasing()));
+        ALL.put(
+                "series.searchsorted",
+                in -> in.series(0).sortValues().searchSorted(in.value("value"), Side.valueOf(in.text("side"))));
+        ALL.put(
+                "series.factorize",
+                in -> List.of(
+                        in.series(0).factorize().codes().toList(),
+                        in.series(0).factorize().uniques().toList()));
+        ALL.put("index.sort_values", in -> in.index(0).sortValues(order(in)));
+        ALL.put("index.unique", in -> in.index(0).unique());
+        ALL.put("index.duplicated", in -> in.index(0).duplicated().toList());
+        ALL.put("series.unique", in -> in.series(0).unique());
+        ALL.put("series.value_counts", in -> in.series(0).valueCounts());
+    }
+
+    private static SortOptions order(Inputs in) {
+        SortOptions direction = in.flag("ascending") ? SortOptions.ascending() : SortOptions.descending();
+        return direction.naPosition(in.flag("nulls_first") ? NaPosition.FIRST : NaPosition.LAST);
+    }
+
+    private static void missing() {
+        ALL.put("frame.isna", in -> in.frame(0).isNa());
+        ALL.put("frame.notna", in -> in.frame(0).notNa());
+        ALL.put("frame.dropna", in -> in.frame(0).dropNa());
+        ALL.put("frame.dropna_all", in -> in.frame(0).dropNa(DropNaOptions.how(DropHow.ALL)));
+        ALL.put("frame.dropna_thresh", in -> in.frame(0).dropNa(DropNaOptions.thresh(in.whole("thresh"))));
+        ALL.put("series.isna", in -> in.series(0).isNa());
+        ALL.put("series.dropna", in -> in.series(0).dropNa());
+        ALL.put("series.fillna", in -> in.series(0).fillNa(in.value("value")));
+    }
+
+    private static void reductions() {
+        reduction("sum", Series::sum);
+        reduction("prod", Series::prod);
+        reduction("mean", Series::mean);
+        reduction("median", Series::median);
+        reduction("std", Series::std);
+        reduction("var", Series::var);
+        reduction("min", Series::min);
+        reduction("max", Series::max);
+        reduction("count", Series::count);
+        reduction("nunique", Series::nUnique);
+        reduction("is_unique", Series::isUnique);
+        ALL.put("series.quantile", in -> list(in.series(0).quantile(in.whole("percent") / 100.0)));
+    }
+
+    /** Adds a reduction of a series; the result is a list of one, since it may be null. */
+    private static void reduction(String name, Function<Series, @Nullable Object> reduce) {
+        ALL.put("series." + name, in -> list(reduce.apply(in.series(0))));
+    }
+
+    private static List<@Nullable Object> list(@Nullable Object value) {
+        return Collections.singletonList(value);
+    }
+}
