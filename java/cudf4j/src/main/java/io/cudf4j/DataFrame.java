@@ -475,7 +475,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the value at a position as a Java object; see {@link Series#get}.
+     * Returns the value at a position as a Java object; see {@link Series#get}. {@link #at} finds it by label.
      *
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
