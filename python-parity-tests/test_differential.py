@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, Phase, given, reject, seed, settings
 from hypothesis import strategies as st
 from hypothesis.configuration import set_hypothesis_home_dir
 
-from differential.operations import GROUPS, Operation
+from differential import strategies as some
+from differential.operations import GROUPS, Operation, only
 from oracle.cases import Raised
 from oracle.fixtures import Fixture, build
 from oracle.neutral import neutral
@@ -47,7 +48,8 @@ class Trial:
         with pd.option_context("future.distinguish_nan_and_na", True):
             shown = [f"input {i}:\n{table(neutral(build(fixture)))}" for i, fixture in enumerate(self.inputs)]
         parameters = json.dumps({k: plain(v) for k, v in self.parameters.items()}, ensure_ascii=False, default=str)
-        return "\n".join([f"{self.operation.name} {parameters if self.parameters else ''}", *shown])
+        head = f"{self.operation.name} {parameters}" if self.parameters else self.operation.name
+        return "\n".join([head, *shown])
 
 
 @st.composite
@@ -76,7 +78,7 @@ def difference(trial: Trial, server: Server) -> str | None:
         return f"Java refuses: {refusal}\npandas:\n{told(expected)}"
     if isinstance(expected, Raised):
         return f"pandas refuses: {told(expected)}\nJava:\n{table(answer['result'])}"
-    compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing", classes=False)
+    compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing")
     found = compare.differences(answer["result"], expected)
     return "\n".join([*found, f"Java:\n{table(answer['result'])}", f"pandas:\n{table(expected)}"]) if found else None
 
@@ -85,12 +87,12 @@ def told(result) -> str:
     return f"{result.classes[0]}: {result.message}" if isinstance(result, Raised) else table(result)
 
 
-@pytest.mark.parametrize("operation", [o for _, o in ALL], ids=[f"{group}-{o.name}" for group, o in ALL])
-def test_random(operation, server):
+def least_difference(operation: Operation, server: Server, cases: int) -> str | None:
+    """Return the least difference that so many random cases lead to, as text; None where there is none."""
     least: list[str] = []
 
     @seed(SEED)
-    @settings(max_examples=SHARE, deadline=None, database=None, print_blob=False, report_multiple_bugs=False,
+    @settings(max_examples=cases, deadline=None, database=None, print_blob=False, report_multiple_bugs=False,
               phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck))
     @given(trials(operation))
     def search(trial):
@@ -101,9 +103,36 @@ def test_random(operation, server):
 
     with contextlib.suppress(Differs):
         search()
-    if least:
-        pytest.fail(f"CUDF4J_PARITY_SEED={SEED}\n{least[0]}", pytrace=False)
+    return least[0] if least else None
 
 
 class Differs(AssertionError):
     """A trial differs; the last one that hypothesis tries is the least."""
+
+
+@pytest.mark.parametrize("operation", [o for _, o in ALL], ids=[f"{group}-{o.name}" for group, o in ALL])
+def test_random(operation, server):
+    found = least_difference(operation, server, SHARE)
+    if found:
+        pytest.fail(f"CUDF4J_PARITY_SEED={SEED}\n{found}", pytrace=False)
+
+
+def test_unknownOperation_isRefusedByName(server):
+    answer = server.ask("series.nothing", [], {})
+    assert answer["error"]["message"] == "no operation is called series.nothing"
+
+
+class Forgetful:
+    """Answers with the input, but never with a null."""
+
+    def ask(self, operation, inputs, parameters):
+        result = neutral(build(inputs[0]))
+        return {"result": {**result, "values": [0 if v is None else v for v in result["values"]]}}
+
+
+def test_difference_isShrunkToOneRow():
+    same = Operation("series.same", lambda: only(some.series(["int8", "int64"])), lambda a: a)
+    assert least_difference(same, Forgetful(), 200).splitlines() == [
+        "series.same", "input 0:", "[null] int64  's' int8", "0             null", "--- differs:", "values row 0: 0, expected null",
+        "Java:", "[null] int64  's' int8", "0             0", "pandas:", "[null] int64  's' int8", "0             null",
+    ]

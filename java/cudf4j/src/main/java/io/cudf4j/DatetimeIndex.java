@@ -36,7 +36,8 @@ public final class DatetimeIndex extends ColumnIndex {
      */
     public static DatetimeIndex of(Object values) {
         try (ColumnBase given = ColumnFactory.of(values);
-                ColumnBase points = given.dtype().equals(DType.STRING) ? given.cast(DType.DATETIME_US) : given.share()) {
+                ColumnBase points =
+                        given.dtype().equals(DType.STRING) ? given.cast(DType.DATETIME_US) : given.share()) {
             if (!points.dtype().isDatetime()) {
                 throw new DTypeMismatchException("DatetimeIndex: it needs points in time, not " + points.dtype());
             }

@@ -77,10 +77,7 @@ final class FrameReductions {
     }
 
     private static Series labelled(
-            ColumnBase values,
-            @Nullable Object name,
-            ColumnAccessor columns,
-            List<? extends @Nullable Object> labels) {
+            ColumnBase values, @Nullable Object name, ColumnAccessor columns, List<? extends @Nullable Object> labels) {
         try {
             return new Series(name, values, ColumnLabels.index(columns, labels));
         } catch (RuntimeException e) {
@@ -100,7 +97,8 @@ final class FrameReductions {
                 dtypes.put(labels.get(i), results.get(i).dtype());
             }
             throw new DTypeMismatchException(
-                    operation + ": the results " + dtypes + " have no common dtype, and a series has one; select columns"
+                    operation + ": the results " + dtypes
+                            + " have no common dtype, and a series has one; select columns"
                             + " that go together, or use ReduceOptions.defaults().numericOnly(true)",
                     e);
         }
@@ -115,8 +113,7 @@ final class FrameReductions {
             for (Object label : labels) {
                 found.add(Shares.quantiles(columns.column(label), options.interpolation(), share));
             }
-            ColumnBase values =
-                    found.isEmpty() ? ColumnBase.empty(DType.FLOAT64) : stacked("quantile", labels, found);
+            ColumnBase values = found.isEmpty() ? ColumnBase.empty(DType.FLOAT64) : stacked("quantile", labels, found);
             return labelled(values, share, columns, labels);
         } finally {
             ColumnBase.closeAll(found);
@@ -226,5 +223,13 @@ final class FrameReductions {
                 ColumnBase map = ColumnFactory.of(places)) {
             return figures.gather(map);
         }
+    }
+
+    /** Returns the bytes of each column. */
+    static Series memoryUsage(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        long[] bytes =
+                columns.columns().stream().mapToLong(ColumnBase::sizeBytes).toArray();
+        return labelled(ColumnFactory.of(bytes), null, columns, columns.labels());
     }
 }

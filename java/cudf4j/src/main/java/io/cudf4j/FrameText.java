@@ -54,8 +54,8 @@ final class FrameText {
         String more = shown < index.rowCount() ? ", ..." : "";
         String name = index.name() == null ? "" : ", name='" + index.name() + "'";
         String length = more.isEmpty() ? "" : ", length=" + index.rowCount();
-        return index.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype() + "'" + name
-                + length + ")";
+        return index.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype()
+                + "'" + name + length + ")";
     }
 
     /** Returns the lines that pandas' {@code info} prints: rows, columns with their values and dtypes, and memory. */
@@ -166,7 +166,7 @@ final class FrameText {
             int width = TextTable.length(title);
             for (int row = 0; row < rows; row++) {
                 differs[row] |= row == 0
-                        || row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount())
+                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount()))
                         || !cells.get(row).equals(cells.get(row - 1));
                 width = Math.max(width, TextTable.length(cells.get(row)));
             }
@@ -199,7 +199,8 @@ final class FrameText {
                     .collect(Collectors.joining(", "));
             text.append("names=[").append(names).append(']');
         }
-        return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")").toString();
+        return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")")
+                .toString();
     }
 
     /** Reads only the rows that are shown. */

@@ -31,8 +31,7 @@ final class HostArrays {
         List<@Nullable Object> tuples = new ArrayList<>();
         for (int row = 0; row < index.rowCount(); row++) {
             int at = row;
-            tuples.add(Tuple.of(
-                    levels.stream().map(level -> level.get(at)).toArray()));
+            tuples.add(Tuple.of(levels.stream().map(level -> level.get(at)).toArray()));
         }
         return tuples;
     }
@@ -159,8 +158,9 @@ final class HostArrays {
         for (int i = 0; i < frame.accessor().size(); i++) {
             ColumnBase column = frame.accessor().columns().get(i);
             if (!column.dtype().isNumeric() && !column.dtype().isBool()) {
-                throw new DTypeMismatchException("toHostArray: column '" + frame.columns().get(i) + "' is "
-                        + column.dtype() + ", which is no number; select columns of numbers, or use toRows or toMap");
+                throw new DTypeMismatchException(
+                        "toHostArray: column '" + frame.columns().get(i) + "' is " + column.dtype()
+                                + ", which is no number; select columns of numbers, or use toRows or toMap");
             }
             columns.add(column.toHost());
         }

@@ -33,6 +33,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         super(columns, null);
         this.name = name;
         this.identity = identity == null ? new LabelFacts() : identity;
+        this.identity.retain();
     }
 
     /**
@@ -162,6 +163,15 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     // >>> loc
 
+    @Override
+    public synchronized void close() {
+        boolean wasOpen = !isClosed();
+        super.close();
+        if (wasOpen) {
+            identity.release();
+        }
+    }
+
     /**
      * Returns the labels where a condition is true, null elsewhere.
      *
@@ -273,7 +283,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
                     "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
         }
         return Series.own(
-                null, LabelSets.positions(accessor().columns(), target.accessor().columns()));
+                null,
+                LabelSets.positions(accessor().columns(), target.accessor().columns()));
     }
 
     /**

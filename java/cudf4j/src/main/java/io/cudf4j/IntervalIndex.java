@@ -65,7 +65,8 @@ public final class IntervalIndex extends ColumnIndex {
         List<@Nullable Object> right = new ArrayList<>();
         for (Tuple bound : bounds) {
             if (bound.size() != 2) {
-                throw new LengthMismatchException("row " + left.size() + " is " + bound + "; an interval has two bounds");
+                throw new LengthMismatchException(
+                        "row " + left.size() + " is " + bound + "; an interval has two bounds");
             }
             left.add(bound.get(0));
             right.add(bound.get(1));

@@ -81,7 +81,8 @@ final class Missing {
         List<ColumnBase> made = new ArrayList<>();
         try {
             for (int i = 0; i < columns.size(); i++) {
-                made.add(function.apply(columns.labels().get(i), columns.columns().get(i)));
+                made.add(function.apply(
+                        columns.labels().get(i), columns.columns().get(i)));
             }
         } catch (RuntimeException e) {
             ColumnBase.closeAll(made);
@@ -119,8 +120,8 @@ final class Missing {
         int threshold = options.threshold(tested.rowCount());
         List<@Nullable Object> kept = new ArrayList<>();
         for (Object label : frame.columns()) {
-            long present = (long) Objects.requireNonNull(
-                    tested.accessor().column(label).reduce(Reduction.COUNT, true));
+            long present = (long)
+                    Objects.requireNonNull(tested.accessor().column(label).reduce(Reduction.COUNT, true));
             if (present >= threshold) {
                 kept.add(label);
             }

@@ -3,12 +3,13 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.errors.LengthMismatchException;
-import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.column.Tuple;
-import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -186,7 +187,9 @@ public final class MultiIndex extends Index {
     public static MultiIndex fromFrame(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
         MultiIndexes.requireSome(columns.size());
-        return own(columns.labels(), columns.columns().stream().map(ColumnBase::share).toList());
+        return own(
+                columns.labels(),
+                columns.columns().stream().map(ColumnBase::share).toList());
     }
 
     /**
@@ -310,8 +313,7 @@ public final class MultiIndex extends Index {
 
     @Override
     public Index asType(DType dtype) {
-        throw new UnsupportedOperationException(
-                "MultiIndex.asType: no dtype holds tuples; convert a level of toFrame");
+        throw new UnsupportedOperationException("MultiIndex.asType: no dtype holds tuples; convert a level of toFrame");
     }
 
     @Override
@@ -350,6 +352,11 @@ public final class MultiIndex extends Index {
     @Override
     public boolean isUnique() {
         return LabelSets.isUnique(accessor().columns());
+    }
+
+    @Override
+    public Index isIn(Collection<?> values) {
+        return own(null, MultiIndexes.isIn(this, values));
     }
 
     @Override

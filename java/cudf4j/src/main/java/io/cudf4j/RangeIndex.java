@@ -253,8 +253,7 @@ public final class RangeIndex extends Index {
     public Series getIndexer(Index target) {
         IndexSets.requireLevels("getIndexer", this, target);
         ColumnBase labels = Rows.column(target);
-        return Series.own(
-                null, LabelSets.positionsInRange(labels, range().start(), range.step(), range.count()));
+        return Series.own(null, LabelSets.positionsInRange(labels, range().start(), range.step(), range.count()));
     }
 
     @Override

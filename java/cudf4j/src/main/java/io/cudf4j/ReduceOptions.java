@@ -28,8 +28,7 @@ public final class ReduceOptions {
 
     /** Returns options that leave null and NaN out, or give null where a row is null and NaN where one is NaN. */
     public ReduceOptions skipNa(boolean skipped) {
-        return new ReduceOptions(
-                new ReductionSettings(skipped, settings.ddof(), settings.minCount()), numericOnly);
+        return new ReduceOptions(new ReductionSettings(skipped, settings.ddof(), settings.minCount()), numericOnly);
     }
 
     /**

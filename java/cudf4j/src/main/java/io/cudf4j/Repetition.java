@@ -38,6 +38,6 @@ final class Repetition {
 
     @SuppressWarnings("unchecked")
     private static <F extends Frame<F>> F gathered(F frame, ColumnBase positions) {
-        return frame instanceof RangeIndex range ? (F) (Index) range.gather(positions) : Rows.gather(frame, positions);
+        return frame instanceof RangeIndex range ? (F) range.gather(positions) : Rows.gather(frame, positions);
     }
 }

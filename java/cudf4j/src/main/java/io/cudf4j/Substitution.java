@@ -20,8 +20,9 @@ final class Substitution {
 
     static <F extends Frame<F>> F replace(F frame, @Nullable Object old, @Nullable Object value) {
         List<@Nullable Object> sought = listOf(old);
-        List<@Nullable Object> given =
-                value instanceof Collection || isArray(value) ? listOf(value) : Collections.nCopies(sought.size(), value);
+        List<@Nullable Object> given = value instanceof Collection || isArray(value)
+                ? listOf(value)
+                : Collections.nCopies(sought.size(), value);
         return frame.mapColumns(column -> Replacements.replace(column, sought, given));
     }
 
@@ -46,8 +47,8 @@ final class Substitution {
         frame.accessor().columns(values.keySet());
         List<@Nullable Object> labels = frame.accessor().labels();
         int[] at = {0};
-        return frame.mapColumns(
-                column -> values.get(labels.get(at[0]++)) instanceof Map<?, ?> own ? replace(column, own) : column.share());
+        return frame.mapColumns(column ->
+                values.get(labels.get(at[0]++)) instanceof Map<?, ?> own ? replace(column, own) : column.share());
     }
 
     private static ColumnBase replace(ColumnBase column, Map<?, ?> values) {
@@ -91,9 +92,7 @@ final class Substitution {
     static DataFrame isIn(DataFrame frame, Map<?, ? extends Collection<? extends @Nullable Object>> values) {
         return Missing.perColumn(frame, (label, column) -> {
             Collection<? extends @Nullable Object> own = values.get(label);
-            return own == null
-                    ? ColumnBase.full(DType.BOOL, false, column.size())
-                    : Replacements.isIn(column, own);
+            return own == null ? ColumnBase.full(DType.BOOL, false, column.size()) : Replacements.isIn(column, own);
         });
     }
 

@@ -71,15 +71,18 @@ class CategoricalAndIntervalIndexTest {
 
     @Test
     void contentEquals_comparesCategoriesToo() {
-        assertThat(index.contentEquals(CategoricalIndex.of(list("b", null, "a", "b")))).isTrue();
-        assertThat(index.contentEquals(CategoricalIndex.of(list("b", null, "a", "a")))).isFalse();
+        assertThat(index.contentEquals(CategoricalIndex.of(list("b", null, "a", "b"))))
+                .isTrue();
+        assertThat(index.contentEquals(CategoricalIndex.of(list("b", null, "a", "a"))))
+                .isFalse();
         assertThat(index.contentEquals(index.addCategories("c"))).isFalse();
     }
 
     @Test
     void intervals_findTheValuesInThem() {
         IntervalIndex bins = IntervalIndex.fromArrays(new long[] {0, 1, 3}, new long[] {1, 3, 7});
-        assertThat(bins.getIndexer(Index.of(new long[] {0, 1, 2, 7, 8})).toList()).isEqualTo(list(-1, 0, 1, 2, -1));
+        assertThat(bins.getIndexer(Index.of(new long[] {0, 1, 2, 7, 8})).toList())
+                .isEqualTo(list(-1, 0, 1, 2, -1));
         assertThat(bins.getLoc(3)).isEqualTo(new Location.At(1));
         assertThat(bins.getLoc(Interval.of(1L, 3L))).isEqualTo(new Location.At(1));
         assertThatThrownBy(() -> bins.getLoc(0)).isInstanceOf(LabelNotFoundException.class);
@@ -92,8 +95,8 @@ class CategoricalAndIntervalIndexTest {
 
     @Test
     void overlappingIntervals_haveSeveralLocations() {
-        IntervalIndex overlap = IntervalIndex.fromTuples(
-                List.of(Tuple.of(0, 5), Tuple.of(9, 9), Tuple.of(2, 6)), IntervalClosed.LEFT);
+        IntervalIndex overlap =
+                IntervalIndex.fromTuples(List.of(Tuple.of(0, 5), Tuple.of(9, 9), Tuple.of(2, 6)), IntervalClosed.LEFT);
         Location found = overlap.getLoc(3);
         assertThat(((Location.Where) found).mask().toList()).isEqualTo(list(true, false, true));
         assertThatThrownBy(() -> overlap.getIndexer(Index.of(new int[] {3})))

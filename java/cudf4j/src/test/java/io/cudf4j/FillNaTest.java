@@ -188,12 +188,12 @@ class FillNaTest {
         try (DataFrame frame = DataFrame.of("a", list(1, null, 3), "b", list(null, null, 3), "c", list(1, 2, 3));
                 DataFrame any = frame.dropNa(DropNaOptions.axis(Axis.COLUMNS));
                 DataFrame two = frame.dropNa(DropNaOptions.thresh(2).along(Axis.COLUMNS));
-                DataFrame some = frame.dropNa(
-                        DropNaOptions.axis(Axis.COLUMNS).in(0, 2))) {
+                DataFrame some = frame.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(0, 2))) {
             assertThat(any.columns()).isEqualTo(list("c"));
             assertThat(two.columns()).isEqualTo(list("a", "c"));
             assertThat(some.columns()).isEqualTo(list("a", "c"));
-            assertThatThrownBy(() -> frame.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(7)))
+            assertThatThrownBy(
+                            () -> frame.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(7)))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("7");
         }

@@ -49,10 +49,10 @@ class MultiIndexTest {
     @Test
     @Behaviour(84)
     void factories_agree() {
-        MultiIndex arrays = MultiIndex.fromArrays(
-                List.of(List.of("a", "a", "b", "b"), List.of(1, 2, 1, 2)), List.of("k", "n"));
-        MultiIndex tuples = MultiIndex.fromTuples(
-                List.of(t("a", 1), t("a", 2), t("b", 1), t("b", 2)), List.of("k", "n"));
+        MultiIndex arrays =
+                MultiIndex.fromArrays(List.of(List.of("a", "a", "b", "b"), List.of(1, 2, 1, 2)), List.of("k", "n"));
+        MultiIndex tuples =
+                MultiIndex.fromTuples(List.of(t("a", 1), t("a", 2), t("b", 1), t("b", 2)), List.of("k", "n"));
         DataFrame frame = DataFrame.of("k", List.of("a", "a", "b", "b"), "n", List.of(1, 2, 1, 2));
         MultiIndex ofFrame = MultiIndex.fromFrame(frame);
         for (MultiIndex index : List.of(arrays, tuples, ofFrame, sorted())) {
@@ -86,7 +86,8 @@ class MultiIndexTest {
         assertThat(index.toList())
                 .isEqualTo(list(t(1, "x", true), t(1, "x", false), t(2, "x", true), t(2, "x", false)));
         Index none = Index.of(DType.STRING, List.of());
-        assertThat(MultiIndex.fromProduct(List.of(List.of(1, 2), none)).rowCount()).isZero();
+        assertThat(MultiIndex.fromProduct(List.of(List.of(1, 2), none)).rowCount())
+                .isZero();
     }
 
     @Test
@@ -137,9 +138,9 @@ class MultiIndexTest {
     @Test
     @Behaviour(91)
     void getIndexer_needsUniqueTuples() {
-        assertThat(sorted().getIndexer(of(t("b", 2), t("c", 1), t("a", 1))).toList()).isEqualTo(list(3, -1, 0));
-        assertThatThrownBy(() -> of(t(1, 1), t(1, 1)).getIndexer(sorted()))
-                .isInstanceOf(DuplicateLabelException.class);
+        assertThat(sorted().getIndexer(of(t("b", 2), t("c", 1), t("a", 1))).toList())
+                .isEqualTo(list(3, -1, 0));
+        assertThatThrownBy(() -> of(t(1, 1), t(1, 1)).getIndexer(sorted())).isInstanceOf(DuplicateLabelException.class);
     }
 
     @Test
@@ -198,8 +199,7 @@ class MultiIndexTest {
     @Behaviour(96)
     void append_takesTuplesOnly() {
         assertThat(sorted().append(of(t("z", 9))).get(-1)).isEqualTo(t("z", 9));
-        assertThatThrownBy(() -> sorted().append(Index.of(List.of("z"))))
-                .isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> sorted().append(Index.of(List.of("z")))).isInstanceOf(InvalidArgumentException.class);
     }
 
     @Test
@@ -250,14 +250,16 @@ class MultiIndexTest {
         assertThat(sorted().getLevelValues("n").toList()).isEqualTo(list(1, 2, 1, 2));
         assertThat(sorted().getLevelValues(-2).name()).isEqualTo("k");
         assertThatThrownBy(() -> sorted().getLevelValues(2)).isInstanceOf(OutOfBoundsException.class);
-        assertThat(Index.of(new int[] {4}).rename("q").getLevelValues("q").toList()).isEqualTo(list(4));
+        assertThat(Index.of(new int[] {4}).rename("q").getLevelValues("q").toList())
+                .isEqualTo(list(4));
     }
 
     @Test
     void text_showsTuplesAndNames() {
         assertThat(sorted().toString())
-                .isEqualTo("MultiIndex([('a', 1),\n            ('a', 2),\n            ('b', 1),\n            ('b', 2)],\n"
-                        + "           names=['k', 'n'])");
+                .isEqualTo(
+                        "MultiIndex([('a', 1),\n            ('a', 2),\n            ('b', 1),\n            ('b', 2)],\n"
+                                + "           names=['k', 'n'])");
         Series series = Series.of(new int[] {5, 6, 7, 8}).withIndex(sorted());
         assertThat(series.toString()).isEqualTo("k  n\na  1    5\n   2    6\nb  1    7\n   2    8\ndtype: int32");
     }

@@ -102,16 +102,21 @@ class TimeIndexTest {
         assertThat(points.round(ChronoUnit.HOURS).toList())
                 .isEqualTo(list(LocalDateTime.of(2024, 2, 29, 14, 0), newYear, null));
         // halves go to the even hour
-        assertThat(days("2024-01-01T00:30:00", "2024-01-01T01:30:00").round(ChronoUnit.HOURS).hour().toList())
+        assertThat(days("2024-01-01T00:30:00", "2024-01-01T01:30:00")
+                        .round(ChronoUnit.HOURS)
+                        .hour()
+                        .toList())
                 .isEqualTo(list(0, 2));
-        assertThat(days("1969-12-31T23:30:01").round(ChronoUnit.HOURS).year().toList()).isEqualTo(list(1970));
+        assertThat(days("1969-12-31T23:30:01").round(ChronoUnit.HOURS).year().toList())
+                .isEqualTo(list(1970));
         assertThatThrownBy(() -> points.round(ChronoUnit.MONTHS)).isInstanceOf(InvalidArgumentException.class);
     }
 
     @Test
     void statistics_ofPointsInTime() {
         assertThat(points.mean()).isEqualTo(LocalDateTime.of(2024, 1, 30, 18, 52, 45, 61_727_000));
-        assertThat(points.std()).isBetween(Duration.parse("P42DT2H59M30.613940S"), Duration.parse("P42DT2H59M30.613950S"));
+        assertThat(points.std())
+                .isBetween(Duration.parse("P42DT2H59M30.613940S"), Duration.parse("P42DT2H59M30.613950S"));
         try (Index none = points.slice(2, 3)) {
             assertThat(((DatetimeIndex) none).mean()).isNull();
         }
@@ -140,16 +145,25 @@ class TimeIndexTest {
 
     @Test
     void inferredFreq_namesEvenDistances() {
-        assertThat(days("2024-01-01", "2024-01-03", "2024-01-05").inferredFreq()).isEqualTo("2D");
-        assertThat(days("2024-01-03", "2024-01-02", "2024-01-01").inferredFreq()).isEqualTo("-1D");
-        assertThat(days("2024-01-01T00:00:00", "2024-01-01T01:30:00", "2024-01-01T03:00:00").inferredFreq())
+        assertThat(days("2024-01-01", "2024-01-03", "2024-01-05").inferredFreq())
+                .isEqualTo("2D");
+        assertThat(days("2024-01-03", "2024-01-02", "2024-01-01").inferredFreq())
+                .isEqualTo("-1D");
+        assertThat(days("2024-01-01T00:00:00", "2024-01-01T01:30:00", "2024-01-01T03:00:00")
+                        .inferredFreq())
                 .isEqualTo("90min");
-        assertThat(days("2024-01-07", "2024-01-14", "2024-01-21").inferredFreq()).isEqualTo("W-SUN");
-        assertThat(days("2024-01-01", "2024-02-01", "2024-03-01").inferredFreq()).isEqualTo("MS");
-        assertThat(days("2024-01-31", "2024-02-29", "2024-03-31").inferredFreq()).isEqualTo("ME");
-        assertThat(days("2024-01-01", "2024-04-01", "2024-07-01").inferredFreq()).isEqualTo("QS-JAN");
-        assertThat(days("2024-01-01", "2025-01-01", "2026-01-01").inferredFreq()).isEqualTo("YS-JAN");
-        assertThat(days("2024-01-01", "2024-01-02", "2024-01-05").inferredFreq()).isNull();
+        assertThat(days("2024-01-07", "2024-01-14", "2024-01-21").inferredFreq())
+                .isEqualTo("W-SUN");
+        assertThat(days("2024-01-01", "2024-02-01", "2024-03-01").inferredFreq())
+                .isEqualTo("MS");
+        assertThat(days("2024-01-31", "2024-02-29", "2024-03-31").inferredFreq())
+                .isEqualTo("ME");
+        assertThat(days("2024-01-01", "2024-04-01", "2024-07-01").inferredFreq())
+                .isEqualTo("QS-JAN");
+        assertThat(days("2024-01-01", "2025-01-01", "2026-01-01").inferredFreq())
+                .isEqualTo("YS-JAN");
+        assertThat(days("2024-01-01", "2024-01-02", "2024-01-05").inferredFreq())
+                .isNull();
         assertThat(days("2024-01-01", "2024-01-02").inferredFreq()).isNull();
     }
 

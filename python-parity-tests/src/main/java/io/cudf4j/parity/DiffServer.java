@@ -46,11 +46,11 @@ public final class DiffServer {
     @SuppressWarnings("try") // the scope closes what the operation leaves open
     private static Map<String, Object> answer(JsonNode request) {
         String name = request.get("operation").asText();
-        Function<Inputs, Object> operation = DiffOperations.ALL.get(name);
-        if (operation == null) {
-            throw new IllegalArgumentException("no operation is called " + name);
-        }
         try (Scope scope = Scope.open()) {
+            Function<Inputs, Object> operation = DiffOperations.ALL.get(name);
+            if (operation == null) {
+                throw new IllegalArgumentException("no operation is called " + name);
+            }
             return Neutral.entry("result", Neutral.of(operation.apply(new Inputs(request))));
         } catch (RuntimeException | LinkageError e) {
             return Neutral.entry("error", ParityCases.error(e));

@@ -34,8 +34,7 @@ final class Binaries {
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
                     ColumnBase rhs = right.cast(plan.out())) {
-                return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc())));
+                return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs.plc())));
             }
         }
         try (ColumnBase lhs = left.cast(plan.left());
@@ -93,8 +92,7 @@ final class Binaries {
         if (divides(op, plan)) {
             try (ColumnBase lhs = left.cast(plan.out());
                     Scalar rhs = Literals.scalar(plan.out(), value)) {
-                return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs, value)));
+                return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs.plc()), Operand.of(rhs, value)));
             }
         }
         if (plan.operator() == BinaryOperator.INT_POW && Literals.bits(plan.right(), value) < 0) {
@@ -132,8 +130,7 @@ final class Binaries {
         if (divides(op, plan)) {
             try (Scalar lhs = Literals.scalar(plan.out(), value);
                     ColumnBase rhs = right.cast(plan.out())) {
-                return ColumnBase.own(
-                        Divisions.divide(op, plan.out(), Operand.of(lhs, value), Operand.of(rhs.plc())));
+                return ColumnBase.own(Divisions.divide(op, plan.out(), Operand.of(lhs, value), Operand.of(rhs.plc())));
             }
         }
         try (Scalar lhs = Literals.scalar(plan.left(), value);

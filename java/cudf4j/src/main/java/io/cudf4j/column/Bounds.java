@@ -49,7 +49,10 @@ public final class Bounds {
         }
         try {
             if (dtype.isNumeric()) {
-                return value instanceof Number && (isNan(value) ? dtype.isFloating() : place(dtype, value).isExact());
+                return value instanceof Number
+                        && (isNan(value)
+                                ? dtype.isFloating()
+                                : place(dtype, value).isExact());
             }
             Literals.scalar(dtype, value).close();
             return true;
@@ -116,7 +119,9 @@ public final class Bounds {
         if (dtype.isFloating() && isNumber) {
             return Place.exact(((Number) value).doubleValue());
         }
-        if (dtype.isDatetime() && !dtype.hasZone() && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
+        if (dtype.isDatetime()
+                && !dtype.hasZone()
+                && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
             return moment(dtype, value);
         }
         if (dtype.kind() != DType.Kind.BOOL && value instanceof Boolean) {

@@ -25,8 +25,8 @@ public final class Choices {
     /** Throws where rows of one column would be read by the categories of another one. */
     static void requireSameCategories(ColumnBase one, ColumnBase other) {
         if (Categories.concern(one.dtype(), other.dtype()) && !one.dtype().equals(other.dtype())) {
-            throw new DTypeMismatchException("the categories of both sides differ; give one those of the other with "
-                    + "setCategories");
+            throw new DTypeMismatchException(
+                    "the categories of both sides differ; give one those of the other with " + "setCategories");
         }
     }
 

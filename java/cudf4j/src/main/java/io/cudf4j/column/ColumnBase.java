@@ -471,8 +471,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @throws DTypeMismatchException if the dtype does not have the reduction
      */
     public final @Nullable Object reduce(Reduction reduction, boolean skipMissing) {
-        return Reductions.reduce(
-                this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
+        return Reductions.reduce(this, reduction, skipMissing ? ReductionSettings.SKIP : ReductionSettings.PROPAGATE);
     }
 
     /**

@@ -27,8 +27,7 @@ final class Divisions {
      *
      * @param sign −1, 0 or 1 of a value, 0 of NaN too
      */
-    record Operand(
-            @Nullable Column column, @Nullable Scalar scalar, int sign) {
+    record Operand(@Nullable Column column, @Nullable Scalar scalar, int sign) {
         static Operand of(Column column) {
             return new Operand(column, null, 0);
         }
@@ -141,9 +140,8 @@ final class Divisions {
         try (Temporaries made = new Temporaries(type)) {
             Column result;
             if (type.isFloating()) {
-                result = op == BinaryOp.MOD
-                        ? floatingRemainder(made, left, right)
-                        : floatingQuotient(made, left, right);
+                result =
+                        op == BinaryOp.MOD ? floatingRemainder(made, left, right) : floatingQuotient(made, left, right);
             } else {
                 result = whole(made, op, type, left, right);
             }
@@ -173,8 +171,7 @@ final class Divisions {
         return made.number(result, BinaryOperator.MUL, Operand.of(keptOrZero));
     }
 
-    private static Column wholeByOthers(
-            Temporaries made, BinaryOp op, DType type, Operand left, Operand divisor) {
+    private static Column wholeByOthers(Temporaries made, BinaryOp op, DType type, Operand left, Operand divisor) {
         if (op == BinaryOp.FLOOR_DIV) {
             return made.number(left, BinaryOperator.FLOOR_DIV, divisor);
         }

@@ -23,9 +23,7 @@ final class Durations {
             return op == BinaryOp.DIV || op == BinaryOp.FLOOR_DIV || op == BinaryOp.MOD;
         }
         if (left.isTimedelta() && right.isNumeric()) {
-            return op == BinaryOp.DIV
-                    || op == BinaryOp.FLOOR_DIV
-                    || (op == BinaryOp.MUL && right.isFloating());
+            return op == BinaryOp.DIV || op == BinaryOp.FLOOR_DIV || (op == BinaryOp.MUL && right.isFloating());
         }
         return op == BinaryOp.MUL && left.isFloating() && right.isTimedelta();
     }
@@ -38,7 +36,8 @@ final class Durations {
     }
 
     private static ColumnBase ratio(BinaryOp op, ColumnBase left, ColumnBase right) {
-        DType common = DType.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
+        DType common =
+                DType.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
         try (ColumnBase one = count(left, common);
                 ColumnBase two = count(right, common);
                 ColumnBase result = one.binary(op, two)) {

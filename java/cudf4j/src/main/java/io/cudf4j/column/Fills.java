@@ -188,7 +188,8 @@ public final class Fills {
     /** Returns the distance of each place from the first one. */
     private static ColumnBase distances(ColumnBase at) {
         if (at.nullCount() > 0 || !Sorts.isSorted(List.of(SortKey.ascending(at)))) {
-            throw new InvalidArgumentException("interpolate: the row labels do not rise, or one is null; sort the rows");
+            throw new InvalidArgumentException(
+                    "interpolate: the row labels do not rise, or one is null; sort the rows");
         }
         if (at.dtype().isNumeric()) {
             return at.cast(DType.FLOAT64);

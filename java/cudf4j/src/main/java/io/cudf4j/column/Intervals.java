@@ -32,14 +32,18 @@ public final class Intervals {
                 ColumnBase falls = from.binary(BinaryOp.GT, to)) {
             if (((NumericalColumn) falls).anyTrue()) {
                 int row = Compaction.firstTrue(falls);
-                throw new InvalidArgumentException("interval " + row + " begins at " + from.get(row) + ", after its end "
-                        + to.get(row));
+                throw new InvalidArgumentException(
+                        "interval " + row + " begins at " + from.get(row) + ", after its end " + to.get(row));
             }
             try (ColumnBase hasLeft = from.notNa();
                     ColumnBase hasRight = to.notNa();
                     ColumnBase isThere = hasLeft.binary(BinaryOp.AND, hasRight);
                     ColumnBase shared = ColumnBase.own(
-                            Column.fromStruct(from.size(), null, List.of(from.plc().share(), to.plc().share())), dtype)) {
+                            Column.fromStruct(
+                                    from.size(),
+                                    null,
+                                    List.of(from.plc().share(), to.plc().share())),
+                            dtype)) {
                 return ((NumericalColumn) isThere).allTrue() ? shared.share() : masked(shared, isThere);
             }
         }

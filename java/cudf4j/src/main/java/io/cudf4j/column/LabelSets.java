@@ -160,8 +160,7 @@ public final class LabelSets {
     /** Returns for each wanted number its int32 position in a range, −1 where it is no member. */
     public static ColumnBase positionsInRange(ColumnBase wanted, long start, long step, int count) {
         if (!wanted.dtype().isNumeric()) {
-            throw new DTypeMismatchException(
-                    "getIndexer: the index is int64 and the labels are " + wanted.dtype());
+            throw new DTypeMismatchException("getIndexer: the index is int64 and the labels are " + wanted.dtype());
         }
         long last = start + (count - 1) * step;
         try (ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.size())) {

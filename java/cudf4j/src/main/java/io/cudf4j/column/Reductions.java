@@ -43,9 +43,7 @@ public final class Reductions {
             ColumnBase column, Reduction reduction, ReductionSettings settings, boolean keepsFloat32) {
         requireSupported(column, reduction);
         try (ColumnBase found = computed(column, reduction, settings)) {
-            boolean isRounded = keepsFloat32
-                    && column.dtype() == DType.FLOAT32
-                    && found.dtype() == DType.FLOAT64;
+            boolean isRounded = keepsFloat32 && column.dtype() == DType.FLOAT32 && found.dtype() == DType.FLOAT64;
             return isRounded ? found.cast(DType.FLOAT32) : found.share();
         }
     }
@@ -135,7 +133,9 @@ public final class Reductions {
         return switch (reduction) {
             case MEDIAN -> Shares.quantiles(rows, QuantileInterpolation.LINEAR, 0.5);
             case FIRST, LAST -> edge(rows, reduction);
-            case MIN, MAX -> rows.like(nativeOne(rows.plc(), aggregation(reduction, settings), rows.plc().type()));
+            case MIN, MAX ->
+                rows.like(nativeOne(
+                        rows.plc(), aggregation(reduction, settings), rows.plc().type()));
             default ->
                 rows.dtype().isDatetime() || rows.dtype().isTimedelta()
                         ? Moments.ofTimes(rows, reduction, settings)

@@ -57,8 +57,7 @@ public final class Replacements {
         return sought.isEmpty() ? rows.share() : replaced(rows, sought, given);
     }
 
-    private static ColumnBase replaced(
-            ColumnBase rows, List<@Nullable Object> sought, List<@Nullable Object> given) {
+    private static ColumnBase replaced(ColumnBase rows, List<@Nullable Object> sought, List<@Nullable Object> given) {
         try (ColumnBase old = ColumnFactory.of(rows.dtype(), sought);
                 Joins.Matches found = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(old), true)) {
             try (ColumnBase values = ColumnFactory.of(rows.dtype(), given)) {
@@ -90,7 +89,8 @@ public final class Replacements {
                 Object value = given.get(i);
                 if (isThere && value != null && !holds(rows.dtype(), value)) {
                     throw new DTypeMismatchException(
-                            "replace: " + rows.dtype() + " cannot hold " + value + "; convert the rows with asType first",
+                            "replace: " + rows.dtype() + " cannot hold " + value
+                                    + "; convert the rows with asType first",
                             cause);
                 }
                 used.add(isThere ? value : null);

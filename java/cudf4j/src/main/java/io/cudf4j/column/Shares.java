@@ -45,9 +45,8 @@ public final class Shares {
             }
             try (Column numbers = asNumbers(marked);
                     Column found = ofNumbers(numbers, between, shares);
-                    Column typed = found.type().equals(out.plcType())
-                            ? found.share()
-                            : Unary.cast(found, out.plcType())) {
+                    Column typed =
+                            found.type().equals(out.plcType()) ? found.share() : Unary.cast(found, out.plcType())) {
                 return ColumnBase.own(typed.share(), out);
             }
         }

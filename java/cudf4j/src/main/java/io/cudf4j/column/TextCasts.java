@@ -17,7 +17,6 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
-import io.cudf4j.plc.strings.Find;
 import java.time.Duration;
 import java.util.List;
 

@@ -17,10 +17,46 @@ import org.jspecify.annotations.Nullable;
 /** Points and lengths of time: rounding, names, text, zones and the spacing of a column. */
 public final class Times {
     private static final List<String> NAMES = List.of(
-            "AM", "PM", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sun", "Mon",
-            "Tue", "Wed", "Thu", "Fri", "Sat", "January", "February", "March", "April", "May", "June", "July", "August",
-            "September", "October", "November", "December", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug",
-            "Sep", "Oct", "Nov", "Dec");
+            "AM",
+            "PM",
+            "Sunday",
+            "Monday",
+            "Tuesday",
+            "Wednesday",
+            "Thursday",
+            "Friday",
+            "Saturday",
+            "Sun",
+            "Mon",
+            "Tue",
+            "Wed",
+            "Thu",
+            "Fri",
+            "Sat",
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+            "Jan",
+            "Feb",
+            "Mar",
+            "Apr",
+            "May",
+            "Jun",
+            "Jul",
+            "Aug",
+            "Sep",
+            "Oct",
+            "Nov",
+            "Dec");
     private static final List<String> MONTHS =
             List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
     private static final ChronoUnit[] UNITS = {
@@ -75,7 +111,9 @@ public final class Times {
     }
 
     private static int unitOf(ColumnBase times) {
-        return times.dtype() instanceof DatetimeTzDtype zoned ? zoned.stored().unit() : times.dtype().unit();
+        return times.dtype() instanceof DatetimeTzDtype zoned
+                ? zoned.stored().unit()
+                : times.dtype().unit();
     }
 
     private static long nanos(ChronoUnit unit) {
@@ -233,8 +271,13 @@ public final class Times {
             }
         }
         Object[][] units = {
-            {ChronoUnit.DAYS, "D"}, {ChronoUnit.HOURS, "h"}, {ChronoUnit.MINUTES, "min"}, {ChronoUnit.SECONDS, "s"},
-            {ChronoUnit.MILLIS, "ms"}, {ChronoUnit.MICROS, "us"}, {ChronoUnit.NANOS, "ns"}
+            {ChronoUnit.DAYS, "D"},
+            {ChronoUnit.HOURS, "h"},
+            {ChronoUnit.MINUTES, "min"},
+            {ChronoUnit.SECONDS, "s"},
+            {ChronoUnit.MILLIS, "ms"},
+            {ChronoUnit.MICROS, "us"},
+            {ChronoUnit.NANOS, "ns"}
         };
         for (Object[] unit : units) {
             long size = nanos((ChronoUnit) unit[0]);
@@ -274,7 +317,8 @@ public final class Times {
                 NumericalColumn isMidnight = (NumericalColumn) floor.binary(BinaryOp.EQ, local);
                 Column lastDays = Datetime.lastDayOfMonth(local.plc());
                 ColumnBase last = ColumnBase.own(lastDays.share());
-                DatetimeColumn lastDay = (DatetimeColumn) ColumnBase.own(last.plc().share());
+                DatetimeColumn lastDay =
+                        (DatetimeColumn) ColumnBase.own(last.plc().share());
                 ColumnBase endDay = lastDay.part(DatetimeColumn.Part.DAY);
                 NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
                 NumericalColumn isLast = (NumericalColumn) day.binary(BinaryOp.EQ, endDay)) {
@@ -330,7 +374,9 @@ public final class Times {
         double perSecond = nanos(ChronoUnit.SECONDS);
         try (ColumnBase counts = counts(lengths);
                 ColumnBase exact = counts.cast(DType.FLOAT64)) {
-            return unit >= perSecond ? exact.binary(BinaryOp.MUL, unit / perSecond) : exact.binary(BinaryOp.DIV, perSecond / unit);
+            return unit >= perSecond
+                    ? exact.binary(BinaryOp.MUL, unit / perSecond)
+                    : exact.binary(BinaryOp.DIV, perSecond / unit);
         }
     }
 

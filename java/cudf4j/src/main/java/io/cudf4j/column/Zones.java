@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
-import java.time.LocalDate;
-import java.time.ZoneId;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.zone.ZoneOffsetTransition;
@@ -66,7 +66,8 @@ final class Zones {
      * @throws InvalidArgumentException if a reading was there twice or never, when the clocks were changed
      */
     static ColumnBase localized(ColumnBase clocks, ZoneId zone) {
-        DatetimeTzDtype zoned = DType.datetime(Times.unit(Math.max(1, clocks.dtype().unit())), zone);
+        DatetimeTzDtype zoned =
+                DType.datetime(Times.unit(Math.max(1, clocks.dtype().unit())), zone);
         ZoneRules rules = zone.getRules();
         List<LocalDateTime> borders = new ArrayList<>();
         List<@Nullable Duration> offsets = new ArrayList<>();
@@ -102,8 +103,8 @@ final class Zones {
                 ColumnBase isLost = utc.isNa();
                 ColumnBase isWrong = isThere.binary(BinaryOp.AND, isLost)) {
             int row = Compaction.firstTrue(isWrong);
-            throw new InvalidArgumentException("tzLocalize: row " + row + " is " + clocks.get(row) + ", which clocks in "
-                    + zone + " showed twice or never");
+            throw new InvalidArgumentException("tzLocalize: row " + row + " is " + clocks.get(row)
+                    + ", which clocks in " + zone + " showed twice or never");
         }
     }
 

@@ -41,8 +41,7 @@ public final class ArrowSchemas {
      * @param isOrdered whether the dictionary has an order
      * @param children the fields of a struct, the elements of a list
      */
-    public record Field(
-            String name, String format, boolean isDictionary, boolean isOrdered, List<Field> children) {
+    public record Field(String name, String format, boolean isDictionary, boolean isOrdered, List<Field> children) {
         /** Copies the list. */
         public Field {
             children = List.copyOf(children);
@@ -76,7 +75,9 @@ public final class ArrowSchemas {
     }
 
     private static long child(LongPointer words, int place, int index) {
-        return new LongPointer(new Address(words.get(place))).capacity(index + 1L).get(index);
+        return new LongPointer(new Address(words.get(place)))
+                .capacity(index + 1L)
+                .get(index);
     }
 
     /** Says that the dictionary of a field of a struct has an order. */
@@ -94,8 +95,7 @@ public final class ArrowSchemas {
         LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
         // the same structs, but for the dictionary; they stay the caller's, who releases them
         try (LongPointer schema = copied(child(words(schemaAddress), CHILDREN, field), WORDS, DICTIONARY);
-                LongPointer array =
-                        copied(child(parent, ARRAY_CHILDREN, field), ARRAY_WORDS, ARRAY_DICTIONARY);
+                LongPointer array = copied(child(parent, ARRAY_CHILDREN, field), ARRAY_WORDS, ARRAY_DICTIONARY);
                 Column all = Interop.fromArrowColumn(schema.address(), array.address())) {
             int start = Math.toIntExact(parent.get(OFFSET));
             return all.slice(start, start + Math.toIntExact(parent.get(LENGTH)));
@@ -110,8 +110,7 @@ public final class ArrowSchemas {
     public static Column dictionaryKeys(long schemaAddress, long arrayAddress, int field) {
         LongPointer schema = words(child(words(schemaAddress), CHILDREN, field));
         LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
-        LongPointer array =
-                new LongPointer(new Address(child(parent, ARRAY_CHILDREN, field))).capacity(ARRAY_WORDS);
+        LongPointer array = new LongPointer(new Address(child(parent, ARRAY_CHILDREN, field))).capacity(ARRAY_WORDS);
         return Interop.fromArrowColumn(schema.get(DICTIONARY), array.get(ARRAY_DICTIONARY));
     }
 

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 /** What holds for every function of plc, whichever header it comes from. */
 class PlcContractTest {
     /** Functions whose result goes to a file or a struct of the caller's, or that wait: none changes an argument. */
-    private static final Set<String> SINKS = Set.of("toArrow", "toArrowNested", "writeParquet", "writeCsv", "waitForStream");
+    private static final Set<String> SINKS =
+            Set.of("toArrow", "toArrowNested", "writeParquet", "writeCsv", "waitForStream");
 
     private static final Pattern FRAME_WORDS = Pattern.compile(
             "\\b(row label|column label|labels of|index label|drop_?na|reindex|alignment|aligned by|Series|DataFrame)\\b",
@@ -118,7 +119,8 @@ class PlcContractTest {
         Path sources = sources();
         List<String> breaches = new ArrayList<>();
         try (Stream<Path> files = Files.walk(sources)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".java")).toList()) {
                 Matcher word = FRAME_WORDS.matcher(Files.readString(file));
                 while (word.find()) {
                     breaches.add(sources.relativize(file) + " says '" + word.group() + "'");

@@ -192,8 +192,7 @@ class ArithmeticLawsTest {
     }
 
     @Property(tries = TRIES, seed = SEED)
-    void quotientAndRemainder_makeTheNumber(
-            @ForAll("labelled") Labelled left, @ForAll("labelled") Labelled right) {
+    void quotientAndRemainder_makeTheNumber(@ForAll("labelled") Labelled left, @ForAll("labelled") Labelled right) {
         int rows = Math.min(left.values().size(), right.values().size());
         try (Series a = Series.of(DType.INT64, left.values().subList(0, rows));
                 Series b = Series.of(DType.INT64, right.values().subList(0, rows));
@@ -204,9 +203,12 @@ class ArithmeticLawsTest {
             List<@Nullable Object> expected = new ArrayList<>();
             for (int row = 0; row < rows; row++) {
                 Object divisor = right.values().get(row);
-                expected.add(divisor == null ? null : divisor.equals(0L) && left.values().get(row) != null
-                        ? (Object) 0L
-                        : left.values().get(row));
+                expected.add(
+                        divisor == null
+                                ? null
+                                : divisor.equals(0L) && left.values().get(row) != null
+                                        ? (Object) 0L
+                                        : left.values().get(row));
             }
             assertThat(sum.toList()).isEqualTo(expected);
         }
@@ -273,7 +275,8 @@ class ArithmeticLawsTest {
                         .build();
                 Series a = frame.col("a");
                 Series b = frame.col("b");
-                DataFrame computed = frame.with("c", col("a").sub(col("b")).mul(3).lt(col("a")))) {
+                DataFrame computed =
+                        frame.with("c", col("a").sub(col("b")).mul(3).lt(col("a")))) {
             assertSame(computed.col("c").rename(null), a.sub(b).mul(3).lt(a).rename(null));
         }
     }
