@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Labelling;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -206,7 +207,7 @@ final class Arithmetic {
             rows.addAll(rightRows);
             Map<@Nullable Object, ColumnBase> ofRight = labelled(rights.labels(), rightRows);
             return new DataFrame(
-                    made(labels, label -> {
+                    made(labels, labelling(lefts, labels, rights.levelNames()), label -> {
                         ColumnBase one = ofLeft.get(label);
                         ColumnBase two = ofRight.get(label);
                         if (one != null && two != null) {
@@ -233,7 +234,10 @@ final class Arithmetic {
             rows.addAll(joined.left(columns.columns()));
             Map<@Nullable Object, ColumnBase> ofFrame = labelled(columns.labels(), rows);
             return new DataFrame(
-                    made(columns.labels(), label -> call.columns(Objects.requireNonNull(ofFrame.get(label)), values)),
+                    made(
+                            columns.labels(),
+                            columns.labelling(),
+                            label -> call.columns(Objects.requireNonNull(ofFrame.get(label)), values)),
                     joined.releaseLabels());
         } finally {
             ColumnBase.closeAll(rows);
@@ -260,7 +264,9 @@ final class Arithmetic {
         columns.labels().forEach(label -> known.put(key(label), label));
         seriesLabels.replaceAll(label -> known.getOrDefault(key(label), label));
         int rowCount = frame.rowCount();
-        ColumnAccessor made = made(commonLabels(columns.labels(), seriesLabels), label -> {
+        List<@Nullable Object> labels = commonLabels(columns.labels(), seriesLabels);
+        Labelling labelling = labelling(columns, labels, Rows.labels(series).names());
+        ColumnAccessor made = made(labels, labelling, label -> {
             Object value = values.get(key(label));
             if (!columns.contains(label)) {
                 return onlyInSeries(call, type, value, rowCount);
@@ -314,7 +320,7 @@ final class Arithmetic {
         ColumnBase of(@Nullable Object label);
     }
 
-    private static ColumnAccessor made(List<@Nullable Object> labels, ColumnOf columns) {
+    private static ColumnAccessor made(List<@Nullable Object> labels, Labelling labelling, ColumnOf columns) {
         List<ColumnBase> results = new ArrayList<>(labels.size());
         try {
             for (Object label : labels) {
@@ -328,7 +334,23 @@ final class Arithmetic {
             ColumnBase.closeAll(results);
             throw e;
         }
-        return ColumnAccessor.own(labels, results);
+        return ColumnAccessor.own(labels, results, labelling);
+    }
+
+    /** Returns what is known of common labels: the levels, and the names of those that both sides name alike. */
+    private static Labelling labelling(
+            ColumnAccessor left, List<@Nullable Object> labels, List<@Nullable Object> otherNames) {
+        List<@Nullable Object> names = new ArrayList<>(left.levelNames());
+        for (int level = 0; level < names.size(); level++) {
+            boolean isCommon = level < otherNames.size() && Objects.equals(names.get(level), otherNames.get(level));
+            if (!isCommon) {
+                names.set(level, null);
+            }
+        }
+        boolean isNamed = names.stream().anyMatch(Objects::nonNull);
+        Labelling known = labels.equals(left.labels()) ? left.labelling() : Labelling.of(labels);
+        boolean sameLevels = known.isMultiindex() == left.isMultiindex();
+        return known.withLevelNames(isNamed && sameLevels ? names : List.of());
     }
 
     private static Map<@Nullable Object, ColumnBase> labelled(List<@Nullable Object> labels, List<ColumnBase> columns) {

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Labelling;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.testkit.Behaviour;
@@ -191,6 +192,23 @@ class DataFrameArithmeticTest {
                     .hasMessageContaining("level 'x'");
             assertThatThrownBy(() -> BinaryOptions.fillValue(null)).hasMessage("fillValue: the value is null");
             assertThatThrownBy(() -> frame.add(null)).hasMessageContaining("add: the operand is null");
+        }
+    }
+
+    @Test
+    @Behaviour(109)
+    void namesOfColumnLabels_stayWhereBothSidesHaveThem() {
+        try (DataFrame frame = left();
+                DataFrame named = frame.withColumns(
+                        frame.accessor().withLabelling(Labelling.flat().withLevelNames(List.of("n"))));
+                DataFrame other = right();
+                DataFrame kept = named.add(named);
+                DataFrame more = named.add(named.select("a"));
+                DataFrame dropped = named.add(other)) {
+            assertThat(kept.accessor().levelNames()).isEqualTo(list("n"));
+            assertThat(more.accessor().levelNames()).isEqualTo(list("n"));
+            assertThat(dropped.accessor().levelNames()).isEqualTo(list((Object) null));
+            assertThat(values(kept, "a")).isEqualTo(list(2L, 4L, 6L));
         }
     }
 
