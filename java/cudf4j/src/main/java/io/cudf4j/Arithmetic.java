@@ -16,11 +16,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Element-wise operations of a frame, series or index and another operand. */
@@ -208,8 +206,8 @@ final class Arithmetic {
             Map<@Nullable Object, ColumnBase> ofRight = labelled(rights.labels(), rightRows);
             return new DataFrame(
                     made(labels, labelling(lefts, labels, rights.levelNames()), label -> {
-                        ColumnBase one = ofLeft.get(label);
-                        ColumnBase two = ofRight.get(label);
+                        ColumnBase one = ofLeft.get(Tuple.canonical(label));
+                        ColumnBase two = ofRight.get(Tuple.canonical(label));
                         if (one != null && two != null) {
                             return forward.columns(one, two);
                         }
@@ -237,7 +235,7 @@ final class Arithmetic {
                     made(
                             columns.labels(),
                             columns.labelling(),
-                            label -> call.columns(Objects.requireNonNull(ofFrame.get(label)), values)),
+                            label -> call.columns(Objects.requireNonNull(ofFrame.get(Tuple.canonical(label))), values)),
                     joined.releaseLabels());
         } finally {
             ColumnBase.closeAll(rows);
@@ -251,7 +249,7 @@ final class Arithmetic {
         List<@Nullable Object> seriesLabels = new ArrayList<>();
         List<@Nullable Object> numbers = series.toList();
         for (Object label : Rows.labels(series).toList()) {
-            Object key = key(label);
+            Object key = Tuple.canonical(label);
             if (values.containsKey(key)) {
                 throw new DuplicateLabelException(call.name() + ": the series has the label '" + label
                         + "' twice, so its values cannot be matched with columns");
@@ -260,19 +258,16 @@ final class Arithmetic {
             seriesLabels.add(label);
         }
         ColumnAccessor columns = frame.accessor();
-        Map<@Nullable Object, @Nullable Object> known = new HashMap<>();
-        columns.labels().forEach(label -> known.put(key(label), label));
-        seriesLabels.replaceAll(label -> known.getOrDefault(key(label), label));
         int rowCount = frame.rowCount();
         List<@Nullable Object> labels = commonLabels(columns.labels(), seriesLabels);
         Labelling labelling = labelling(columns, labels, Rows.labels(series).names());
         ColumnAccessor made = made(labels, labelling, label -> {
-            Object value = values.get(key(label));
+            Object value = values.get(Tuple.canonical(label));
             if (!columns.contains(label)) {
                 return onlyInSeries(call, type, value, rowCount);
             }
             ColumnBase column = columns.column(label);
-            return values.containsKey(key(label)) ? withValue(call, column, type, value) : call.alone(column);
+            return values.containsKey(Tuple.canonical(label)) ? withValue(call, column, type, value) : call.alone(column);
         });
         return new DataFrame(made, Rows.shared(frame));
     }
@@ -307,13 +302,6 @@ final class Arithmetic {
                 : ColumnBase.full(type, fill, rowCount)) {
             return call.value(column, type, value);
         }
-    }
-
-    /** Returns a label as it is compared with others: a column's may be an int where a row's is a long. */
-    private static @Nullable Object key(@Nullable Object label) {
-        return label instanceof Integer || label instanceof Short || label instanceof Byte
-                ? (Object) ((Number) label).longValue()
-                : label;
     }
 
     private interface ColumnOf {
@@ -356,19 +344,21 @@ final class Arithmetic {
     private static Map<@Nullable Object, ColumnBase> labelled(List<@Nullable Object> labels, List<ColumnBase> columns) {
         Map<@Nullable Object, ColumnBase> found = new HashMap<>();
         for (int i = 0; i < labels.size(); i++) {
-            found.put(labels.get(i), columns.get(i));
+            found.put(Tuple.canonical(labels.get(i)), columns.get(i));
         }
         return found;
     }
 
     /** Returns the left labels where both sides have the same in the same order, else all labels, sorted. */
     private static List<@Nullable Object> commonLabels(List<@Nullable Object> left, List<@Nullable Object> right) {
-        if (left.equals(right)) {
+        Map<@Nullable Object, @Nullable Object> both = new LinkedHashMap<>();
+        left.forEach(label -> both.put(Tuple.canonical(label), label));
+        List<@Nullable Object> others = right.stream().map(Tuple::canonical).toList();
+        if (new ArrayList<>(both.keySet()).equals(others)) {
             return left;
         }
-        Set<@Nullable Object> both = new LinkedHashSet<>(left);
-        both.addAll(right);
-        List<@Nullable Object> sorted = new ArrayList<>(both);
+        right.forEach(label -> both.putIfAbsent(Tuple.canonical(label), label));
+        List<@Nullable Object> sorted = new ArrayList<>(both.values());
         sorted.sort(Arithmetic::compareLabels);
         return sorted;
     }

@@ -143,6 +143,12 @@ class DataFrameArithmeticTest {
             assertThat(got.columns()).isEqualTo(list(0, 1));
             assertThat(got.get(1, 1)).isEqualTo(80L);
         }
+        try (DataFrame ints = DataFrame.of(0, new long[] {1}, 1, new long[] {3});
+                DataFrame longs = DataFrame.of(1L, new long[] {10}, 2L, new long[] {30});
+                DataFrame got = ints.add(longs)) {
+            assertThat(got.shape().columns()).isEqualTo(3);
+            assertThat(got.get(0, 1)).isEqualTo(13L);
+        }
     }
 
     @Test
