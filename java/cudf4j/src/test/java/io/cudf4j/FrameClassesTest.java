@@ -34,6 +34,7 @@ class FrameClassesTest {
             "unique",
             "nUnique",
             "isUnique",
+            "isIn", // tuples are looked for over all levels
             "min",
             "max",
             "isNa",
