@@ -261,7 +261,7 @@ final class Alignment {
     }
 
     /** Returns for each label the row of another index that has it. */
-    private static Joins.Matches matches(String operation, Index labels, Index others) {
+    static Joins.Matches matches(String operation, Index labels, Index others) {
         List<DType> types = levelTypes(operation, labels, others);
         if (!isUnique(others)) {
             throw new DuplicateLabelException(

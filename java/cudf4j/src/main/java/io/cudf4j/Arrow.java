@@ -1,9 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.DType;
+import io.cudf4j.io.ArrowFields;
 import io.cudf4j.io.ArrowJava;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.Field;
 
 /**
  * Exchange of frames with arrow-java, an optional dependency that also needs {@code
@@ -36,5 +39,26 @@ public final class Arrow {
      */
     public static DataFrame fromRoot(VectorSchemaRoot root, BufferAllocator allocator) {
         return DataFrame.own(ArrowJava.fromRoot(root, allocator));
+    }
+
+    /**
+     * Returns the field of a dtype. Intervals are structs of left and right; categories are a dictionary, whose values a
+     * field does not hold.
+     *
+     * @throws UnsupportedOperationException if Arrow has no such type
+     * @source cudf.ListDtype.to_arrow
+     */
+    public static Field field(String name, DType dtype) {
+        return ArrowFields.field(name, dtype);
+    }
+
+    /**
+     * Returns the dtype of a field; of a dictionary categories that are not known yet.
+     *
+     * @throws UnsupportedOperationException if there is no such dtype
+     * @source cudf.ListDtype.from_arrow
+     */
+    public static DType dtype(Field field) {
+        return ArrowFields.dtype(field);
     }
 }

@@ -52,6 +52,7 @@ public final class BinaryOptions {
      *
      * @throws UnsupportedOperationException always: all levels of the labels are matched
      */
+    @SuppressWarnings("DoNotCallSuggester") // who looks for the parameter of pandas finds the reason here
     public BinaryOptions level(Object level) {
         throw new UnsupportedOperationException("BinaryOptions.level: matching only the level '" + level
                 + "' of the row labels is not supported; reset the index of both sides and merge them on that level");

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -422,24 +423,23 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows with a column as row labels.
+     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * SetIndexOptions)}.
      *
-     * @shape one column less
+     * @shape without the columns that became labels
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object label) {
-        ColumnAccessor columns = accessor();
-        ColumnBase labels = columns.column(label).share();
-        return new DataFrame(columns.drop(List.of(label)), Index.own(label, labels));
+    public DataFrame setIndex(Object keys) {
+        return setIndex(keys, SetIndexOptions.defaults());
     }
 
     /**
-     * Returns the rows counted from 0, with their labels as the first column.
+     * Returns the rows counted from 0, with their labels as the first columns.
      *
-     * @shape one column more, named as the index, or {@code index}
+     * @shape a column more for each level, named as the level, {@code index} or {@code level_0} where it has no name
      * @nulls kept
      * @throws DuplicateLabelException if there is a column of that label
      * @source pandas.DataFrame.reset_index
@@ -457,27 +457,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(OldIndex old) {
-        ColumnAccessor columns = accessor();
-        RangeIndex counted = RangeIndex.of(rowCount());
-        if (old == OldIndex.DROP) {
-            return new DataFrame(columns.share(), counted);
-        }
-        Object name = Rows.labels(this).name();
-        Object label = name == null ? "index" : name;
-        return new DataFrame(
-                columns.insert(0, label, Rows.column(Rows.labels(this)).share()), counted);
+        return resetIndex(old == OldIndex.DROP ? ResetIndexOptions.dropping() : ResetIndexOptions.defaults());
     }
 
     /**
-     * Returns count, mean, standard deviation, least, quartiles and greatest value of each column of numbers as float64.
+     * Returns count, mean, standard deviation, least, quartiles and greatest value of each column of numbers, as float64,
+     * and of times, as text; where there are none, what {@link Series#describe()} tells of the others.
      *
-     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max
+     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max, std last where there are points in time
      * @nulls left out; null where there is no value
-     * @throws io.cudf4j.errors.DTypeMismatchException if no column has numbers
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has lists, structs or intervals
      * @source pandas.DataFrame.describe
      */
     public DataFrame describe() {
-        return Descriptions.frame(accessor());
+        return describe(DescribeOptions.defaults());
     }
 
     /**
@@ -1330,6 +1324,257 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return FrameReductions.aggregateEach(this, reductions);
     }
 
+    /**
+     * Returns the most frequent values of each column, small ones first.
+     *
+     * @shape as many rows as the column with most of them has, counted from 0
+     * @nulls not counted; null below the values of a column that has fewer
+     * @source pandas.DataFrame.mode
+     */
+    public DataFrame mode() {
+        return mode(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns the most frequent values of each column that the options take; see {@link #mode()}.
+     *
+     * @nulls null is a value where the options keep missing rows
+     * @source pandas.DataFrame.mode
+     */
+    public DataFrame mode(ReduceOptions options) {
+        return ValueCounts.modes(this, options);
+    }
+
+    /**
+     * Returns the rows with the greatest values of a column, or of the next columns where those are equal.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the greatest first, with their labels; equal rows keep their order
+     * @nulls last, NaN too
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.nlargest
+     */
+    public DataFrame nLargest(int n, Object... by) {
+        return nLargest(n, Arrays.asList(by), KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the greatest values of columns; see {@link #nLargest(int, Object...)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.DataFrame.nlargest
+     */
+    public DataFrame nLargest(int n, List<?> by, KeepTies keep) {
+        return Extremes.largest(this, n, by, keep);
+    }
+
+    /**
+     * Returns the rows with the least values of a column, or of the next columns where those are equal.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the least first, with their labels; equal rows keep their order
+     * @nulls last, NaN too
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.nsmallest
+     */
+    public DataFrame nSmallest(int n, Object... by) {
+        return nSmallest(n, Arrays.asList(by), KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the least values of columns; see {@link #nSmallest(int, Object...)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.DataFrame.nsmallest
+     */
+    public DataFrame nSmallest(int n, List<?> by, KeepTies keep) {
+        return Extremes.smallest(this, n, by, keep);
+    }
+
+    /**
+     * Returns how often each combination of values is there, of all columns where no label is given.
+     *
+     * @shape a row for each different combination, labelled by it in as many levels as there are columns, the most
+     *     frequent first and equally frequent ones in the order in which they are first seen; an int64 series named
+     *     {@code count}
+     * @nulls rows with null or NaN do not count
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.value_counts
+     */
+    public Series valueCounts(Object... labels) {
+        return valueCounts(Arrays.asList(labels), ValueCountsOptions.defaults());
+    }
+
+    /**
+     * Returns how often each combination of values is there; see {@link #valueCounts(Object...)}.
+     *
+     * @param labels the columns that are counted; none for all
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.value_counts
+     */
+    public Series valueCounts(List<?> labels, ValueCountsOptions options) {
+        return ValueCounts.of(this, labels, options);
+    }
+
+    /**
+     * Returns for each row whether it repeats one before, in all columns where no label is given.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.duplicated
+     */
+    public Series duplicated(Object... labels) {
+        DuplicateOptions options = DuplicateOptions.defaults();
+        return duplicated(labels.length == 0 ? options : options.subset(labels));
+    }
+
+    /**
+     * Returns for each row whether it repeats the one that is kept.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.duplicated
+     */
+    public Series duplicated(DuplicateOptions options) {
+        return Duplicates.marked(this, options);
+    }
+
+    /**
+     * Returns the rows without those that repeat the one that is kept.
+     *
+     * @shape as many rows or fewer, in order, with their labels unless the options say otherwise
+     * @nulls null equals null and NaN equals NaN
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop_duplicates
+     */
+    public DataFrame dropDuplicates(DuplicateOptions options) {
+        return Duplicates.dropped(this, options);
+    }
+
+    /**
+     * Returns the positions that sort the rows by columns, the first one first, by all where no label is given.
+     *
+     * @shape an int32 position for each row, with the labels of this frame; equal rows keep their order
+     * @nulls last
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source cudf.DataFrame.argsort
+     */
+    public Series argSort(Object... by) {
+        return argSort(Arrays.asList(by), SortOptions.ascending());
+    }
+
+    /**
+     * Returns the positions that sort the rows by columns; see {@link #argSort(Object...)}.
+     *
+     * @nulls where the options put them
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source cudf.DataFrame.argsort
+     */
+    public Series argSort(List<?> by, SortOptions options) {
+        return Sorted.order(this, by, options);
+    }
+
+    /**
+     * Returns where rows would be inserted among those of this frame, which is sorted by all its columns, small ones
+     * first.
+     *
+     * @param values a frame of as many columns
+     * @shape an int32 position for each row, with its label
+     * @nulls null is greater than every value
+     * @throws io.cudf4j.errors.DTypeMismatchException if the columns cannot be compared
+     * @source cudf.DataFrame.searchsorted
+     */
+    public Series searchSorted(DataFrame values, Side side) {
+        return searchSorted(values, side, SortOptions.ascending());
+    }
+
+    /**
+     * Returns where rows would be inserted among those of this frame, which is sorted as the options say; see
+     * {@link #searchSorted(DataFrame, Side)}.
+     *
+     * @nulls where the options put them
+     * @throws io.cudf4j.errors.DTypeMismatchException if the columns cannot be compared
+     * @source cudf.DataFrame.searchsorted
+     */
+    public Series searchSorted(DataFrame values, Side side, SortOptions order) {
+        return Sorted.positions(this, values, side, order);
+    }
+
+    /**
+     * Returns the bytes of device memory of each column, without the row labels; {@link #memoryUsage()} is the sum with
+     * them.
+     *
+     * @shape an int64 row for each column, labelled by the column labels
+     * @nulls none
+     * @source pandas.DataFrame.memory_usage
+     */
+    public Series memoryUsageByColumn() {
+        return FrameReductions.memoryUsage(this);
+    }
+
+    /**
+     * Returns how each column varies with each other one: correlations of their values.
+     *
+     * @shape a row and a column for each column, labelled by the column labels; float64
+     * @nulls rows where either is missing are left out; null where a column has one value only
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.corr
+     */
+    public DataFrame corr() {
+        return corr(CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns how each column varies with each other one; see {@link #corr()}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.corr
+     */
+    public DataFrame corr(CorrelationOptions options) {
+        return Correlations.corr(this, options);
+    }
+
+    /**
+     * Returns the covariance of each column with each other one.
+     *
+     * @shape a row and a column for each column, labelled by the column labels; float64
+     * @nulls rows where either is missing are left out; null of fewer than two
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.cov
+     */
+    public DataFrame cov() {
+        return cov(CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns the covariance of each column with each other one; see {@link #cov()}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
+     * @source pandas.DataFrame.cov
+     */
+    public DataFrame cov(CorrelationOptions options) {
+        return Correlations.cov(this, options);
+    }
+
+    /**
+     * Returns what the options tell of each column of numbers and times, or of all columns where there are none: numbers
+     * as float64, all others as text; see {@link Series#describe()}.
+     *
+     * @shape a row for each figure that a column has
+     * @nulls left out; null where a column has not the figure
+     * @throws io.cudf4j.errors.InvalidArgumentException if no column is of a kind that the options include
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has lists, structs or intervals
+     * @source pandas.DataFrame.describe
+     */
+    public DataFrame describe(DescribeOptions options) {
+        return Descriptions.frame(this, options);
+    }
+
     // <<< stats
 
     // >>> clean
@@ -1466,6 +1711,72 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Map<@Nullable Object, HostValues> toHost() {
         return HostArrays.columns(this);
+    }
+
+    /**
+     * Returns the frame without rows or columns of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns the rows under other labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype of row labels cannot hold a new one
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(RenameOptions options) {
+        return Renaming.rename(this, options);
+    }
+
+    /**
+     * Returns the columns under what a function makes of their labels; of several levels, of the label in each.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws DuplicateLabelException if two columns would have one label
+     * @source pandas.DataFrame.rename
+     */
+    public DataFrame rename(UnaryOperator<@Nullable Object> function) {
+        return rename(RenameOptions.columns(function));
+    }
+
+    /**
+     * Returns the rows with columns, or other labels, as row labels.
+     *
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
+     *     of these, one for each level
+     * @shape without the columns that became labels, unless the options keep them
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer labels than rows
+     * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
+     * @source pandas.DataFrame.set_index
+     */
+    public DataFrame setIndex(Object keys, SetIndexOptions options) {
+        return RowLabels.set(this, keys, options);
+    }
+
+    /**
+     * Returns the rows with levels of their labels as columns, or without them, as the options say.
+     *
+     * @shape the new columns first; rows counted from 0 where no level is left
+     * @nulls kept
+     * @throws DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @throws io.cudf4j.errors.LengthMismatchException if the options have not a label for each new column
+     * @source pandas.DataFrame.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
     }
 
     // <<< clean

@@ -5,61 +5,165 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.QuantileInterpolation;
 import io.cudf4j.column.Reduction;
-import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Shares;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The figures that {@code describe} gives. */
+/** The figures that {@code describe} gives: numbers of numbers, and texts of everything else. */
 final class Descriptions {
-    private static final String[] LABELS = {"count", "mean", "std", "min", "25%", "50%", "75%", "max"};
+    private static final long SECONDS_OF_DAY = 86_400;
+    private static final long NANOS = 1_000_000_000;
 
     private Descriptions() {}
 
-    static Index labels() {
-        return Index.of(LABELS);
+    static Series series(Series series, DescribeOptions options) {
+        Map<String, @Nullable Object> figures = figures(Rows.column(series), options);
+        ColumnBase column = column(Rows.column(series).dtype(), figures, figures.keySet());
+        return new Series(series.name(), column, Index.of(DType.STRING, List.copyOf(figures.keySet())));
     }
 
-    static ColumnBase column(ColumnBase column) {
-        if (!column.dtype().isNumeric()) {
-            throw new DTypeMismatchException("describe is not defined for " + column.dtype() + "; it needs numbers");
+    static DataFrame frame(DataFrame frame, DescribeOptions options) {
+        ColumnAccessor columns = frame.accessor();
+        List<@Nullable Object> labels = described(columns, options);
+        if (labels.isEmpty()) {
+            throw new InvalidArgumentException(
+                    "describe: no column of " + columns.labels() + " is of a kind to describe");
         }
-        List<@Nullable Double> figures = new ArrayList<>(LABELS.length);
-        figures.add(number(column, Reduction.COUNT));
-        figures.add(number(column, Reduction.MEAN));
-        figures.add(number(column, Reduction.STD));
-        figures.add(number(column, Reduction.MIN));
-        figures.addAll(Arrays.asList(Reductions.quantiles(column, 0.25, 0.5, 0.75)));
-        figures.add(number(column, Reduction.MAX));
-        return ColumnFactory.of(DType.FLOAT64, figures);
-    }
-
-    private static @Nullable Double number(ColumnBase column, Reduction reduction) {
-        Object value = column.reduce(reduction, true);
-        return value == null ? null : (Double) ((Number) value).doubleValue();
-    }
-
-    static DataFrame frame(ColumnAccessor columns) {
-        Map<@Nullable Object, ColumnBase> described = new LinkedHashMap<>();
-        try {
-            for (Object label : columns.labels()) {
-                ColumnBase column = columns.column(label);
-                if (column.dtype().isNumeric()) {
-                    described.put(label, column(column));
-                }
+        Map<@Nullable Object, Map<String, @Nullable Object>> figures = new LinkedHashMap<>();
+        for (Object label : labels) {
+            try {
+                figures.put(label, figures(columns.column(label), options));
+            } catch (DTypeMismatchException e) {
+                throw new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
             }
-        } catch (RuntimeException e) {
-            described.values().forEach(ColumnBase::close);
-            throw e;
         }
-        if (described.isEmpty()) {
-            throw new DTypeMismatchException("describe: no column of " + columns.labels() + " has numbers");
+        Set<String> rows = new LinkedHashSet<>();
+        figures.values().stream()
+                .sorted(Comparator.comparingInt(Map::size))
+                .forEach(figure -> rows.addAll(figure.keySet()));
+        List<ColumnBase> made = new ArrayList<>();
+        try (ColumnAccessor taken = columns.selectByLabels(labels)) {
+            figures.forEach(
+                    (label, figure) -> made.add(column(columns.column(label).dtype(), figure, rows)));
+            return new DataFrame(taken.replaced(made), Index.of(DType.STRING, List.copyOf(rows)));
         }
-        return new DataFrame(ColumnAccessor.own(described), labels());
+    }
+
+    /** Returns the labels of the columns that are told, or of numbers and times, or of all where there are none. */
+    private static List<@Nullable Object> described(ColumnAccessor columns, DescribeOptions options) {
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (Object label : columns.labels()) {
+            DType dtype = columns.column(label).dtype();
+            boolean isMeasure = isNumber(dtype) || dtype.isDatetime() || dtype.isTimedelta();
+            if (options.selects() ? options.takes(dtype) : isMeasure) {
+                labels.add(label);
+            }
+        }
+        return labels.isEmpty() && !options.selects() ? columns.labels() : labels;
+    }
+
+    private static boolean isNumber(DType dtype) {
+        return dtype.isNumeric() || dtype.isDecimal();
+    }
+
+    private static ColumnBase column(DType described, Map<String, @Nullable Object> figures, Set<String> rows) {
+        List<@Nullable Object> values = new ArrayList<>(rows.size());
+        for (String row : rows) {
+            Object value = figures.get(row);
+            values.add(
+                    value == null ? null : isNumber(described) ? (Object) ((Number) value).doubleValue() : text(value));
+        }
+        return ColumnFactory.of(isNumber(described) ? DType.FLOAT64 : DType.STRING, values);
+    }
+
+    /** Returns a value with everything that tells it from others, whatever stands beside it. */
+    private static String text(Object value) {
+        if (value instanceof LocalDateTime time) {
+            return time.toLocalDate() + " " + clock(time.toLocalTime().toNanoOfDay());
+        }
+        if (value instanceof ZonedDateTime time) {
+            return text(time.toLocalDateTime()) + time.getOffset();
+        }
+        if (value instanceof Duration length) {
+            long days = Math.floorDiv(length.getSeconds(), SECONDS_OF_DAY);
+            return days + (days < 0 ? " days +" : " days ") + clock(length.minusDays(days).toNanos());
+        }
+        if (value instanceof Boolean flag) {
+            return flag ? "True" : "False";
+        }
+        return value.toString();
+    }
+
+    private static String clock(long nanos) {
+        long seconds = nanos / NANOS;
+        String time = String.format("%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        long fraction = nanos % NANOS;
+        if (fraction == 0) {
+            return time;
+        }
+        return time
+                + (fraction % 1000 == 0 ? String.format(".%06d", fraction / 1000) : String.format(".%09d", fraction));
+    }
+
+    private static Map<String, @Nullable Object> figures(ColumnBase column, DescribeOptions options) {
+        DType dtype = column.dtype();
+        if (isNumber(dtype) || dtype.isDatetime() || dtype.isTimedelta()) {
+            return measures(column, options);
+        }
+        if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
+            throw new DTypeMismatchException("describe is not defined for " + dtype);
+        }
+        return frequencies(column);
+    }
+
+    private static Map<String, @Nullable Object> measures(ColumnBase column, DescribeOptions options) {
+        Map<String, @Nullable Object> figures = new LinkedHashMap<>();
+        figures.put("count", column.reduce(Reduction.COUNT, true));
+        figures.put("mean", column.reduce(Reduction.MEAN, true));
+        if (!column.dtype().isDatetime()) {
+            figures.put("std", column.reduce(Reduction.STD, true));
+        }
+        figures.put("min", column.reduce(Reduction.MIN, true));
+        double[] shares = options.shares();
+        try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
+            for (int i = 0; i < shares.length; i++) {
+                figures.put(percent(shares[i]), quantiles.get(i));
+            }
+        }
+        figures.put("max", column.reduce(Reduction.MAX, true));
+        return figures;
+    }
+
+    private static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
+    }
+
+    /** Returns the number of values and of different ones, and the most frequent one, the first seen of several. */
+    private static Map<String, @Nullable Object> frequencies(ColumnBase column) {
+        Map<String, @Nullable Object> figures = new LinkedHashMap<>();
+        figures.put("count", column.reduce(Reduction.COUNT, true));
+        try (Groupings.Groups groups = Groupings.counts(List.of(column), true, Groupings.CountOrder.MOST_FIRST)) {
+            ColumnBase different = groups.keys().get(0);
+            boolean isEmpty = different.size() == 0;
+            figures.put("unique", (long) different.size());
+            figures.put("top", isEmpty ? null : different.get(0));
+            figures.put("freq", isEmpty ? null : groups.results().get(0).get(0));
+        }
+        return figures;
     }
 }

@@ -224,4 +224,12 @@ final class FrameReductions {
             return figures.gather(map);
         }
     }
+
+    /** Returns the bytes of each column. */
+    static Series memoryUsage(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        long[] bytes =
+                columns.columns().stream().mapToLong(ColumnBase::sizeBytes).toArray();
+        return labelled(ColumnFactory.of(bytes), null, columns, columns.labels());
+    }
 }

@@ -166,7 +166,7 @@ final class FrameText {
             int width = TextTable.length(title);
             for (int row = 0; row < rows; row++) {
                 differs[row] |= row == 0
-                        || row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount())
+                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount()))
                         || !cells.get(row).equals(cells.get(row - 1));
                 width = Math.max(width, TextTable.length(cells.get(row)));
             }

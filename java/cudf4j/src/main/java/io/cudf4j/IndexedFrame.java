@@ -4,7 +4,11 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Scans;
+import io.cudf4j.column.Shifts;
 import io.cudf4j.column.Slice;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -250,20 +254,230 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     // >>> stats
 
-    // >>> clean
-
-    // >>> dtypes
+    /**
+     * Returns for each value the sum of those up to it; it goes on after missing ones.
+     *
+     * @shape the same rows and labels; int64 of whole numbers and truth values, uint64 of unsigned ones, else the dtype of the column
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumsum
+     */
+    default F cumSum() {
+        return cumSum(NaPolicy.SKIP);
+    }
 
     /**
-     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
-     * dtype has nulls, so that others stay.
+     * Returns for each value the sum of those up to it; see {@link #cumSum()}.
      *
-     * @nulls kept; NaN is no whole number
-     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumsum
      */
-    default F convertDtypes() {
-        return Conversions.convertDtypes(frame());
+    default F cumSum(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.SUM, missing == NaPolicy.SKIP));
     }
+
+    /**
+     * Returns for each value the product of those up to it; it goes on after missing ones.
+     *
+     * @shape the same rows and labels; int64 of whole numbers and truth values, uint64 of unsigned ones, else the dtype of the column
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumprod
+     */
+    default F cumProd() {
+        return cumProd(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the product of those up to it; see {@link #cumProd()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cumprod
+     */
+    default F cumProd(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.PRODUCT, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns for each value the least of those up to it; it goes on after missing ones.
+     *
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummin
+     */
+    default F cumMin() {
+        return cumMin(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the least of those up to it; see {@link #cumMin()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummin
+     */
+    default F cumMin(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.MIN, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns for each value the greatest of those up to it; it goes on after missing ones.
+     *
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummax
+     */
+    default F cumMax() {
+        return cumMax(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns for each value the greatest of those up to it; see {@link #cumMax()}.
+     *
+     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
+     * @source pandas.DataFrame.cummax
+     */
+    default F cumMax(NaPolicy missing) {
+        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.MAX, missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns the values moved down one row.
+     *
+     * @shape the same rows and labels; the first row is null
+     * @nulls kept
+     * @source pandas.DataFrame.shift
+     */
+    default F shift() {
+        return shift(1);
+    }
+
+    /**
+     * Returns the values moved down, or up where the number is negative.
+     *
+     * @shape the same rows and labels; as many rows are null as there is nothing to move to
+     * @nulls kept
+     * @source pandas.DataFrame.shift
+     */
+    default F shift(int periods) {
+        return frame().mapColumns(column -> Shifts.shift(column, periods, null));
+    }
+
+    /**
+     * Returns the values moved down, or up where the number is negative, with a value in the places left.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value
+     * @source pandas.DataFrame.shift
+     */
+    default F shift(int periods, Object fillValue) {
+        return frame().mapColumns(column -> Shifts.shift(column, periods, fillValue));
+    }
+
+    /**
+     * Returns each value less the one before it.
+     *
+     * @shape the same rows and labels, of the same dtype; of points in time lengths of time, of truth values whether
+     *     they differ
+     * @nulls null where either is null, and in the first row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values cannot be subtracted
+     * @source pandas.DataFrame.diff
+     */
+    default F diff() {
+        return diff(1);
+    }
+
+    /**
+     * Returns each value less the one some rows before it, or after it where the number is negative; see {@link #diff()}.
+     *
+     * @nulls null where either is null, and where there is no such row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values cannot be subtracted
+     * @source pandas.DataFrame.diff
+     */
+    default F diff(int periods) {
+        return frame().mapColumns(column -> Shifts.diff(column, periods));
+    }
+
+    /**
+     * Returns by which share each number differs from the one before it.
+     *
+     * @shape the same rows and labels, floating point numbers
+     * @nulls null where either is null, and in the first row; missing values are not filled
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @source pandas.DataFrame.pct_change
+     */
+    default F pctChange() {
+        return pctChange(1);
+    }
+
+    /**
+     * Returns by which share each number differs from the one some rows before it; see {@link #pctChange()}.
+     *
+     * @nulls null where either is null, and where there is no such row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are no numbers
+     * @source pandas.DataFrame.pct_change
+     */
+    default F pctChange(int periods) {
+        return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns the place of each value in sorted order, counted from 1; equal ones have the mean of their places.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls null where the value is null or NaN
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.DataFrame.rank
+     */
+    default F rank() {
+        return rank(RankOptions.defaults());
+    }
+
+    /**
+     * Returns the place of each value in sorted order, counted from 1.
+     *
+     * @shape the same rows and labels: float64 of means and shares, else int64
+     * @nulls as the options say; null and NaN are missing
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values have no order
+     * @source pandas.DataFrame.rank
+     */
+    default F rank(RankOptions options) {
+        return Statistics.rank(frame(), options);
+    }
+
+    /**
+     * Returns the rows in the order of their labels, small ones first.
+     *
+     * @shape the same rows; rows with equal labels keep their order
+     * @nulls last
+     * @cost none where they are in order already
+     * @source pandas.DataFrame.sort_index
+     */
+    default F sortIndex() {
+        return sortIndex(SortOptions.ascending());
+    }
+
+    /**
+     * Returns the rows in the order of their labels.
+     *
+     * @param levels names or positions of the levels that come first; none for the order of the levels
+     * @shape the same rows; rows with equal labels keep their order
+     * @nulls where the options put them
+     * @cost none where they are in order already
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has the name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
+     * @source pandas.DataFrame.sort_index
+     */
+    default F sortIndex(SortOptions options, Object... levels) {
+        return Sorted.byLabels(frame(), options, Arrays.asList(levels));
+    }
+
+    // <<< stats
+
+    // >>> clean
 
     /**
      * Returns the values with the last one that is there in place of missing ones behind it.
@@ -366,5 +580,124 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         return Substitution.replace(frame(), values);
     }
 
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(Index labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows of labels, null where a label is not there.
+     *
+     * @shape a row for each label, in their order; the index keeps its name, and its dtype where it holds the labels
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(List<?> labels) {
+        return reindex(ReindexOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows and columns of labels.
+     *
+     * @shape a row and a column for each label; a column that was not there has the dtype of the value that fills it,
+     *     float64 where none does
+     * @nulls kept; null in a row or column that was not there, unless the options have a value
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice, or a
+     *     column label is given twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value of the options
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(ReindexOptions options) {
+        return Reindexing.reindex(frame(), options);
+    }
+
+    /**
+     * Returns the object with a text before its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix) {
+        return addPrefix(prefix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text before the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_prefix
+     */
+    default F addPrefix(String prefix, Axis axis) {
+        return Renaming.addPrefix(frame(), prefix, axis);
+    }
+
+    /**
+     * Returns the object with a text behind its labels: those of the columns of a frame, of the rows of a series.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix) {
+        return addSuffix(suffix, Renaming.labelled(frame()));
+    }
+
+    /**
+     * Returns the object with a text behind the labels of rows or columns.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException for the columns of a series
+     * @source pandas.DataFrame.add_suffix
+     */
+    default F addSuffix(String suffix, Axis axis) {
+        return Renaming.addSuffix(frame(), suffix, axis);
+    }
+
+    /**
+     * Returns the rows with the last two levels of their labels in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel() {
+        return swapLevel(-2, -1);
+    }
+
+    /**
+     * Returns the rows with two levels of their labels, given by position or name, in each other's place.
+     *
+     * @nulls kept
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.InvalidArgumentException if the row labels have one level
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has the name
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
+     * @source pandas.DataFrame.swaplevel
+     */
+    default F swapLevel(Object one, Object other) {
+        return Renaming.swapLevel(frame(), one, other);
+    }
+
     // <<< clean
+    // >>> dtypes
+
+    /**
+     * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every
+     * dtype has nulls, so that others stay.
+     *
+     * @nulls kept; NaN is no whole number
+     * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
+     */
+    default F convertDtypes() {
+        return Conversions.convertDtypes(frame());
+    }
 }

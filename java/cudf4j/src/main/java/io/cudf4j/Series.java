@@ -6,7 +6,6 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
-import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
@@ -116,13 +115,21 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the rows under another name.
+     * Returns the rows under another name, or with a map or {@link RenameOptions} under other row labels; a label that the
+     * map lacks stays.
      *
      * @nulls kept
      * @cost none, the memory is shared
+     * @throws DTypeMismatchException if the dtype of the row labels cannot hold a new one
      * @source pandas.Series.rename
      */
     public Series rename(@Nullable Object newName) {
+        if (newName instanceof Map<?, ?> labels) {
+            return Renaming.rename(this, RenameOptions.index(labels));
+        }
+        if (newName instanceof RenameOptions options) {
+            return Renaming.rename(this, options);
+        }
         return new Series(newName, Rows.column(this).share(), Rows.shared(this));
     }
 
@@ -144,7 +151,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      *
      * @shape a row for each different value, labelled by it, the most frequent first and equally frequent ones in the
      *     order in which they are first seen; an int64 series named {@code count}
-     * @nulls not counted; NaN is a value
+     * @nulls null and NaN do not count
      * @source pandas.Series.value_counts
      */
     public Series valueCounts() {
@@ -158,9 +165,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(NaPolicy nulls) {
-        Groupings.Groups groups = Groupings.valueCounts(Rows.column(this), nulls == NaPolicy.SKIP);
-        return new Series(
-                "count", groups.results().get(0), Index.own(name, groups.keys().get(0)));
+        return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
     private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
@@ -283,15 +288,18 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns count, mean, standard deviation, least, quartiles and greatest value as float64.
+     * Returns count, mean, standard deviation, least, quartiles and greatest value: of numbers as float64, of times as
+     * text. Of other values the count, how many different ones there are, the most frequent one and how often it is
+     * there, as text.
      *
-     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max
+     * @shape of numbers eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max; points in time have no std;
+     *     of other values four, labelled count, unique, top and freq
      * @nulls left out; null where there is no value, as the deviation of one row
-     * @throws DTypeMismatchException if the rows are no numbers
+     * @throws DTypeMismatchException if the rows are lists, structs or intervals
      * @source pandas.Series.describe
      */
     public Series describe() {
-        return new Series(name, Descriptions.column(Rows.column(this)), Descriptions.labels());
+        return describe(DescribeOptions.defaults());
     }
 
     /**
@@ -303,7 +311,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex() {
-        return toFrame().resetIndex();
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -534,6 +542,140 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
                 this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
     }
 
+    /**
+     * Returns the most frequent values, small ones first.
+     *
+     * @shape a row for each, counted from 0
+     * @nulls not counted
+     * @source pandas.Series.mode
+     */
+    public Series mode() {
+        return mode(NaPolicy.SKIP);
+    }
+
+    /**
+     * Returns the most frequent values, small ones first.
+     *
+     * @shape a row for each, counted from 0
+     * @nulls null is a value with {@link NaPolicy#PROPAGATE}
+     * @source pandas.Series.mode
+     */
+    public Series mode(NaPolicy missing) {
+        return own(name, ValueCounts.modes(Rows.column(this), missing == NaPolicy.SKIP));
+    }
+
+    /**
+     * Returns how often each value is there; see {@link #valueCounts()}.
+     *
+     * @shape a row for each different value, labelled by it; shares are a float64 series named {@code proportion}
+     * @nulls as the options say
+     * @source pandas.Series.value_counts
+     */
+    public Series valueCounts(ValueCountsOptions options) {
+        return ValueCounts.of(this, options);
+    }
+
+    /**
+     * Returns the rows with the greatest values.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the greatest first, with their labels; equal ones keep their order
+     * @nulls last, NaN too
+     * @source pandas.Series.nlargest
+     */
+    public Series nLargest(int n) {
+        return nLargest(n, KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the greatest values; see {@link #nLargest(int)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.Series.nlargest
+     */
+    public Series nLargest(int n, KeepTies keep) {
+        return Extremes.largest(this, n, keep);
+    }
+
+    /**
+     * Returns the rows with the least values.
+     *
+     * @param n how many; all where there are fewer
+     * @shape at most {@code n} rows, the least first, with their labels; equal ones keep their order
+     * @nulls last, NaN too
+     * @source pandas.Series.nsmallest
+     */
+    public Series nSmallest(int n) {
+        return nSmallest(n, KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the least values; see {@link #nSmallest(int)}.
+     *
+     * @param keep which of equal rows are taken where not all of them are wanted
+     * @nulls last, NaN too
+     * @source pandas.Series.nsmallest
+     */
+    public Series nSmallest(int n, KeepTies keep) {
+        return Extremes.smallest(this, n, keep);
+    }
+
+    /**
+     * Returns how the rows vary with those of another series of the same labels: the correlation of their values.
+     *
+     * @nulls rows where either is missing, or that have no partner, are left out; null where a side has one value only
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.corr
+     */
+    public @Nullable Double corr(Series other) {
+        return corr(other, CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns how the rows vary with those of another series; see {@link #corr(Series)}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.corr
+     */
+    public @Nullable Double corr(Series other, CorrelationOptions options) {
+        return Correlations.corr(this, other, options);
+    }
+
+    /**
+     * Returns the covariance of the rows and those of another series of the same labels.
+     *
+     * @nulls rows where either is missing, or that have no partner, are left out; null of fewer than two
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.cov
+     */
+    public @Nullable Double cov(Series other) {
+        return cov(other, CorrelationOptions.defaults());
+    }
+
+    /**
+     * Returns the covariance of the rows and those of another series; see {@link #cov(Series)}.
+     *
+     * @nulls null of fewer rows than the options ask for
+     * @throws DTypeMismatchException if a side has no numbers
+     * @source pandas.Series.cov
+     */
+    public @Nullable Double cov(Series other, CorrelationOptions options) {
+        return Correlations.cov(this, other, options);
+    }
+
+    /**
+     * Returns the figures that the options tell; see {@link #describe()}.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the rows are lists, structs or intervals
+     * @source pandas.Series.describe
+     */
+    public Series describe(DescribeOptions options) {
+        return Descriptions.series(this, options);
+    }
+
     // <<< stats
 
     // >>> clean
@@ -652,6 +794,41 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Map<@Nullable Object, @Nullable Object> toMap() {
         return HostArrays.map(this);
+    }
+
+    /**
+     * Returns the rows without those of some labels.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(@Nullable Object... labels) {
+        return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels, as the options say.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none, unless the options ignore it
+     * @source pandas.Series.drop
+     */
+    public Series drop(DropOptions options) {
+        return Reindexing.drop(this, options);
+    }
+
+    /**
+     * Returns a frame of row labels and rows, as the options say.
+     *
+     * @shape a column for each level that is reset, then the rows
+     * @nulls kept
+     * @throws io.cudf4j.errors.DuplicateLabelException if two columns would have one label
+     * @throws io.cudf4j.errors.LabelNotFoundException if no level has a name of the options
+     * @source pandas.Series.reset_index
+     */
+    public DataFrame resetIndex(ResetIndexOptions options) {
+        return RowLabels.reset(this, options);
     }
 
     // <<< clean

@@ -65,6 +65,17 @@ public final class SortOptions {
         return ascending[ascending.length == 1 ? 0 : key];
     }
 
+    /** Returns the columns as keys; those after the given number have the direction of the last that is given. */
+    List<SortKey> keys(List<ColumnBase> columns, int given) {
+        int directions = ascending.length == columns.size() ? columns.size() : given;
+        List<SortKey> keys = new ArrayList<>(columns.size());
+        for (int i = 0; i < columns.size(); i++) {
+            boolean isAscending = isAscending(Math.min(i, directions - 1), directions);
+            keys.add(new SortKey(columns.get(i), isAscending, nullsFirst()));
+        }
+        return keys;
+    }
+
     /** Returns the columns as keys in the direction that the options say. */
     List<SortKey> keys(List<ColumnBase> columns) {
         List<SortKey> keys = new ArrayList<>(columns.size());

@@ -229,6 +229,25 @@ class AlignmentTest {
     }
 
     @Test
+    @Behaviour(117)
+    void categories_areUnifiedFirst() {
+        DType few = DType.categorical("b", "a");
+        DType others = DType.categorical("d", "a");
+        try (Series a = labelled(null, new int[] {1, 2, 3}, Index.of(few, list("b", "a", null)));
+                Series b = labelled(null, new int[] {10, 20}, Index.of(others, List.of("d", "a")));
+                Series got = a.add(b);
+                Series same = a.add(a);
+                Index labels = got.index();
+                Index kept = same.index()) {
+            assertThat(labels.dtype()).isEqualTo(DType.categorical("b", "a", "d"));
+            assertThat(labels.toList()).isEqualTo(list("b", "a", "d", null));
+            assertThat(got.toList()).isEqualTo(list(null, 22, null, null));
+            assertThat(kept.dtype()).isEqualTo(few);
+            assertThat(same.toList()).isEqualTo(list(2, 4, 6));
+        }
+    }
+
+    @Test
     void labelsOfOtherKinds_cannotBeMatched() {
         try (Series a = labelled(null, new int[] {1}, Index.of(List.of("x")));
                 Series b = Series.of(new int[] {1, 2})) {

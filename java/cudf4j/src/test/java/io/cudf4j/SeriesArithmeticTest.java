@@ -12,6 +12,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -24,7 +25,7 @@ class SeriesArithmeticTest {
     private static void assertSeries(Series got, DType dtype, @Nullable Object... expected) {
         try (got) {
             assertThat(got.toList()).isEqualTo(list(expected));
-            assertThat(got.dtype()).isSameAs(dtype);
+            assertThat(got.dtype()).isEqualTo(dtype);
         }
     }
 
@@ -249,6 +250,19 @@ class SeriesArithmeticTest {
         try (DataFrame frame = DataFrame.of("a", new int[] {1}, "b", new double[] {0.5});
                 DataFrame got = frame.add(1)) {
             assertThat(got.toRows().get(0)).containsEntry("a", 2).containsEntry("b", 1.5);
+        }
+    }
+
+    @Test
+    void decimals_haveSignsAndSums() {
+        DType money = DType.decimal64(9, 2);
+        BigDecimal some = new BigDecimal("1.25");
+        try (Series a = Series.of(money, list(some, some.negate(), null))) {
+            assertSeries(a.abs(), money, some, some, null);
+            assertSeries(a.neg(), money, some.negate(), some, null);
+            try (Series sum = a.add(a, BinaryOptions.fillValue(BigDecimal.ZERO))) {
+                assertThat(sum.toList()).isEqualTo(list(new BigDecimal("2.50"), new BigDecimal("-2.50"), null));
+            }
         }
     }
 

@@ -128,11 +128,4 @@ class SeriesReductionTest {
             assertThat(v.subList(3, 8)).isEqualTo(list(1.0, 1.75, 2.5, 3.25, 4.0));
         }
     }
-
-    @Test
-    void describeOfText_isRefused() {
-        try (Series text = Series.of(List.of("b"))) {
-            assertThatThrownBy(text::describe).isInstanceOf(DTypeMismatchException.class);
-        }
-    }
 }

@@ -87,6 +87,21 @@ public final class CategoricalDtype extends DType {
         return new CategoricalDtype(categories().share(), other, origin);
     }
 
+    /** Returns a dtype of the same categories, which it shares, with another order. */
+    public CategoricalDtype withOrder(CategoryOrder other) {
+        if (categories == null) {
+            return unknown(other);
+        }
+        CategoricalDtype made = shared(other);
+        made.categories().forEachHandle(Scope::exempt);
+        return made;
+    }
+
+    /** Returns the categories on the Java heap. */
+    public List<@Nullable Object> toHost() {
+        return categories().toHost().toList();
+    }
+
     /** Returns whether the categories are known; those of {@link DType#categorical()} are not yet. */
     public boolean hasCategories() {
         return categories != null;

@@ -317,8 +317,8 @@ public sealed class DType
         return of(DataType.of(TypeId.ofCode(TypeId.DURATION_DAYS.code() + unit)));
     }
 
-    /** Returns the unit of a datetime or timedelta, from 0 for days to 4 for nanoseconds. */
-    int unit() {
+    /** Returns the unit of a datetime or timedelta: 0 days, 1 seconds, 2 milli-, 3 micro- and 4 nanoseconds. */
+    public int unit() {
         return id.code() - (kind == Kind.DATETIME ? TypeId.TIMESTAMP_DAYS : TypeId.DURATION_DAYS).code();
     }
 

@@ -74,21 +74,33 @@ public final class Groupings {
         }
     }
 
+    /** In which order counted rows come. */
+    public enum CountOrder {
+        /** The most frequent first; equally frequent ones in the order in which they are first seen. */
+        MOST_FIRST,
+        /** The least frequent first; equally frequent ones in the order in which they are first seen. */
+        LEAST_FIRST,
+        /** In the order in which they are first seen. */
+        FIRST_SEEN,
+        /** Any, which costs nothing. */
+        ANY
+    }
+
     /**
-     * Returns the different rows of a column and how often each is there, the most frequent first and equally frequent
-     * ones in the order in which they are first seen.
+     * Returns the different rows of columns and how often each is there, as int64.
+     *
+     * @param dropNull whether rows with a null are left out
      */
-    public static Groups valueCounts(ColumnBase column, boolean dropNull) {
-        try (ColumnBase rows = ColumnBase.sequence(column.size(), 0, 1)) {
-            Groups groups = unordered(
-                    List.of(column),
-                    List.of(new Request(column, Reduction.SIZE), new Request(rows, Reduction.MIN)),
-                    dropNull);
-            return withoutLast(sorted(
-                    groups,
-                    List.of(
-                            SortKey.descending(groups.results().get(0)),
-                            SortKey.ascending(groups.results().get(1)))));
+    public static Groups counts(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
+        Request size = new Request(columns.get(0), Reduction.SIZE);
+        if (order == CountOrder.ANY) {
+            return unordered(columns, List.of(size), dropNull);
+        }
+        try (ColumnBase rows = ColumnBase.sequence(columns.get(0).size(), 0, 1)) {
+            Groups groups = unordered(columns, List.of(size, new Request(rows, Reduction.MIN)), dropNull);
+            SortKey first = SortKey.ascending(groups.results().get(1));
+            SortKey count = new SortKey(groups.results().get(0), order == CountOrder.LEAST_FIRST, false);
+            return withoutLast(sorted(groups, order == CountOrder.FIRST_SEEN ? List.of(first) : List.of(count, first)));
         }
     }
 

@@ -2,6 +2,9 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Unary;
+import io.cudf4j.plc.UnaryOperator;
+import java.math.BigDecimal;
 
 /** Operations of one operand that a dtype with a sign, or with truth values, has. */
 public final class Signs {
@@ -21,6 +24,9 @@ public final class Signs {
                 return positive.cast(column.dtype());
             }
         }
+        if (column instanceof DecimalColumn) {
+            return column.like(Unary.unaryOperation(column.plc(), UnaryOperator.ABS));
+        }
         return numbers("abs", column).abs();
     }
 
@@ -35,6 +41,11 @@ public final class Signs {
         if (column instanceof TimedeltaColumn) {
             try (ColumnBase count = column.cast(DType.INT64);
                     ColumnBase negative = numbers("neg", count).neg()) {
+                return negative.cast(column.dtype());
+            }
+        }
+        if (column instanceof DecimalColumn) {
+            try (ColumnBase negative = column.binaryReflected(BinaryOp.SUB, BigDecimal.ZERO)) {
                 return negative.cast(column.dtype());
             }
         }

@@ -11,7 +11,7 @@ import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
- * The only class that meets objects of arrow-java, an optional dependency.
+ * Exchange of columns with vectors of arrow-java, an optional dependency.
  *
  * @source org.apache.arrow.c.Data
  */

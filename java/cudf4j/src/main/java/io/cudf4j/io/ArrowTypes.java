@@ -2,18 +2,14 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.DType;
-import io.cudf4j.column.DatetimeTzDtype;
 import io.cudf4j.column.DecimalDtype;
-import io.cudf4j.column.IntervalDtype;
 import io.cudf4j.column.ListDtype;
 import io.cudf4j.column.StructDtype;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.ArrowSchemas;
-import io.cudf4j.plc.ColumnMetadata;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,27 +66,5 @@ final class ArrowTypes {
         } catch (DateTimeException e) {
             throw new InvalidArgumentException("Java knows no time zone '" + zone + "'", e);
         }
-    }
-
-    /**
-     * Returns names and digits for an export.
-     *
-     * @throws UnsupportedOperationException if rows have a time zone
-     */
-    static ColumnMetadata metadata(String what, String name, DType dtype) {
-        if (dtype instanceof DatetimeTzDtype) {
-            throw new UnsupportedOperationException(
-                    what + " of " + dtype + ": Arrow's export leaves the time zone out; convert it with asType first");
-        }
-        int precision = dtype instanceof DecimalDtype decimal ? decimal.precision() : 0;
-        List<ColumnMetadata> children = new ArrayList<>();
-        if (dtype instanceof ListDtype list) {
-            children.add(metadata(what, "element", list.elementType()));
-        }
-        Map<String, DType> fields = dtype instanceof StructDtype struct
-                ? struct.fields()
-                : dtype instanceof IntervalDtype interval ? interval.fields() : Map.of();
-        fields.forEach((field, type) -> children.add(metadata(what, field, type)));
-        return new ColumnMetadata(name, precision, children);
     }
 }

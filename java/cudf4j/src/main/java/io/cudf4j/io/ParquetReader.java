@@ -3,9 +3,11 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
@@ -43,7 +45,7 @@ public final class ParquetReader {
         try (TableWithMetadata read = read(path, builder(path, options).build())) {
             List<String> labels = read.names();
             try (ColumnAccessor columns =
-                    ColumnAccessor.own(labels, owned(path, labels, read.table().release()))) {
+                    ColumnAccessor.own(labels, owned(path, read.schema(), read.table().release()))) {
                 return wanted == null ? columns.share() : columns.selectByLabels(wanted);
             }
         }
@@ -87,15 +89,15 @@ public final class ParquetReader {
         }
     }
 
-    private static List<ColumnBase> owned(Path path, List<String> labels, List<Column> read) {
+    private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
         List<ColumnBase> made = new ArrayList<>(read.size());
         for (int i = 0; i < read.size(); i++) {
             try {
-                made.add(ColumnBase.own(read.get(i)));
+                made.add(ColumnBase.own(read.get(i), NestedNames.dtype(schema.get(i), DType.of(read.get(i)))));
             } catch (UnsupportedOperationException e) {
                 read.forEach(Column::close);
                 throw new UnsupportedOperationException(
-                        "cannot read column '" + labels.get(i) + "' of " + path + ": " + e.getMessage(), e);
+                        "cannot read column '" + schema.get(i).name() + "' of " + path + ": " + e.getMessage(), e);
             }
         }
         return made;

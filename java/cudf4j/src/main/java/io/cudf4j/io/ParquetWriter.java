@@ -3,9 +3,11 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
@@ -13,6 +15,7 @@ import io.cudf4j.plc.io.SinkInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,7 +33,8 @@ public final class ParquetWriter {
      * @nulls kept
      * @cost copies every column to the host, encoded
      * @throws InputFileException if the file cannot be written
-     * @throws DTypeMismatchException if a column is a timedelta, for which the format has no type
+     * @throws DTypeMismatchException if a column is a timedelta or categorical, for which there is no type
+     * @throws UnsupportedOperationException if a column has a time zone
      * @throws InvalidArgumentException if there is no column
      * @throws io.cudf4j.errors.DuplicateLabelException if two labels have the same text
      * @source pandas.DataFrame.to_parquet
@@ -45,7 +49,7 @@ public final class ParquetWriter {
         InputFiles.requireWritable(path, "Parquet");
         Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
         ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
-                .names(labels)
+                .schema(schema(columns, labels))
                 // our points in time have no zone; marked as UTC, other programs would show one
                 .utcTimestamps(false)
                 .compression(options.compression().type());
@@ -66,9 +70,23 @@ public final class ParquetWriter {
         }
     }
 
+    private static List<ColumnMetadata> schema(ColumnAccessor columns, List<String> labels) {
+        List<ColumnMetadata> schema = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            DType dtype = columns.columns().get(i).dtype();
+            schema.add(NestedNames.metadata("toParquet: column '" + labels.get(i) + "'", labels.get(i), dtype));
+        }
+        return schema;
+    }
+
     private static void requireSupported(ColumnAccessor columns, List<String> labels) {
         for (int i = 0; i < labels.size(); i++) {
             ColumnBase column = columns.columns().get(i);
+            if (column.dtype().isCategorical()) {
+                throw new DTypeMismatchException("toParquet: column '" + labels.get(i)
+                        + "' is category, for which libcudf's writer has no type; convert it to the dtype of the "
+                        + "categories with asType");
+            }
             if (column.dtype().isTimedelta()) {
                 throw new DTypeMismatchException("toParquet: column '" + labels.get(i) + "' is " + column.dtype()
                         + ", for which Parquet has no type; convert it to int64 with asType");

@@ -77,7 +77,7 @@ public final class Parquet {
      */
     public static void writeParquet(ParquetWriterOptions options) {
         ColumnMetadata.InPreorder tree =
-                ColumnMetadata.inPreorder(options.table.columns(), ColumnMetadata.of(names(options)));
+                ColumnMetadata.inPreorder(options.table.columns(), schema(options));
         Utf8List names = tree.names();
         int[] nullable = new int[names.count()];
         Arrays.fill(nullable, AS_THE_DATA_SAY);
@@ -101,12 +101,12 @@ public final class Parquet {
         }
     }
 
-    private static List<String> names(ParquetWriterOptions options) {
-        return options.names.isEmpty()
+    private static List<ColumnMetadata> schema(ParquetWriterOptions options) {
+        return options.schema.isEmpty()
                 ? IntStream.range(0, options.table.numColumns())
-                        .mapToObj(Integer::toString)
+                        .mapToObj(place -> ColumnMetadata.of(Integer.toString(place)))
                         .toList()
-                : options.names;
+                : options.schema;
     }
 
     private static void set(parquet_writer_options settings, ParquetWriterOptions options) {

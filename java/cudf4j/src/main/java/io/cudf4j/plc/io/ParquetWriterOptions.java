@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.Map;
 public final class ParquetWriterOptions {
     final SinkInfo sink;
     final Table table;
-    final List<String> names;
+    final List<ColumnMetadata> schema;
     final CompressionType compression;
     final StatisticsFrequency statsLevel;
     final long rowGroupSizeBytes;
@@ -24,7 +25,7 @@ public final class ParquetWriterOptions {
     private ParquetWriterOptions(Builder b) {
         sink = b.sink;
         table = b.table;
-        names = List.copyOf(b.names);
+        schema = List.copyOf(b.schema);
         compression = b.compression;
         statsLevel = b.statsLevel;
         rowGroupSizeBytes = b.rowGroupSizeBytes;
@@ -42,7 +43,7 @@ public final class ParquetWriterOptions {
     public static final class Builder {
         private final SinkInfo sink;
         private final Table table;
-        private List<String> names = List.of();
+        private List<ColumnMetadata> schema = List.of();
         private CompressionType compression = CompressionType.SNAPPY;
         private StatisticsFrequency statsLevel = StatisticsFrequency.ROWGROUP;
         private long rowGroupSizeBytes = 0;
@@ -57,7 +58,12 @@ public final class ParquetWriterOptions {
 
         /** Sets the names of the columns; numbers where empty. */
         public Builder names(List<String> value) {
-            names = List.copyOf(value);
+            return schema(ColumnMetadata.of(value));
+        }
+
+        /** Sets names of columns and of their fields, and digits of decimals; names are numbers where empty. */
+        public Builder schema(List<ColumnMetadata> value) {
+            schema = List.copyOf(value);
             return this;
         }
 

@@ -1,0 +1,38 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Repeats;
+import java.util.List;
+
+/** Rows of frames that repeat others. */
+final class Duplicates {
+    private Duplicates() {}
+
+    private static List<ColumnBase> keys(DataFrame frame, DuplicateOptions options) {
+        ColumnAccessor columns = frame.accessor();
+        return options.keys().isEmpty() ? columns.columns() : columns.columns(options.keys());
+    }
+
+    static Series marked(DataFrame frame, DuplicateOptions options) {
+        List<ColumnBase> keys = keys(frame, options);
+        ColumnBase marks = keys.isEmpty()
+                ? ColumnBase.full(DType.BOOL, false, frame.rowCount())
+                : Compaction.duplicated(keys, options.keep().repeats());
+        return new Series(null, marks, Rows.shared(frame));
+    }
+
+    static DataFrame dropped(DataFrame frame, DuplicateOptions options) {
+        List<ColumnBase> keys = keys(frame, options);
+        if (keys.isEmpty()) {
+            return frame.copy(CopyDepth.SHALLOW);
+        }
+        Repeats repeats = options.keep().repeats();
+        return options.ignoresIndex()
+                ? Rows.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, repeats))
+                : Rows.select(frame, columns -> Compaction.distinct(columns, keys, repeats));
+    }
+}

@@ -1,0 +1,69 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.Groupings;
+
+/**
+ * How values are counted: the most frequent first, missing ones left out, unless told otherwise. Immutable: each method
+ * returns other options.
+ */
+public final class ValueCountsOptions {
+    private static final ValueCountsOptions DEFAULT = new ValueCountsOptions(false, true, false, true);
+
+    private final boolean normalize;
+    private final boolean sort;
+    private final boolean ascending;
+    private final boolean dropNa;
+
+    private ValueCountsOptions(boolean normalize, boolean sort, boolean ascending, boolean dropNa) {
+        this.normalize = normalize;
+        this.sort = sort;
+        this.ascending = ascending;
+        this.dropNa = dropNa;
+    }
+
+    /** Returns options that put the most frequent value first and leave missing ones out. */
+    public static ValueCountsOptions defaults() {
+        return DEFAULT;
+    }
+
+    /** Returns options that give shares of all counted rows, in a column {@code proportion}, or numbers of rows. */
+    public ValueCountsOptions normalize(boolean isShare) {
+        return new ValueCountsOptions(isShare, sort, ascending, dropNa);
+    }
+
+    /** Returns options that sort by how often values are there, or keep the order in which they are first seen. */
+    public ValueCountsOptions sort(boolean isSorted) {
+        return new ValueCountsOptions(normalize, isSorted, ascending, dropNa);
+    }
+
+    /** Returns options that put the least frequent value first, or the most frequent one. */
+    public ValueCountsOptions ascending(boolean isAscending) {
+        return new ValueCountsOptions(normalize, sort, isAscending, dropNa);
+    }
+
+    /** Returns options that leave out null and NaN, and rows with one, or count them as values. */
+    public ValueCountsOptions dropNa(boolean isDropped) {
+        return new ValueCountsOptions(normalize, sort, ascending, isDropped);
+    }
+
+    boolean normalizes() {
+        return normalize;
+    }
+
+    boolean dropsNa() {
+        return dropNa;
+    }
+
+    Groupings.CountOrder order() {
+        if (!sort) {
+            return Groupings.CountOrder.FIRST_SEEN;
+        }
+        return ascending ? Groupings.CountOrder.LEAST_FIRST : Groupings.CountOrder.MOST_FIRST;
+    }
+
+    @Override
+    public String toString() {
+        return order() + (normalize ? ", shares" : "") + (dropNa ? "" : ", missing values too");
+    }
+}

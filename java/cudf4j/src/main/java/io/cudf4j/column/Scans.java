@@ -1,0 +1,98 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.NullPolicy;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ScanType;
+import io.cudf4j.plc.Unary;
+
+/** Values computed of each row and those before it. */
+public final class Scans {
+    private Scans() {}
+
+    /** What is computed of the rows up to each one. */
+    public enum Kind {
+        /** Their sum: int64 of whole numbers and truth values (uint64 of unsigned), else the column's dtype. */
+        SUM("cumSum"),
+        /** Their product, of the dtype of a sum. */
+        PRODUCT("cumProd"),
+        /** The least of them. */
+        MIN("cumMin"),
+        /** The greatest of them. */
+        MAX("cumMax");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        private Aggregation aggregation() {
+            return switch (this) {
+                case SUM -> Aggregation.sum();
+                case PRODUCT -> Aggregation.product();
+                case MIN -> Aggregation.min();
+                case MAX -> Aggregation.max();
+            };
+        }
+
+        private boolean isTotal() {
+            return this == SUM || this == PRODUCT;
+        }
+    }
+
+    /**
+     * Returns for each row a value computed of the rows up to it.
+     *
+     * @param skipMissing whether later rows go on after a missing one; otherwise all rows after it are missing too
+     * @nulls null where the row is null or NaN
+     * @throws DTypeMismatchException if the dtype does not have it
+     * @source cudf::scan
+     */
+    public static ColumnBase scan(ColumnBase column, Kind kind, boolean skipMissing) {
+        DType dtype = column.dtype();
+        requireSupported(kind, dtype);
+        DType out = !kind.isTotal()
+                ? dtype
+                : dtype instanceof DecimalDtype decimal ? decimal.widened() : Reductions.sumType(dtype);
+        // a NaN goes on by itself in a sum, and is missing in an order
+        boolean isMarked = skipMissing || !kind.isTotal();
+        try (ColumnBase rows = isMarked ? column.nansToNulls() : column.share();
+                Column numbers = asNumbers(rows, out);
+                Column scanned = Reduce.scan(
+                        numbers,
+                        kind.aggregation(),
+                        ScanType.INCLUSIVE,
+                        skipMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE);
+                Column typed =
+                        scanned.type().equals(out.plcType()) ? scanned.share() : Unary.cast(scanned, out.plcType())) {
+            return ColumnBase.own(typed.share(), out instanceof CategoricalDtype type ? type.shared() : out);
+        }
+    }
+
+    private static Column asNumbers(ColumnBase rows, DType out) {
+        if (rows.dtype().isTimedelta()) {
+            return Unary.cast(rows.plc(), DType.INT64.plcType());
+        }
+        DType computed = out.isBool() ? DType.UINT8 : out;
+        return computed.plcType().equals(rows.plc().type())
+                ? rows.plc().share()
+                : Unary.cast(rows.plc(), computed.plcType());
+    }
+
+    private static void requireSupported(Kind kind, DType dtype) {
+        boolean isSupported = switch (dtype.kind()) {
+            case SIGNED, UNSIGNED, FLOATING, BOOL -> true;
+            case DECIMAL, TIMEDELTA -> kind != Kind.PRODUCT;
+            case STRING, DATETIME -> !kind.isTotal();
+            case CATEGORICAL -> !kind.isTotal() && ((CategoricalDtype) dtype).isOrdered();
+            case LIST, STRUCT, INTERVAL -> false;
+        };
+        if (!isSupported) {
+            throw new DTypeMismatchException(kind.label + " is not defined for " + dtype);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** corr and cov. */
+class CorrelationTest {
+    private static final CorrelationOptions DEFAULTS = CorrelationOptions.defaults();
+    private static final Offset<Double> NEAR = Offset.offset(1e-12);
+
+    private DataFrame frame;
+
+    @BeforeEach
+    void open() {
+        frame = DataFrame.of(
+                "a", list(1, 2, 3, null), "b", list(1.0, 3.0, Double.NaN, 4.0), "c", list(2.0, 1.0, 5.0, 3.0));
+    }
+
+    @AfterEach
+    void close() {
+        frame.close();
+    }
+
+    private static void assertCells(DataFrame got, String label, double... wanted) {
+        List<Object> cells = values(got, label);
+        assertThat(cells).hasSize(wanted.length);
+        for (int i = 0; i < wanted.length; i++) {
+            assertThat((Double) cells.get(i)).isCloseTo(wanted[i], NEAR);
+        }
+    }
+
+    @Test
+    void corr_usesRowsInWhichBothArePresent() {
+        try (DataFrame got = frame.corr()) {
+            assertThat(got.columns()).isEqualTo(List.of("a", "b", "c"));
+            assertThat(labels(got)).isEqualTo(list("a", "b", "c"));
+            assertCells(got, "a", 1, 1, 0.7205766921228921);
+            assertCells(got, "b", 1, 1, 0.32732683535398854);
+            assertCells(got, "c", 0.7205766921228921, 0.32732683535398854, 1);
+        }
+    }
+
+    @Test
+    void spearman_comparesRanks() {
+        try (DataFrame got = frame.corr(DEFAULTS.method(CorrelationMethod.SPEARMAN))) {
+            assertCells(got, "c", 0.5, 0.5, 1);
+        }
+    }
+
+    @Test
+    void fewerRowsThanAskedFor_giveNull() {
+        try (DataFrame got = frame.corr(DEFAULTS.minPeriods(3));
+                Series a = frame.col("a");
+                Series c = frame.col("c")) {
+            assertThat(values(got, "a").get(1)).isNull();
+            assertThat((Double) values(got, "a").get(2)).isCloseTo(0.7205766921228921, NEAR);
+            assertThat(a.corr(c, DEFAULTS.minPeriods(4))).isNull();
+        }
+    }
+
+    @Test
+    void cov_dividesByTheRowsLessTheDegrees() {
+        try (DataFrame got = frame.cov();
+                Series b = frame.col("b");
+                Series c = frame.col("c")) {
+            assertCells(got, "a", 1, 1, 1.5);
+            assertCells(got, "b", 1, 7.0 / 3, 0.5);
+            assertCells(got, "c", 1.5, 0.5, 2.9166666666666665);
+            assertThat(b.cov(c, DEFAULTS.ddof(0))).isCloseTo(1.0 / 3, NEAR);
+        }
+    }
+
+    @Test
+    void series_areAlignedByLabel() {
+        try (Index abc = Index.of(List.of("a", "b", "c"));
+                Index bcd = Index.of(List.of("b", "c", "d"));
+                Series counted = Series.of(new double[] {1, 2, 3});
+                Series left = counted.withIndex(abc);
+                Series others = Series.of(new double[] {1, 2, 4});
+                Series right = others.withIndex(bcd)) {
+            assertThat(left.corr(right)).isCloseTo(1, NEAR);
+            assertThat(left.cov(right)).isCloseTo(0.5, NEAR);
+        }
+    }
+
+    @Test
+    void oneRowOrOneValue_hasNone() {
+        try (DataFrame one = DataFrame.of("a", new int[] {1});
+                DataFrame ofOne = one.cov();
+                DataFrame same = DataFrame.of("a", new int[] {1, 1}, "b", new int[] {1, 2});
+                DataFrame ofSame = same.corr();
+                DataFrame none = same.head(0);
+                DataFrame ofNone = none.corr()) {
+            assertThat(values(ofOne, "a")).isEqualTo(list((Object) null));
+            assertThat(values(ofSame, "a")).isEqualTo(list(null, null));
+            assertThat((Double) values(ofSame, "b").get(1)).isCloseTo(1, NEAR);
+            assertThat(values(ofNone, "a")).isEqualTo(list(null, null));
+        }
+    }
+
+    @Test
+    void text_isRefusedOrLeftOut() {
+        try (DataFrame mixed = DataFrame.of("a", new int[] {1, 2}, "s", List.of("x", "y"));
+                DataFrame numbers = mixed.cov(DEFAULTS.numericOnly(true))) {
+            assertThat(numbers.columns()).isEqualTo(List.of("a"));
+            assertThat(values(numbers, "a")).isEqualTo(list(0.5));
+            assertThatThrownBy(mixed::corr)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 's'")
+                    .hasMessageContaining("corr is not defined for string");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.labels;
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.column.DType;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** nLargest and nSmallest. */
+class NLargestTest {
+    @Test
+    void greatestRows_keepTheirOrderAndLabels() {
+        try (Series s = Series.of("v", list(3, null, 3, 1, 2));
+                Series two = s.nLargest(2);
+                Series four = s.nLargest(4);
+                Series all = s.nLargest(9);
+                Series least = s.nSmallest(2);
+                Series none = s.nLargest(-1)) {
+            assertThat(labels(two)).isEqualTo(list(0L, 2L));
+            assertThat(four.toList()).isEqualTo(list(3, 3, 2, 1));
+            assertThat(all.toList()).isEqualTo(list(3, 3, 2, 1, null));
+            assertThat(least.toList()).isEqualTo(list(1, 2));
+            assertThat(least.name()).isEqualTo("v");
+            assertThat(none.toList()).isEmpty();
+        }
+    }
+
+    @Test
+    void ties_areTakenAsIsSaid() {
+        try (Series s = Series.of(list(3, null, 3, 1, 2, 3));
+                Series last = s.nLargest(2, KeepTies.LAST);
+                Series smallestLast = s.nSmallest(3, KeepTies.LAST);
+                Series every = s.nLargest(6, KeepTies.LAST);
+                Series all = s.nLargest(1, KeepTies.ALL);
+                Series smallestAll = s.nSmallest(3, KeepTies.ALL)) {
+            assertThat(labels(last)).isEqualTo(list(5L, 2L));
+            assertThat(labels(smallestLast)).isEqualTo(list(3L, 4L, 5L));
+            assertThat(labels(every)).isEqualTo(list(0L, 2L, 5L, 4L, 3L, 1L));
+            assertThat(labels(all)).isEqualTo(list(0L, 2L, 5L));
+            assertThat(labels(smallestAll)).isEqualTo(list(3L, 4L, 0L, 2L, 5L));
+        }
+    }
+
+    @Test
+    void nan_isLastInBothDirections() {
+        try (Series s = Series.of(list(Double.NaN, 1.0, null, 2.0));
+                Series greatest = s.nLargest(3);
+                Series least = s.nSmallest(3)) {
+            assertThat(greatest.toList()).isEqualTo(list(2.0, 1.0, Double.NaN));
+            assertThat(least.toList()).isEqualTo(list(1.0, 2.0, Double.NaN));
+        }
+    }
+
+    @Test
+    void frames_orderByColumns() {
+        try (DataFrame frame = DataFrame.of("a", list(1, 3, 3, null, 3), "b", list(1, 2, 5, 9, 2));
+                DataFrame both = frame.nLargest(2, "a", "b");
+                DataFrame last = frame.nLargest(2, List.of("a", "b"), KeepTies.LAST);
+                DataFrame all = frame.nLargest(2, List.of("a", "b"), KeepTies.ALL);
+                DataFrame least = frame.nSmallest(3, "a", "b")) {
+            assertThat(labels(both)).isEqualTo(list(2L, 1L));
+            assertThat(values(both, "b")).isEqualTo(list(5, 2));
+            assertThat(labels(last)).isEqualTo(list(2L, 4L));
+            assertThat(labels(all)).isEqualTo(list(2L, 1L, 4L));
+            assertThat(labels(least)).isEqualTo(list(0L, 1L, 4L));
+            assertThatThrownBy(() -> frame.nLargest(1)).isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> frame.nLargest(1, "z")).isInstanceOf(LabelNotFoundException.class);
+        }
+    }
+
+    @Test
+    void noRows_giveNone() {
+        try (Series none = Series.of(DType.INT64, List.of());
+                Series greatest = none.nLargest(2, KeepTies.ALL)) {
+            assertThat(greatest.toList()).isEmpty();
+        }
+    }
+}
