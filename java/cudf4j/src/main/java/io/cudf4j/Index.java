@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         super(columns, null);
         this.name = name;
         this.identity = identity == null ? new LabelFacts() : identity;
+        this.identity.retain();
     }
 
     /**
@@ -161,6 +163,15 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     // >>> loc
+
+    @Override
+    public synchronized void close() {
+        boolean wasOpen = !isClosed();
+        super.close();
+        if (wasOpen) {
+            identity.release();
+        }
+    }
 
     /**
      * Returns the labels where a condition is true, null elsewhere.
@@ -433,7 +444,16 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
-    // >>> dtypes
+    /**
+     * Does not return: a step of an iteration over device memory is a transfer of its own.
+     *
+     * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once
+     */
+    @SuppressWarnings("DoNotCallSuggester") // who looks for it finds the reason here
+    public Iterator<Object> iterator() {
+        throw new UnsupportedOperationException(
+                kindName() + ".iterator: labels lie on the device; iterate over toList(), which copies them once");
+    }
 
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override

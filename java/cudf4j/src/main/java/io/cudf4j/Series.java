@@ -11,6 +11,7 @@ import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.io.ArrowExchange;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -829,6 +830,17 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
         return RowLabels.reset(this, options);
+    }
+
+    /**
+     * Returns a row for each element of the lists, with the label of the list; an empty or missing list has one, null.
+     *
+     * @nulls kept; null for a list without elements
+     * @throws DTypeMismatchException if the rows are no lists
+     * @source pandas.Series.explode
+     */
+    public Series explode() {
+        return Turning.explode(this, accessor().labels().get(0));
     }
 
     // <<< clean

@@ -240,6 +240,28 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         return Rows.column(frame()).toHost();
     }
 
+    /**
+     * Returns the values in device memory, for other libraries.
+     *
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value is null, or the dtype has no fixed width
+     * @source pandas.Series.values
+     */
+    default DeviceArray values() {
+        return Turning.array("values", Rows.column(frame()));
+    }
+
+    /**
+     * Returns what {@link #values} does.
+     *
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value is null, or the dtype has no fixed width
+     * @source cudf.Series.to_cupy
+     */
+    default DeviceArray toDeviceArray() {
+        return values();
+    }
+
     // <<< clean
 
     // >>> index
