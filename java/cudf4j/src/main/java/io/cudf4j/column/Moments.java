@@ -20,10 +20,10 @@ final class Moments {
 
     /** Returns the dtype that has room for what lies between two rows: seconds for days, else the same. */
     static DType fineType(DType dtype) {
-        if (dtype == DType.DATE) {
+        if (dtype.equals(DType.DATE)) {
             return DType.DATETIME_S;
         }
-        return dtype == DType.TIMEDELTA_D ? DType.TIMEDELTA_S : dtype;
+        return dtype.equals(DType.TIMEDELTA_D) ? DType.TIMEDELTA_S : dtype;
     }
 
     /** Reduces rows of which at least one is valid. */

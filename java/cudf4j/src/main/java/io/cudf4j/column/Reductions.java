@@ -43,7 +43,7 @@ public final class Reductions {
             ColumnBase column, Reduction reduction, ReductionSettings settings, boolean keepsFloat32) {
         requireSupported(column, reduction);
         try (ColumnBase found = computed(column, reduction, settings)) {
-            boolean isRounded = keepsFloat32 && column.dtype() == DType.FLOAT32 && found.dtype() == DType.FLOAT64;
+            boolean isRounded = keepsFloat32 && column.dtype().equals(DType.FLOAT32) && found.dtype().equals(DType.FLOAT64);
             return isRounded ? found.cast(DType.FLOAT32) : found.share();
         }
     }
@@ -202,7 +202,7 @@ public final class Reductions {
     }
 
     private static DType widened(DType type) {
-        return type == DType.FLOAT32 ? DType.FLOAT64 : type;
+        return type.equals(DType.FLOAT32) ? DType.FLOAT64 : type;
     }
 
     /** Returns the dtype of a reduction of rows of a dtype. */
@@ -221,7 +221,7 @@ public final class Reductions {
     }
 
     private static DType meanType(DType dtype) {
-        return dtype == DType.FLOAT32 ? dtype : DType.FLOAT64;
+        return dtype.equals(DType.FLOAT32) ? dtype : DType.FLOAT64;
     }
 
     /** Returns the dtype of a sum. */
