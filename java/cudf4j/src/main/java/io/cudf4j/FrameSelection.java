@@ -67,7 +67,8 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
                 throw new InvalidArgumentException("toSeries: one row and one column are a single value; use get()");
             }
             if (columns.isOne()) {
-                try (Series column = frame.col(columns.label())) {
+                ColumnBase chosen = frame.accessor().column(columns.label());
+                try (Series column = new Series(columns.label(), chosen.share(), Rows.shared(frame))) {
                     return Selections.series(column, rows);
                 }
             }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -463,7 +464,15 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     // <<< clean
 
-    // >>> dtypes
+     * Does not return: a step of an iteration over device memory is a transfer of its own.
+     *
+     * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once
+     */
+    @SuppressWarnings("DoNotCallSuggester") // who looks for it finds the reason here
+    public Iterator<Object> iterator() {
+        throw new UnsupportedOperationException(
+                kindName() + ".iterator: labels lie on the device; iterate over toList(), which copies them once");
+    }
 
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override

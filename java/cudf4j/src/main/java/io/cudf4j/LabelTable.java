@@ -152,7 +152,8 @@ final class LabelTable implements AutoCloseable {
             isOutside |= !hasSlot;
         }
         try (ColumnBase places = ColumnFactory.of(map);
-                ColumnBase found = Compaction.gather(List.of(slots), places, isOutside).get(0)) {
+                ColumnBase found =
+                        Compaction.gather(List.of(slots), places, isOutside).get(0)) {
             return isOutside ? found.fillNa(ABSENT) : found.share();
         }
     }

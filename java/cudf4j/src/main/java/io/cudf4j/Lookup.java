@@ -76,8 +76,8 @@ final class Lookup {
             return RowSelection.range(
                     Bounds.bound(labels, isAscending, label, false), Bounds.bound(labels, isAscending, label, true));
         }
-        LabelTable table = label == null ? null : index.identity().table(labels);
-        if (table != null) {
+        LabelTable table = index.identity().table(labels);
+        if (table != null && label != null) {
             return table.rows(label);
         }
         try (ColumnBase wanted = Writes.full(labels.dtype(), label, 1);
@@ -150,8 +150,9 @@ final class Lookup {
         if (index instanceof RangeIndex range) {
             int[] positions = new int[labels.size()];
             for (int i = 0; i < positions.length; i++) {
-                positions[i] =
-                        wholes == null ? position(range, labels.get(i)) : range.range().positionOf(wholes[i]);
+                positions[i] = wholes == null
+                        ? position(range, labels.get(i))
+                        : range.range().positionOf(wholes[i]);
                 if (positions[i] == ABSENT) {
                     missing.add(String.valueOf(labels.get(i)));
                 }
@@ -208,10 +209,14 @@ final class Lookup {
         long[] wholes = new long[labels.size()];
         for (int i = 0; i < wholes.length; i++) {
             Object label = labels.get(i);
-            if (!(label instanceof Long || label instanceof Integer || label instanceof Short || label instanceof Byte)) {
+            boolean isWhole = label instanceof Long
+                    || label instanceof Integer
+                    || label instanceof Short
+                    || label instanceof Byte;
+            if (!isWhole || !(label instanceof Number number)) {
                 return null;
             }
-            wholes[i] = ((Number) label).longValue();
+            wholes[i] = number.longValue();
         }
         return wholes;
     }

@@ -39,7 +39,7 @@ final class QueryConstants {
 
     static Object binary(BinaryOp op, @Nullable Object left, @Nullable Object right) {
         if (op == BinaryOp.EQ || op == BinaryOp.NE) {
-            boolean isEqual = left instanceof Number a && right instanceof Number b
+            boolean isEqual = (left instanceof Number a && right instanceof Number b)
                     ? a.doubleValue() == b.doubleValue()
                     : Objects.equals(left, right);
             return isEqual == (op == BinaryOp.EQ);

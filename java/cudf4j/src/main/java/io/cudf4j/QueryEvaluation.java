@@ -61,7 +61,7 @@ final class QueryEvaluation implements AutoCloseable {
     /** Returns the frame with columns assigned, one in each line. */
     static DataFrame assign(DataFrame frame, String lines, Map<String, ? extends @Nullable Object> locals) {
         DataFrame result = frame.copy(CopyDepth.SHALLOW);
-        for (String line : lines.split("[\n;]")) {
+        for (String line : lines.split("[\n;]", -1)) {
             if (line.isBlank()) {
                 continue;
             }

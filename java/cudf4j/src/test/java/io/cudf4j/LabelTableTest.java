@@ -58,8 +58,11 @@ class LabelTableTest {
 
     @Test
     void farNumbersAndTexts_areFoundInOrder() {
-        long[] far = LongStream.range(0, MANY).map(row -> shuffled(row) * 1_000_003 - 7).toArray();
-        List<String> texts = IntStream.range(0, MANY).mapToObj(row -> "t" + shuffled(row)).toList();
+        long[] far = LongStream.range(0, MANY)
+                .map(row -> shuffled(row) * 1_000_003 - 7)
+                .toArray();
+        List<String> texts =
+                IntStream.range(0, MANY).mapToObj(row -> "t" + shuffled(row)).toList();
         try (Series numbers = series(Index.of(far));
                 Series words = series(Index.of(texts))) {
             for (int search = 0; search < SEARCHES; search++) {
