@@ -444,7 +444,26 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
+    // >>> clean
+
     /**
+     * Returns the one field of a struct array of the Arrow C data interface as labels. The structs stay the caller's, who
+     * releases them afterwards.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @nulls kept
+     * @cost copies the field to the device
+     * @throws InvalidArgumentException if there are more or fewer fields
+     * @throws UnsupportedOperationException if the field has a type without dtype
+     * @source cudf.Index.from_arrow
+     */
+    public static Index fromArrow(long schemaAddress, long arrayAddress) {
+        return ArrowFields.read(schemaAddress, arrayAddress, Index::own);
+    }
+
+    // <<< clean
+
      * Does not return: a step of an iteration over device memory is a transfer of its own.
      *
      * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once

@@ -262,6 +262,19 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         return values();
     }
 
+    /**
+     * Exports the values through the Arrow C data interface, as the one field of a struct array, named by the name. The
+     * structs belong to the caller then.
+     *
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowArray} of 80 bytes is written
+     * @cost copies the column to the host
+     * @source cudf.Series.to_arrow
+     */
+    default void toArrow(long schemaAddress, long arrayAddress) {
+        ArrowFields.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
+    }
+
     // <<< clean
 
     // >>> index

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Explosions;
@@ -11,7 +12,9 @@ import io.cudf4j.column.Transposes;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Frames whose rows and columns are laid out otherwise. */
@@ -99,6 +102,19 @@ final class Turning {
         List<@Nullable Object> labels = frame.accessor().labels();
         frame.accessor().column(label);
         return Rows.select(frame, columns -> Explosions.explode(columns, labels.indexOf(label)));
+    }
+
+    static Series struct(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        Map<String, DType> fields = new LinkedHashMap<>();
+        List<String> names = columns.labels().stream().map(String::valueOf).toList();
+        ColumnAccessor.requireUnique(names);
+        for (int i = 0; i < names.size(); i++) {
+            fields.put(names.get(i), columns.columns().get(i).dtype());
+        }
+        ColumnBuffers parts = ColumnBuffers.of(DType.struct(fields), frame.rowCount())
+                .withChildren(columns.columns().toArray(ColumnBase[]::new));
+        return new Series(null, ColumnBase.of(parts), Rows.shared(frame));
     }
 
     static DeviceArray array(String what, ColumnBase column) {
