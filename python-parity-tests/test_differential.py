@@ -78,7 +78,7 @@ def difference(trial: Trial, server: Server) -> str | None:
         return f"Java refuses: {refusal}\npandas:\n{told(expected)}"
     if isinstance(expected, Raised):
         return f"pandas refuses: {told(expected)}\nJava:\n{table(answer['result'])}"
-    compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing", classes=False)
+    compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing")
     found = compare.differences(answer["result"], expected)
     return "\n".join([*found, f"Java:\n{table(answer['result'])}", f"pandas:\n{table(expected)}"]) if found else None
 

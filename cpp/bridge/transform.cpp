@@ -1,6 +1,7 @@
 #include "bridge/transform.hpp"
 
 #include <cudf/column/column.hpp>
+#include <cudf/null_mask.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/transform.hpp>
 
@@ -11,6 +12,16 @@ namespace cudf4j {
 void bools_to_mask(int64_t column_view, int64_t* out) {
   auto [mask, nulls] = cudf::bools_to_mask(at<cudf::column_view>(column_view));
   write_buffer(std::move(mask), out);
+  out[3] = nulls;
+}
+
+void nans_to_nulls(int64_t column_view, int64_t* out) {
+  // cudf::nans_to_nulls itself is deprecated
+  auto const column = cudf::column_nans_to_nulls(at<cudf::column_view>(column_view));
+  auto const nulls = column->null_count();
+  write_buffer(nulls == 0 ? cudf::create_null_mask(column->size(), cudf::mask_state::ALL_VALID)
+                          : std::move(*column->release().null_mask),
+               out);
   out[3] = nulls;
 }
 

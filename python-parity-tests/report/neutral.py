@@ -11,13 +11,11 @@ MULTIPLE = ("DatetimeIndex", "TimedeltaIndex", "CategoricalIndex", "IntervalInde
 class Comparison:
     """What counts: the tolerance of floats, the order of rows, the parts left out, NaN as null."""
 
-    def __init__(self, tolerance: float = 1e-12, ignore_order: bool = False, ignore=frozenset(), fold_nan: bool = False,
-                 classes: bool = True):
+    def __init__(self, tolerance: float = 1e-12, ignore_order: bool = False, ignore=frozenset(), fold_nan: bool = False):
         self.tolerance = tolerance
         self.ignore_order = ignore_order
         self.ignore = ignore
         self.fold_nan = fold_nan
-        self.classes = classes
 
     def differences(self, got: dict, expected: dict) -> list[str]:
         """Return the differences of two neutral results; empty where there are none."""
@@ -87,7 +85,7 @@ class Comparison:
 
     def labels(self, got: dict, expected: dict, where: str) -> list[str]:
         found = []
-        if self.classes and (got["class"] in MULTIPLE or expected["class"] in MULTIPLE) and got["class"] != expected["class"]:
+        if (got["class"] in MULTIPLE or expected["class"] in MULTIPLE) and got["class"] != expected["class"]:
             found.append(f"{where}class {got['class']}, expected {expected['class']}")
         if "name" not in self.ignore and not self.same(got["names"], expected["names"]):
             found.append(f"{where}names {show(got['names'])}, expected {show(expected['names'])}")

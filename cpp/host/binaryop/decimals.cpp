@@ -117,6 +117,38 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
   });
 }
 
+namespace {
+
+/// Whether `text` has the bytes of `other`, which is as long.
+bool same_bytes(char const* text, char const* other, std::size_t length) {
+  auto const differs = [&](auto word, std::size_t at) {
+    auto copy = word;
+    std::memcpy(&word, text + at, sizeof word);
+    std::memcpy(&copy, other + at, sizeof copy);
+    return word != copy;
+  };
+  if (length >= 8 && length <= 16) {
+    return !differs(uint64_t{0}, 0) && !differs(uint64_t{0}, length - 8);
+  }
+  if (length >= 4 && length < 8) {
+    return !differs(uint32_t{0}, 0) && !differs(uint32_t{0}, length - 4);
+  }
+  return std::memcmp(text, other, length) == 0;
+}
+
+/// Text beside one text: most rows differ in length, and their bytes need not be read.
+void compare_with_one(strings_reader const& rows, std::string_view one, uint8_t* out, int64_t size, bool equal) {
+  parallel_for(0, size, default_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      auto const text = rows[i];
+      bool const same = text.size() == one.size() && same_bytes(text.data(), one.data(), one.size());
+      out[i] = same == equal;
+    }
+  });
+}
+
+}  // namespace
+
 void compare_strings(cudf::mutable_column_view const& output, operand const& left, operand const& right,
                      binary_operator op) {
   if (!is_comparison(op) || output.type().id() != type_id::BOOL8 || left.type() != right.type()) {
@@ -128,6 +160,13 @@ void compare_strings(cudf::mutable_column_view const& output, operand const& lef
   validity const a_valid{left.view};
   validity const b_valid{right.view};
   auto* out = values<uint8_t>(output);
+  bool const is_equality = op == binary_operator::EQUAL || op == binary_operator::NOT_EQUAL;
+  if (is_equality && output.size() > 0 && left.is_scalar != right.is_scalar &&
+      !(left.is_scalar ? left : right).has_nulls()) {
+    // what null rows get is arbitrary, as for numbers
+    auto const& rows = left.is_scalar ? b : a;
+    return compare_with_one(rows, (left.is_scalar ? a : b)[0], out, output.size(), op == binary_operator::EQUAL);
+  }
   parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       auto const row = static_cast<size_type>(i);

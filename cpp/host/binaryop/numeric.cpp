@@ -1,9 +1,12 @@
 #include <cmath>
 #include <cudf/utilities/traits.hpp>
+#include <functional>
 
+#include "host/binaryop/division.hpp"
 #include "host/binaryop/operand.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/vector.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
@@ -86,7 +89,8 @@ T wrap_mul(T a, T b) {
 
 /// Whole blocks have a loop of their own: with a known number of rows the compiler makes vector code of it.
 template <typename T, typename Result, typename Function>
-void each(T const* __restrict a, T const* __restrict b, Result* __restrict out, int64_t count, Function const& fn) {
+[[gnu::always_inline]] inline void each(T const* __restrict a, T const* __restrict b, Result* __restrict out,
+                                        int64_t count, Function const& fn) {
   if (count == block_rows) {
     for (int64_t i = 0; i < block_rows; ++i) {
       out[i] = static_cast<Result>(fn(a[i], b[i]));
@@ -98,21 +102,27 @@ void each(T const* __restrict a, T const* __restrict b, Result* __restrict out, 
   }
 }
 
-template <typename T, typename Result>
-void compare(binary_operator op, T const* a, T const* b, Result* out, int64_t n) {
+template <typename Comparison, typename T>
+CUDF4J_VECTOR_CLONES void compare_each(T const* __restrict a, T const* __restrict b, uint8_t* __restrict out,
+                                       int64_t count) {
+  each(a, b, out, count, Comparison{});
+}
+
+template <typename T>
+void compare(binary_operator op, T const* a, T const* b, uint8_t* out, int64_t n) {
   switch (op) {
     case binary_operator::EQUAL:
-      return each(a, b, out, n, [](T x, T y) { return x == y; });
+      return compare_each<std::equal_to<T>>(a, b, out, n);
     case binary_operator::NOT_EQUAL:
-      return each(a, b, out, n, [](T x, T y) { return x != y; });
+      return compare_each<std::not_equal_to<T>>(a, b, out, n);
     case binary_operator::LESS:
-      return each(a, b, out, n, [](T x, T y) { return x < y; });
+      return compare_each<std::less<T>>(a, b, out, n);
     case binary_operator::GREATER:
-      return each(a, b, out, n, [](T x, T y) { return x > y; });
+      return compare_each<std::greater<T>>(a, b, out, n);
     case binary_operator::LESS_EQUAL:
-      return each(a, b, out, n, [](T x, T y) { return x <= y; });
+      return compare_each<std::less_equal<T>>(a, b, out, n);
     default:
-      return each(a, b, out, n, [](T x, T y) { return x >= y; });
+      return compare_each<std::greater_equal<T>>(a, b, out, n);
   }
 }
 
@@ -266,33 +276,98 @@ computing computing_of(data_type common) {
 
 template <typename T>
 T const* read(operand const& side, std::array<T, block_rows>& block, int64_t begin, int64_t count, data_type common) {
-  if (!side.is_scalar && is_stored_as<T>(side.type())) {
+  if (side.is_scalar) {
+    // the block was filled before
+    return block.data();
+  }
+  if (is_stored_as<T>(side.type())) {
     return values<T>(side.view) + begin;
   }
   load(block.data(), side, begin, count, common);
   return block.data();
 }
 
+/// Division and remainders by one integer. Returns false for divisors and operators that it leaves to others.
+bool divide_by_one(binary_operator op, int64_t const* dividends, int64_t divisor, int64_t* out, int64_t count) {
+  if (!fixed_divisor::takes(divisor)) {
+    return false;
+  }
+  fixed_divisor const by{divisor};
+  auto const run = [&](auto const& fn) {
+    for (int64_t i = 0; i < count; ++i) {
+      auto const quotient = by.quotient(dividends[i]);
+      out[i] = fn(quotient, by.rest(dividends[i], quotient));
+    }
+    return true;
+  };
+  // 1 where the rest is not 0 and has the other sign than the divisor, without a branch
+  auto const has_other_sign = [divisor](int64_t rest) {
+    return static_cast<int64_t>(static_cast<uint64_t>((rest ^ divisor) & (rest | -rest)) >> 63);
+  };
+  switch (op) {
+    case binary_operator::DIV:
+      return run([](int64_t quotient, int64_t) { return quotient; });
+    case binary_operator::FLOOR_DIV:
+      return run([&](int64_t quotient, int64_t rest) { return quotient - has_other_sign(rest); });
+    case binary_operator::MOD:
+      return run([](int64_t, int64_t rest) { return rest; });
+    case binary_operator::PMOD:
+      return run([&](int64_t, int64_t rest) { return rest < 0 && divisor > 0 ? rest + divisor : rest; });
+    case binary_operator::PYMOD:
+      return run([&](int64_t, int64_t rest) { return rest + (divisor & -has_other_sign(rest)); });
+    default:
+      return false;
+  }
+}
+
+bool is_division(binary_operator op) {
+  switch (op) {
+    case binary_operator::DIV:
+    case binary_operator::FLOOR_DIV:
+    case binary_operator::MOD:
+    case binary_operator::PMOD:
+    case binary_operator::PYMOD:
+      return true;
+    default:
+      return false;
+  }
+}
+
 template <typename T>
 void compute_as(cudf::mutable_column_view const& output, operand const& left, operand const& right, binary_operator op,
                 data_type common) {
   auto const left_bits = static_cast<int>(8 * width_of(left.type()));
+  bool const by_one = std::is_same_v<T, int64_t> && right.is_scalar && is_division(op);
   bool const direct = !is_comparison(op) && is_stored_as<T>(output.type()) && common.id() != type_id::UINT32;
   parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
     std::array<T, block_rows> left_block;
     std::array<T, block_rows> right_block;
     std::array<T, block_rows> result;
+    auto const most = std::min(block_rows, end - begin);
+    if (left.is_scalar) {
+      load(left_block.data(), left, 0, most, common);
+    }
+    if (right.is_scalar) {
+      load(right_block.data(), right, 0, most, common);
+    }
     for (int64_t row = begin; row < end; row += block_rows) {
       auto const count = std::min(block_rows, end - row);
       auto const* a = read(left, left_block, row, count, common);
       auto const* b = read(right, right_block, row, count, common);
+      if constexpr (std::is_same_v<T, int64_t>) {
+        auto* target = direct ? values<T>(output) + row : result.data();
+        if (by_one && divide_by_one(op, a, b[0], target, count)) {
+          if (!direct) {
+            store(output, target, row, count);
+          }
+          continue;
+        }
+      }
       if (direct) {
         compute_block(op, a, b, values<T>(output) + row, count, left_bits);
-      } else if (is_comparison(op) && output.type().id() == type_id::BOOL8) {
-        compare(op, a, b, values<uint8_t>(output) + row, count);
       } else if (is_comparison(op)) {
-        compare(op, a, b, result.data(), count);
-        store(output, result.data(), row, count);
+        // the output is BOOL8
+        compare(op, a, b, values<uint8_t>(output) + row, count);
       } else {
         compute_block(op, a, b, result.data(), count, left_bits);
         if constexpr (std::is_same_v<T, uint64_t>) {

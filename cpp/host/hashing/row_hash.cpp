@@ -11,7 +11,7 @@ std::unique_ptr<cudf::column> hash_rows(table_view const& input, typename Hash::
                                         rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   typename Hash::result* out = nullptr;
   auto column = make_uninitialised(data_type{type}, input.num_rows(), &out, stream, mr);
-  auto const hashes = row_hashes<Hash>(input, seed);
+  auto const hashes = row_hashes<Hash>(input, seed, cudf::has_nulls(input));
   std::copy(hashes.begin(), hashes.end(), out);
   return column;
 }

@@ -195,35 +195,56 @@ void add_nested(column_view const& col, std::vector<size_type> starts, typename 
   add_nested<Hash>(list_elements(col), std::move(starts), seed, check_nulls, hashes);
 }
 
-/// The columns that a row's hash is made of: a struct stands for its first field, nested, and for each further field.
+/// The columns that a row's hash is made of: nested ones taken apart into columns that do not branch. A struct stands
+/// for its first field, or for nothing but its validity where that is a list, and each further field for itself.
 class hashed_columns {
  public:
   explicit hashed_columns(table_view const& table) {
-    for (auto const& col : table) add(col);
+    for (auto const& col : table) {
+      auto parts = take_apart(col, true);
+      views_.insert(views_.end(), parts.begin(), parts.end());
+    }
   }
   std::vector<column_view> const& views() const { return views_; }
 
  private:
-  void add(column_view const& col) { add_under({}, col); }
-
-  /// `above`: the structs whose first field leads to `col`
-  void add_under(std::vector<column_view> above, column_view const& col) {
-    if (col.type().id() != type_id::STRUCT || col.num_children() == 0) {
-      auto view = col;
-      for (auto outer = above.rbegin(); outer != above.rend(); ++outer) {
-        view = column_view{outer->type(), outer->size(), nullptr, mask_at_0(*outer), outer->null_count(), 0, {view}};
+  /// `pushes_nulls`: whether the fields of a null struct count as null, as they do but below lists.
+  std::vector<column_view> take_apart(column_view const& col, bool pushes_nulls) {
+    auto const id = col.type().id();
+    if (id == type_id::LIST && col.num_children() > 1) {
+      auto parts = take_apart(list_elements(col), false);
+      bool first = true;
+      for (auto& part : parts) {
+        // the validity of the lists counts once
+        part = column_view{
+            col.type(),   col.size(),          nullptr, first ? col.null_mask() : nullptr, first ? col.null_count() : 0,
+            col.offset(), {col.child(0), part}};
+        first = false;
       }
-      views_.push_back(view);
-      return;
+      return parts;
     }
-    fields_.push_back(std::make_unique<struct_fields>(col));
-    auto const& fields = fields_.back()->views();
-    above.push_back(col);
-    add_under(above, fields[0]);
-    for (std::size_t i = 1; i < fields.size(); ++i) add(fields[i]);
+    if (id != type_id::STRUCT || col.num_children() == 0) return {col};
+    std::vector<column_view> fields = struct_children(col);
+    if (pushes_nulls) {
+      fields_.push_back(std::make_unique<struct_fields>(col));
+      fields = fields_.back()->views();
+    }
+    std::vector<column_view> parts;
+    for (auto const& field : fields) {
+      auto below = take_apart(field, pushes_nulls);
+      parts.insert(parts.end(), below.begin(), below.end());
+    }
+    std::vector<column_view> children;
+    if (fields[0].type().id() == type_id::LIST) {
+      parts.insert(parts.begin(), column_view{});
+    } else {
+      children.push_back(parts.front());
+    }
+    // fields are cut to the struct's rows, so that the struct is shown from row 0 on
+    parts.front() = column_view{col.type(), col.size(), nullptr, mask_at_0(col), col.null_count(), 0, children};
+    return parts;
   }
 
-  /// A field is cut to the struct's rows, so that the struct above it is shown from row 0 on.
   bitmask_type const* mask_at_0(column_view const& col) {
     if (!col.has_nulls()) return nullptr;
     masks_.push_back(copy_mask(col, cudf::get_default_stream(), cudf::get_current_device_resource_ref()));
@@ -235,12 +256,11 @@ class hashed_columns {
   std::vector<rmm::device_buffer> masks_;
 };
 
-/// The hash of each row; of no columns, the seed.
+/// The hash of each row; of no columns, the seed. Unless nulls are checked, what lies below them counts.
 template <typename Hash>
-scratch<typename Hash::result> row_hashes(table_view const& table, typename Hash::result seed) {
+scratch<typename Hash::result> row_hashes(table_view const& table, typename Hash::result seed, bool check_nulls) {
   using result = typename Hash::result;
   auto const rows = table.num_rows();
-  bool const check_nulls = std::any_of(table.begin(), table.end(), [](auto const& col) { return col.has_nulls(); });
   scratch<result> hashes(rows);
   std::fill(hashes.begin(), hashes.end(), seed);
   hashed_columns const columns{table};

@@ -47,7 +47,18 @@ scratch<size_type> read_parts(column_view const& map, size_type partitions) {
   return parts;
 }
 
-/// What the identity hash makes of a number: its value, cut to 32 bits.
+/// A number as 32 bits: integers lose their high bits, what is below or above the range of floats becomes its end.
+template <typename T>
+std::uint32_t to_word(T value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    if (!(value > 0)) return 0;
+    return value >= static_cast<T>(0x1p32) ? hashing::null_hash32 : static_cast<std::uint32_t>(value);
+  } else {
+    return static_cast<std::uint32_t>(value);
+  }
+}
+
+/// Numbers as their own hashes.
 scratch<std::uint32_t> hash_identity(table_view const& keys) {
   scratch<std::uint32_t> result(keys.num_rows());
   for (size_type c = 0; c < keys.num_columns(); ++c) {
@@ -61,8 +72,7 @@ scratch<std::uint32_t> hash_identity(table_view const& keys) {
       auto const* data = values<T>(col);
       bool const boolean = col.type().id() == type_id::BOOL8;
       for (size_type i = 0; i < col.size(); ++i) {
-        auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0})
-                                   : static_cast<std::uint32_t>(static_cast<std::int64_t>(data[i]));
+        auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0}) : to_word(data[i]);
         auto const hash = valid[i] ? value : hashing::null_hash32;
         result[i] = c == 0 ? hash : hashing::combine(result[i], hash);
       }
@@ -106,7 +116,7 @@ std::pair<std::unique_ptr<table>, std::vector<size_type>> hash_partition(table_v
   }
   auto const hashes = hash_function == hash_id::HASH_IDENTITY
                           ? own::hash_identity(keys)
-                          : own::hashing::row_hashes<own::hashing::murmur32>(keys, seed);
+                          : own::hashing::row_hashes<own::hashing::murmur32>(keys, seed, has_nested_nulls(keys));
   auto const count = static_cast<uint32_t>(num_partitions);
   return own::partition_rows(input, num_partitions, [&](size_type i) { return hashes[i] % count; }, stream, mr);
 }

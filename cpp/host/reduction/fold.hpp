@@ -9,6 +9,7 @@
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
 #include "host/core/parallel.hpp"
+#include "host/reduction/extremes.hpp"
 
 namespace cudf4j::host::reduction {
 
@@ -86,9 +87,26 @@ struct max_op {
   static Acc join(Acc a, Acc b) { return a < b || is_nan(b) ? b : a; }
 };
 
+/// @brief The lift of folds that take the values as they are.
+struct same_value {
+  template <typename T>
+  constexpr T operator()(T value) const {
+    return value;
+  }
+};
+
+/// @brief Whether extremes.hpp has code for the operation.
+template <typename Op, typename T>
+constexpr bool is_vector_extreme =
+    (std::is_same_v<Op, min_op<T>> || std::is_same_v<Op, max_op<T>>) &&
+    (std::is_same_v<T, int32_t> || std::is_same_v<T, int64_t> || std::is_floating_point_v<T>);
+
 /// @brief Folds `count` values in eight interleaved lanes, which compilers turn into vector instructions.
 template <typename Op, typename T, typename Lift>
 typename Op::type fold_run(T const* data, int64_t count, Lift const& lift) {
+  if constexpr (is_vector_extreme<Op, T> && std::is_same_v<Lift, same_value>) {
+    return std::is_same_v<Op, min_op<T>> ? least_of(data, count) : greatest_of(data, count);
+  }
   using Acc = typename Op::type;
   constexpr int lanes = 8;
   std::array<Acc, lanes> part;
@@ -118,7 +136,6 @@ typename Op::type fold_rows(T const* data, validity const& valid, int64_t begin,
   }
   Acc result = Op::identity;
   std::array<Acc, 64> lifted;
-  auto const as_is = [](Acc value) { return value; };
   for (int64_t row = begin; row < end; row += 64) {
     auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
     auto const bits = valid.word(row, count);
@@ -128,7 +145,7 @@ typename Op::type fold_rows(T const* data, validity const& valid, int64_t begin,
     for (int k = 0; k < count; ++k) {
       lifted[k] = (bits >> k) & 1U ? lift(data[row + k]) : Op::identity;
     }
-    result = Op::join(result, fold_run<Op>(lifted.data(), count, as_is));
+    result = Op::join(result, fold_run<Op>(lifted.data(), count, same_value{}));
   }
   return result;
 }
@@ -150,12 +167,16 @@ typename Op::type fold(column_view const& view, Lift const& lift) {
       parts[block] = fold_rows<Op>(data, valid, block * block_rows, std::min(rows, (block + 1) * block_rows), lift);
     }
   });
-  return fold_run<Op>(parts.data(), blocks, [](Acc part) { return part; });
+  return fold_run<Op>(parts.data(), blocks, same_value{});
 }
 
 template <typename Op, typename T>
 typename Op::type fold(column_view const& view) {
-  return fold<Op, T>(view, [](T value) { return Op::lift(value); });
+  if constexpr (is_vector_extreme<Op, T>) {
+    return fold<Op, T>(view, same_value{});
+  } else {
+    return fold<Op, T>(view, [](T value) { return Op::lift(value); });
+  }
 }
 
 }  // namespace cudf4j::host::reduction

@@ -86,8 +86,9 @@ std::unique_ptr<cudf::table> apply_mask(table_view const& input, column_view con
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
   auto const rows = select_words(mask.size(), [&](size_type first, size_type count) {
-    auto const word = pack_bytes(set + first, count) & valid.word(first, count);
-    return keep ? word : ~word & (~std::uint64_t{0} >> (64 - count));
+    auto const word = pack_bytes(set + first, count);
+    // a null in the mask keeps no row
+    return (keep ? word : ~word) & valid.word(first, count);
   });
   return take(input, rows, stream, mr);
 }

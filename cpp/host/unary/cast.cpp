@@ -26,6 +26,45 @@ __int128_t power_of_ten(int exponent) {
   return result;
 }
 
+/// Floats to signed integers: blocks whose values all fit are converted by a loop without tests.
+template <typename Source, typename Target>
+void map_saturating(column_view const& input, mutable_view const& output) {
+  constexpr int64_t block = 1024;
+  constexpr int lanes = 8;
+  // a power of two, exact in either type
+  constexpr Source limit = static_cast<Source>(uint64_t{1} << (sizeof(Target) * 8 - 2)) * 2;
+  auto const* in = values<Source>(input);
+  auto* out = values<Target>(output);
+  parallel_for(0, input.size(), default_grain, [=](int64_t begin, int64_t end) {
+    auto at = begin;
+    for (; at + block <= end; at += block) {
+      // not 0 in a lane that met a value outside, or a NaN
+      Source outside[lanes] = {};
+      for (auto i = at; i < at + block; i += lanes) {
+        for (int k = 0; k < lanes; ++k) {
+          outside[k] = std::abs(in[i + k]) < limit ? outside[k] : Source{1};
+        }
+      }
+      Source sum = 0;
+      for (auto const lane : outside) {
+        sum += lane;
+      }
+      if (sum == 0) {
+        for (auto i = at; i < at + block; ++i) {
+          out[i] = static_cast<Target>(in[i]);
+        }
+      } else {
+        for (auto i = at; i < at + block; ++i) {
+          out[i] = convert_number<Target>(in[i]);
+        }
+      }
+    }
+    for (; at < end; ++at) {
+      out[at] = convert_number<Target>(in[at]);
+    }
+  });
+}
+
 /// Between numbers; BOOL8 on either side is what is not zero.
 void cast_numbers(column_view const& input, mutable_view const& output) {
   bool const from_bool = input.type().id() == type_id::BOOL8;
@@ -42,6 +81,9 @@ void cast_numbers(column_view const& input, mutable_view const& output) {
         if (from_bool) {
           map_values<Source, Target>(input, output,
                                      [](Source value) { return static_cast<Target>(value != Source{0}); });
+        } else if constexpr (std::is_floating_point_v<Source> && std::is_signed_v<Target> &&
+                             std::is_integral_v<Target>) {
+          map_saturating<Source, Target>(input, output);
         } else {
           map_values<Source, Target>(input, output, [](Source value) { return convert_number<Target>(value); });
         }

@@ -1,4 +1,5 @@
 #include <cudf/binaryop.hpp>
+#include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/scalar/scalar_factories.hpp>
 
@@ -299,6 +300,95 @@ TEST(BinaryopGenerated, isRefused) {
   auto const column = ints({1});
   EXPECT_THROW(binary_operation(column->view(), column->view(), std::string{"ptx"}, type(type_id::INT32)),
                cudf4j::not_on_host);
+}
+
+/// Division by a column of the divisor goes through the machine's division, division by a scalar does not.
+TEST(BinaryopArithmetic, divisionByOneNumber_agreesWithDivisionByRows) {
+  cells<std::int64_t> dividends{null, 0, 1, -1, 2, -2, int64_max, int64_min, int64_max - 1, int64_min + 1};
+  for (std::int64_t i = 1; i < 62; ++i) {
+    for (std::int64_t near : {-1, 0, 1}) {
+      dividends.push_back((std::int64_t{1} << i) + near);
+      dividends.push_back(-(std::int64_t{1} << i) + near);
+      dividends.push_back(i * 0x0123456789ABCDEF + near);
+    }
+  }
+  auto const whole = longs(dividends);
+  auto const rows = static_cast<size_type>(dividends.size());
+  auto const left = cudf::slice(whole->view(), {1, rows})[0];
+  cells<std::int64_t> divisors{0, 1, -1, int64_max, int64_min, int64_min + 1, 641, -6'700'417, 1'000'000'007};
+  for (std::int64_t d = 2; d < 70; ++d) {
+    divisors.push_back(d);
+    divisors.push_back(-d);
+    if (d < 63) divisors.push_back(std::int64_t{1} << d);
+    if (d < 63) divisors.push_back(-(std::int64_t{1} << d) - 1);
+  }
+  for (auto const& divisor : divisors) {
+    auto const one = cudf::numeric_scalar<std::int64_t>{*divisor};
+    auto const each = longs(cells<std::int64_t>(dividends.size() - 1, divisor));
+    for (auto operation : {op::DIV, op::FLOOR_DIV, op::MOD, op::PMOD, op::PYMOD}) {
+      auto const got = binary_operation(left, one, operation, type(type_id::INT64));
+      auto const want = binary_operation(left, each->view(), operation, type(type_id::INT64));
+      EXPECT_EQ(read_longs(*got), read_longs(*want)) << *divisor << ' ' << static_cast<int>(operation);
+    }
+  }
+  auto const narrow = cudf::numeric_scalar<std::int32_t>{-7};
+  auto const small = ints({int32_min, 20, -20, null});
+  EXPECT_EQ(read_ints(*binary_operation(small->view(), narrow, op::FLOOR_DIV, type(type_id::INT32))),
+            (cells<std::int32_t>{306783378, -3, 2, null}));
+  EXPECT_EQ(read_doubles(*binary_operation(small->view(), narrow, op::DIV, type(type_id::FLOAT64))),
+            (cells<double>{int32_min / -7.0, 20 / -7.0, 20 / 7.0, null}));
+}
+
+TEST(BinaryopComparison, everySizeAndSliceWithScalarsOnEitherSide) {
+  for (int rows : {1, 31, 32, 33, 63, 64, 65, 1023, 1024, 1025, 200'000}) {
+    cells<std::int64_t> numbers;
+    cells<double> reals;
+    flags above, equal, below_real;
+    for (int i = 0; i < rows + 1; ++i) {
+      numbers.push_back(i % 5 == 4 ? null : std::optional<std::int64_t>{i % 3});
+      reals.push_back(i % 7 == 6 ? nan : i % 3);
+      if (i == 0) continue;
+      above.push_back(i % 5 == 4 ? null : std::optional<std::int8_t>{i % 3 > 1});
+      equal.push_back(i % 5 == 4 ? null : std::optional<std::int8_t>{i % 3 == 1});
+      below_real.push_back(i % 7 != 6 && 1 < i % 3 ? 1 : 0);
+    }
+    auto const a = longs(numbers);
+    auto const b = doubles(reals);
+    auto const one = cudf::numeric_scalar<std::int64_t>{1};
+    auto const real_one = cudf::numeric_scalar<double>{1};
+    auto const x = cudf::slice(a->view(), {1, rows + 1})[0];
+    auto const y = cudf::slice(b->view(), {1, rows + 1})[0];
+    auto const bool8 = type(type_id::BOOL8);
+    EXPECT_EQ(read<std::int8_t>(*binary_operation(x, one, op::GREATER, bool8)), above) << rows;
+    EXPECT_EQ(read<std::int8_t>(*binary_operation(x, one, op::EQUAL, bool8)), equal) << rows;
+    EXPECT_EQ(read<std::int8_t>(*binary_operation(real_one, y, op::LESS, bool8)), below_real) << rows;
+  }
+}
+
+TEST(BinaryopComparison, textBesideOneTextOfEveryLength) {
+  std::string const letters = "abcdefghijklmnopqrstuvwxyz";
+  for (std::size_t length = 0; length <= letters.size(); ++length) {
+    auto const wanted = letters.substr(0, length);
+    cells<std::string> texts{"first", null, wanted, wanted + "x", wanted};
+    flags want{null, 1, 0, 1};
+    for (std::size_t k = 0; k < length; ++k) {
+      auto other = wanted;
+      other[k] = 'A';
+      texts.push_back(other);
+      want.push_back(0);
+    }
+    auto const col = strings(texts);
+    auto const view = cudf::slice(col->view(), {1, static_cast<size_type>(texts.size())})[0];
+    cudf::string_scalar const one{wanted};
+    EXPECT_EQ(read<std::int8_t>(*binary_operation(view, one, op::EQUAL, type(type_id::BOOL8))), want) << length;
+    for (auto& flag : want) {
+      if (flag) flag = 1 - *flag;
+    }
+    EXPECT_EQ(read<std::int8_t>(*binary_operation(one, view, op::NOT_EQUAL, type(type_id::BOOL8))), want) << length;
+  }
+  cudf::string_scalar const nothing{"", false};
+  EXPECT_EQ(read<std::int8_t>(*binary_operation(strings({"", "a"})->view(), nothing, op::EQUAL, type(type_id::BOOL8))),
+            (flags{null, null}));
 }
 
 }  // namespace

@@ -27,6 +27,9 @@ TEST(Murmur32, NumbersNullsAndSeveralColumns) {
             (std::vector<std::uint32_t>{4004982076u, 2063150778u, 699010651u}));
   EXPECT_EQ(words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(numbers), 42)),
             (std::vector<std::uint32_t>{4279022973u, 1654398277u, 1497690768u}));
+  auto const reals = doubles({0.0, 0.25, 0.5});
+  EXPECT_EQ(words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(numbers, reals))),
+            (std::vector<std::uint32_t>{92443192u, 116637743u, 2602001908u}));
   auto const a = ints({null, 5}), b = ints({5, 5});
   auto const single = words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(b)));
   EXPECT_EQ(words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(a)))[0], ~0u);
@@ -57,6 +60,25 @@ TEST(Murmur32, ListsAndStructs) {
   auto const h1 = words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(first)));
   auto const h2 = words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(second)));
   for (int i = 0; i < 3; ++i) EXPECT_EQ(of_struct[i], combine(combine(0, h1[i]), h2[i]));
+}
+
+TEST(Murmur32, ListsOfStructsCountEveryField) {
+  auto const make = [](cells<int> const& a, cells<std::string> const& b) {
+    return cudf::make_lists_column(2, ints({0, 1, 3}), structs(fields(ints(a), strings(b)), {true, true, true}), 0, {});
+  };
+  auto const hash = [](column_ptr const& col) {
+    return words<std::uint32_t>(*cudf::hashing::murmurhash3_x86_32(table_of(col)));
+  };
+  auto const base = hash(make({1, 2, 3}, {"a", "b", "c"}));
+  auto const other_second = hash(make({1, 2, 3}, {"a", "b", "d"}));
+  EXPECT_EQ(base[0], other_second[0]);
+  EXPECT_NE(base[1], other_second[1]);
+  // a struct that begins with a list stands for nothing but its validity before its fields
+  auto const s = structs(fields(lists({cells<int>{1}}), ints({7})), {true});
+  auto const l = lists({cells<int>{1}});
+  auto const seven = ints({7});
+  auto const combine = [](std::uint32_t x, std::uint32_t y) { return x ^ (y + 0x9E3779B9u + (x << 6) + (x >> 2)); };
+  EXPECT_EQ(hash(s)[0], combine(combine(0, hash(l)[0]), hash(seven)[0]));
 }
 
 TEST(XxHash, KnownTexts) {

@@ -275,5 +275,29 @@ TEST(Reduce, SumWithOverflowFlag) {
   EXPECT_EQ(run_it(*longs({null})).first, null);
 }
 
+TEST(ReduceExtremes, everySizeEveryPlace) {
+  for (int rows : {1, 2, 15, 16, 17, 31, 32, 33, 64, 65, 16'384, 16'385, 100'000}) {
+    for (int at : {0, rows / 2, rows - 1}) {
+      cells<std::int64_t> whole(rows + 1);
+      cells<double> real(rows + 1);
+      for (int i = 0; i <= rows; ++i) {
+        whole[i] = i % 1000;
+        real[i] = i % 1000;
+      }
+      // the row in front of the slice must not count
+      whole[0] = -99;
+      real[0] = nan;
+      whole[at + 1] = -5;
+      real[at + 1] = 5000.0;
+      auto const a = longs(whole);
+      auto const b = doubles(real);
+      EXPECT_EQ(run<std::int64_t>(cudf::slice(a->view(), {1, rows + 1})[0], least, int64), -5) << rows << ' ' << at;
+      EXPECT_EQ(run<double>(cudf::slice(b->view(), {1, rows + 1})[0], most, float64), 5000.0) << rows << ' ' << at;
+      EXPECT_TRUE(std::isnan(*run<double>(b->view(), least, float64))) << rows << ' ' << at;
+      EXPECT_TRUE(std::isnan(*run<double>(b->view(), most, float64))) << rows << ' ' << at;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::test

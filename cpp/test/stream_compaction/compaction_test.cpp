@@ -22,6 +22,12 @@ TEST(ApplyBooleanMask, NullsInTheMaskDrop) {
   EXPECT_THROW(cudf::apply_boolean_mask(table_of(i), bools({1})->view()), cudf::logic_error);
 }
 
+TEST(ApplyDeletionMask, KeepsWhereTheMaskIsFalse) {
+  auto const i = ints({1, 2, null, 4});
+  auto const mask = bools({1, null, 0, 0});
+  EXPECT_EQ(read_ints(cudf::apply_deletion_mask(table_of(i), mask->view())->get_column(0)), (cells<int>{null, 4}));
+}
+
 TEST(ApplyBooleanMask, EverySizeAndSlice) {
   for (int rows : {0, 1, 31, 32, 33, 63, 64, 65, 200'000}) {
     cells<int> source, want;

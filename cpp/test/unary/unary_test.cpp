@@ -149,5 +149,35 @@ TEST(Unary, DecimalsAndDurations) {
                cudf::logic_error);
 }
 
+TEST(Cast, FloatsThatDoNotFitSaturateWhereverTheyLie) {
+  constexpr double two31 = 2147483648.0, two63 = 9223372036854775808.0;
+  cells<double> const odd{two31, -two31, two31 - 0.5, -two31 - 0.5, two63, -two63,
+                          nan,   -0.0,   1e300,       -1e300,       -0.75, std::numeric_limits<double>::infinity()};
+  cells<std::int32_t> const as_int{2147483647, -2147483647 - 1, 2147483647, -2147483647 - 1,
+                                   2147483647, -2147483647 - 1, 0,          0,
+                                   2147483647, -2147483647 - 1, 0,          2147483647};
+  auto const least = std::numeric_limits<std::int64_t>::min(), most = std::numeric_limits<std::int64_t>::max();
+  cells<std::int64_t> const as_long{2147483648, -2147483648, 2147483647, -2147483648, most, least,
+                                    0,          0,           most,       least,       0,    most};
+  for (int rows : {12, 1023, 1024, 1025, 5'000, 200'000}) {
+    for (int at : {0, rows / 2, rows - 12}) {
+      cells<double> values(rows);
+      cells<std::int32_t> want(rows);
+      cells<std::int64_t> want_long(rows);
+      for (int i = 0; i < rows; ++i) {
+        values[i] = i * 0.75;
+        want[i] = i * 3 / 4;
+        want_long[i] = i * 3 / 4;
+      }
+      std::copy(odd.begin(), odd.end(), values.begin() + at);
+      std::copy(as_int.begin(), as_int.end(), want.begin() + at);
+      std::copy(as_long.begin(), as_long.end(), want_long.begin() + at);
+      auto const col = doubles(values);
+      EXPECT_EQ(read_ints(*cudf::cast(*col, of(type_id::INT32))), want) << rows << ' ' << at;
+      EXPECT_EQ(read_longs(*cudf::cast(*col, of(type_id::INT64))), want_long) << rows << ' ' << at;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::test

@@ -9,8 +9,7 @@ import io.cudf4j.errors.InvalidArgumentException;
  * otherwise. Immutable: each method returns other options.
  */
 public final class CorrelationOptions {
-    private static final CorrelationOptions DEFAULT =
-            new CorrelationOptions(CorrelationMethod.PEARSON, 1, 1, false);
+    private static final CorrelationOptions DEFAULT = new CorrelationOptions(CorrelationMethod.PEARSON, 1, 1, false);
 
     private final CorrelationMethod method;
     private final int minPeriods;

@@ -56,8 +56,7 @@ final class Correlations {
         return matrix("cov", frame, options, covariance(options));
     }
 
-    private static DataFrame matrix(
-            String operation, DataFrame frame, CorrelationOptions options, Measure measure) {
+    private static DataFrame matrix(String operation, DataFrame frame, CorrelationOptions options, Measure measure) {
         ColumnAccessor columns = frame.accessor();
         List<@Nullable Object> labels = new ArrayList<>();
         List<ColumnBase> prepared = new ArrayList<>();

@@ -4,7 +4,6 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.QuantileInterpolation;
@@ -42,7 +41,8 @@ final class Descriptions {
         ColumnAccessor columns = frame.accessor();
         List<@Nullable Object> labels = described(columns, options);
         if (labels.isEmpty()) {
-            throw new InvalidArgumentException("describe: no column of " + columns.labels() + " is of a kind to describe");
+            throw new InvalidArgumentException(
+                    "describe: no column of " + columns.labels() + " is of a kind to describe");
         }
         Map<@Nullable Object, Map<String, @Nullable Object>> figures = new LinkedHashMap<>();
         for (Object label : labels) {
@@ -58,7 +58,8 @@ final class Descriptions {
                 .forEach(figure -> rows.addAll(figure.keySet()));
         List<ColumnBase> made = new ArrayList<>();
         try (ColumnAccessor taken = columns.selectByLabels(labels)) {
-            figures.forEach((label, figure) -> made.add(column(columns.column(label).dtype(), figure, rows)));
+            figures.forEach(
+                    (label, figure) -> made.add(column(columns.column(label).dtype(), figure, rows)));
             return new DataFrame(taken.replaced(made), Index.of(DType.STRING, List.copyOf(rows)));
         }
     }
@@ -85,9 +86,7 @@ final class Descriptions {
         for (String row : rows) {
             Object value = figures.get(row);
             values.add(
-                    value == null
-                            ? null
-                            : isNumber(described) ? (Object) ((Number) value).doubleValue() : text(value));
+                    value == null ? null : isNumber(described) ? (Object) ((Number) value).doubleValue() : text(value));
         }
         return ColumnFactory.of(isNumber(described) ? DType.FLOAT64 : DType.STRING, values);
     }
@@ -102,7 +101,7 @@ final class Descriptions {
         }
         if (value instanceof Duration length) {
             long days = Math.floorDiv(length.getSeconds(), SECONDS_OF_DAY);
-            return days + " days " + clock(length.minusDays(days).toNanos());
+            return days + (days < 0 ? " days +" : " days ") + clock(length.minusDays(days).toNanos());
         }
         if (value instanceof Boolean flag) {
             return flag ? "True" : "False";
@@ -117,7 +116,8 @@ final class Descriptions {
         if (fraction == 0) {
             return time;
         }
-        return time + (fraction % 1000 == 0 ? String.format(".%06d", fraction / 1000) : String.format(".%09d", fraction));
+        return time
+                + (fraction % 1000 == 0 ? String.format(".%06d", fraction / 1000) : String.format(".%09d", fraction));
     }
 
     private static Map<String, @Nullable Object> figures(ColumnBase column, DescribeOptions options) {

@@ -228,7 +228,8 @@ final class FrameReductions {
     /** Returns the bytes of each column. */
     static Series memoryUsage(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
-        long[] bytes = columns.columns().stream().mapToLong(ColumnBase::sizeBytes).toArray();
+        long[] bytes =
+                columns.columns().stream().mapToLong(ColumnBase::sizeBytes).toArray();
         return labelled(ColumnFactory.of(bytes), null, columns, columns.labels());
     }
 }

@@ -33,6 +33,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         super(columns, null);
         this.name = name;
         this.identity = identity == null ? new LabelFacts() : identity;
+        this.identity.retain();
     }
 
     /**
@@ -161,6 +162,15 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     // >>> loc
+
+    @Override
+    public synchronized void close() {
+        boolean wasOpen = !isClosed();
+        super.close();
+        if (wasOpen) {
+            identity.release();
+        }
+    }
 
     /**
      * Returns the labels where a condition is true, null elsewhere.

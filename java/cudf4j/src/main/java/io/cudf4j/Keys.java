@@ -45,8 +45,14 @@ final class Keys {
 
     /** Returns whether a list selects by truth values. */
     static boolean isMask(List<? extends @Nullable Object> elements) {
-        return elements.stream().anyMatch(Boolean.class::isInstance)
-                && elements.stream().allMatch(element -> element == null || element instanceof Boolean);
+        boolean isMask = false;
+        for (Object element : elements) {
+            if (element != null && !(element instanceof Boolean)) {
+                return false;
+            }
+            isMask |= element != null;
+        }
+        return isMask;
     }
 
     /** Refuses what has no order, or is no key at all. */

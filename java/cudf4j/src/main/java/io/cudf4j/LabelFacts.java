@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * says too that their labels are the same. Thread-safe: two threads may find out the same thing.
  */
 final class LabelFacts {
+    /** Labels of which a table is made. Below, a pass over all of them costs no more than a look into the table. */
+    private static final int MANY = 1 << 15;
+
     /** How labels lie. */
     enum Order {
         /** No label is less than the one before; nulls are last. */
@@ -24,6 +27,9 @@ final class LabelFacts {
 
     private volatile @Nullable Order order;
     private volatile @Nullable Boolean unique;
+    private @Nullable LabelTable table;
+    private int searches;
+    private int owners;
 
     /** Returns how labels lie, of several levels by the first, then the second. */
     Order order(List<ColumnBase> levels) {
@@ -41,15 +47,43 @@ final class LabelFacts {
                 .toList());
     }
 
-    /** Returns whether the labels are known to be unique or not, null where nobody has asked. */
-    @Nullable
-    Boolean unique() {
-        return unique;
+    /** Returns whether no label of sorted ones is there twice; missing and floating point ones count as repeated. */
+    boolean isUniqueSorted(ColumnBase sorted) {
+        Boolean known = unique;
+        if (known == null) {
+            known = LabelTable.isUnique(sorted);
+            unique = known;
+        }
+        return known;
     }
 
-    /** Remembers whether no label is there twice. */
-    boolean unique(boolean found) {
-        unique = found;
-        return found;
+    /**
+     * Returns the table of labels that are not sorted, or null while it does not pay: for few labels, and for the first
+     * search.
+     */
+    synchronized @Nullable LabelTable table(ColumnBase labels) {
+        if (table == null && labels.size() >= MANY && searches++ > 0) {
+            table = LabelTable.of(labels);
+        }
+        return table;
+    }
+
+    /** Returns the table if it was made. */
+    synchronized @Nullable LabelTable known() {
+        return table;
+    }
+
+    /** Counts an index that has these labels. */
+    synchronized void retain() {
+        owners++;
+    }
+
+    /** Frees what was made for searches when the last index of these labels is closed. */
+    synchronized void release() {
+        owners--;
+        if (owners == 0 && table != null) {
+            table.close();
+            table = null;
+        }
     }
 }

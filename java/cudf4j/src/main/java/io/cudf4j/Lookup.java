@@ -76,6 +76,10 @@ final class Lookup {
             return RowSelection.range(
                     Bounds.bound(labels, isAscending, label, false), Bounds.bound(labels, isAscending, label, true));
         }
+        LabelTable table = label == null ? null : index.identity().table(labels);
+        if (table != null) {
+            return table.rows(label);
+        }
         try (ColumnBase wanted = Writes.full(labels.dtype(), label, 1);
                 Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(labels), true)) {
             return RowSelection.positions(matches.right().share());
@@ -142,16 +146,25 @@ final class Lookup {
             return LevelLookup.labels(levels, labels);
         }
         List<String> missing = new ArrayList<>();
+        long[] wholes = wholes(labels);
         if (index instanceof RangeIndex range) {
             int[] positions = new int[labels.size()];
             for (int i = 0; i < positions.length; i++) {
-                positions[i] = position(range, labels.get(i));
+                positions[i] =
+                        wholes == null ? position(range, labels.get(i)) : range.range().positionOf(wholes[i]);
                 if (positions[i] == ABSENT) {
                     missing.add(String.valueOf(labels.get(i)));
                 }
             }
-            requireNone(index, missing, labels.size());
+            requireNone(index, missing);
             return RowSelection.positions(ColumnFactory.of(positions));
+        }
+        if (wholes != null && index.dtype().equals(DType.INT64)) {
+            try (ColumnBase wanted = ColumnFactory.of(wholes)) {
+                ColumnBase inSlots = inSlots(index, wholes);
+                return RowSelection.positions(
+                        inSlots == null ? positions(index, wanted) : allPresent(index, wanted, inSlots));
+            }
         }
         DType dtype = index.dtype();
         for (Object label : labels) {
@@ -159,7 +172,7 @@ final class Lookup {
                 missing.add(String.valueOf(label));
             }
         }
-        requireNone(index, missing, labels.size());
+        requireNone(index, missing);
         try (ColumnBase wanted = labels.isEmpty() ? ColumnBase.empty(dtype) : ColumnFactory.of(dtype, labels)) {
             return RowSelection.positions(positions(index, wanted));
         }
@@ -179,22 +192,62 @@ final class Lookup {
             if (wanted.size() == 0) {
                 return ColumnBase.empty(DType.INT32);
             }
-            LabelFacts.Order order = index.identity().order(List.of(own));
-            if (order != LabelFacts.Order.NONE) {
-                boolean isAscending = order == LabelFacts.Order.RISING;
-                try (ColumnBase first = Bounds.bounds(List.of(offered), List.of(wanted), isAscending, false);
-                        ColumnBase last = Bounds.bounds(List.of(offered), List.of(wanted), isAscending, true);
-                        ColumnBase counts = last.binary(BinaryOp.SUB, first);
-                        NumericalColumn isOne = (NumericalColumn) counts.binary(BinaryOp.EQ, 1)) {
-                    if (isOne.allTrue()) {
-                        return first.share();
-                    }
-                }
+            ColumnBase each = each(index, own, offered, wanted);
+            if (each != null) {
+                return allPresent(index, wanted, each);
             }
             try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(offered), true)) {
                 requireAll(index, List.of(wanted), matches.left());
                 return matches.right().share();
             }
+        }
+    }
+
+    /** Returns labels as whole numbers, or null if one is something else. */
+    private static long @Nullable [] wholes(List<? extends @Nullable Object> labels) {
+        long[] wholes = new long[labels.size()];
+        for (int i = 0; i < wholes.length; i++) {
+            Object label = labels.get(i);
+            if (!(label instanceof Long || label instanceof Integer || label instanceof Short || label instanceof Byte)) {
+                return null;
+            }
+            wholes[i] = ((Number) label).longValue();
+        }
+        return wholes;
+    }
+
+    /** Returns the position of each number, below 0 for one that is no label, or null where there are no slots. */
+    private static @Nullable ColumnBase inSlots(Index index, long[] wanted) {
+        LabelFacts facts = index.identity();
+        ColumnBase own = Rows.column(index);
+        if (facts.order(List.of(own)) != LabelFacts.Order.NONE) {
+            return null;
+        }
+        LabelTable table = facts.known();
+        return table == null ? null : table.inSlots(wanted);
+    }
+
+    /** Returns the position of each label, below 0 for one that is none, or null where labels may repeat. */
+    private static @Nullable ColumnBase each(Index index, ColumnBase own, ColumnBase offered, ColumnBase wanted) {
+        LabelFacts facts = index.identity();
+        LabelFacts.Order order = facts.order(List.of(own));
+        if (order != LabelFacts.Order.NONE) {
+            return wanted.nullCount() == 0 && facts.isUniqueSorted(own)
+                    ? LabelTable.eachSorted(offered, order == LabelFacts.Order.RISING, wanted)
+                    : null;
+        }
+        LabelTable table = own.dtype().equals(offered.dtype()) ? facts.table(own) : null;
+        return table == null ? null : table.each(wanted);
+    }
+
+    /** Takes over positions and returns them if none is below 0. */
+    private static ColumnBase allPresent(Index index, ColumnBase wanted, ColumnBase positions) {
+        try (NumericalColumn isMissing = (NumericalColumn) positions.binary(BinaryOp.LT, 0)) {
+            if (!isMissing.anyTrue()) {
+                return positions;
+            }
+            positions.close();
+            throw absentRows(index, List.of(wanted), isMissing);
         }
     }
 
@@ -226,24 +279,28 @@ final class Lookup {
         try (ColumnBase none = ColumnBase.full(DType.BOOL, false, size);
                 NumericalColumn isFound = (NumericalColumn) Writes.scatterValue(none, found, true);
                 ColumnBase isMissing = isFound.not()) {
-            List<ColumnBase> missing = Compaction.filter(wanted, isMissing);
-            try {
-                int count = missing.get(0).size();
-                List<String> named = new ArrayList<>();
-                for (int i = 0; i < Math.min(count, MAX_NAMED); i++) {
-                    int row = i;
-                    named.add(missing.stream()
-                            .map(level -> String.valueOf(level.get(row)))
-                            .collect(Collectors.joining(", ")));
-                }
-                throw absent(index, named, count);
-            } finally {
-                ColumnBase.closeAll(missing);
-            }
+            throw absentRows(index, wanted, isMissing);
         }
     }
 
-    private static void requireNone(Index index, List<String> missing, int wanted) {
+    private static LabelNotFoundException absentRows(Index index, List<ColumnBase> wanted, ColumnBase isMissing) {
+        List<ColumnBase> missing = Compaction.filter(wanted, isMissing);
+        try {
+            int count = missing.get(0).size();
+            List<String> named = new ArrayList<>();
+            for (int i = 0; i < Math.min(count, MAX_NAMED); i++) {
+                int row = i;
+                named.add(missing.stream()
+                        .map(level -> String.valueOf(level.get(row)))
+                        .collect(Collectors.joining(", ")));
+            }
+            return absent(index, named, count);
+        } finally {
+            ColumnBase.closeAll(missing);
+        }
+    }
+
+    private static void requireNone(Index index, List<String> missing) {
         if (!missing.isEmpty()) {
             throw absent(index, missing, missing.size());
         }

@@ -9,6 +9,7 @@ import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -351,6 +352,11 @@ public final class MultiIndex extends Index {
     @Override
     public boolean isUnique() {
         return LabelSets.isUnique(accessor().columns());
+    }
+
+    @Override
+    public Index isIn(Collection<?> values) {
+        return own(null, MultiIndexes.isIn(this, values));
     }
 
     @Override

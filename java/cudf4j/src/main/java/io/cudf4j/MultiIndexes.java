@@ -5,6 +5,7 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Tuple;
@@ -14,6 +15,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
@@ -216,5 +218,32 @@ final class MultiIndexes {
             tuples.add(Tuple.of(elements));
         }
         return tuples;
+    }
+
+    /** Returns for each label whether it is among tuples. */
+    static ColumnBase isIn(MultiIndex index, Collection<?> values) {
+        List<Tuple> tuples = new ArrayList<>();
+        for (Object value : values) {
+            if (!(value instanceof Tuple tuple) || tuple.size() != index.nLevels()) {
+                throw new InvalidArgumentException(
+                        "isIn: " + value + " is no tuple of " + index.nLevels() + " levels, as the labels are");
+            }
+            tuples.add(tuple);
+        }
+        List<ColumnBase> wanted = columns(index.nLevels(), level -> {
+            List<@Nullable Object> elements = new ArrayList<>(tuples.size());
+            tuples.forEach(tuple -> elements.add(tuple.get(level)));
+            return ColumnFactory.of(index.dtypes().get(level), elements);
+        });
+        List<ColumnBase> distinct = List.of();
+        try {
+            distinct = Compaction.distinct(wanted, wanted);
+            try (ColumnBase places = LabelSets.positions(distinct, index.accessor().columns())) {
+                return places.binary(BinaryOp.GE, 0);
+            }
+        } finally {
+            ColumnBase.closeAll(wanted);
+            ColumnBase.closeAll(distinct);
+        }
     }
 }

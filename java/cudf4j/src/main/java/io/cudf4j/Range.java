@@ -72,7 +72,10 @@ record Range(long start, long step, int count) {
         if (count == 0 || number < least() || number > greatest()) {
             return -1;
         }
-        // the difference of two members fits, since both are int64 and the quotient is at most an int
+        long near = number - start;
+        if (((number ^ start) & (number ^ near)) >= 0) {
+            return near % step == 0 ? (int) (near / step) : -1;
+        }
         BigInteger distance = BigInteger.valueOf(number).subtract(BigInteger.valueOf(start));
         BigInteger[] parts = distance.divideAndRemainder(BigInteger.valueOf(step));
         return parts[1].signum() == 0 ? parts[0].intValueExact() : -1;

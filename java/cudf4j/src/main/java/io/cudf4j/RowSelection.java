@@ -26,7 +26,8 @@ final class RowSelection implements AutoCloseable {
             @Nullable ColumnBase mask,
             boolean one,
             int dropped) {
-        this.range = range;
+        // a slice of no rows may begin outside them
+        this.range = range != null && range.count() == 0 ? new Slice.Positions(0, 0, 1, 0) : range;
         this.positions = positions;
         this.mask = mask;
         this.one = one;

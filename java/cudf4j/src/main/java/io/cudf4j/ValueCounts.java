@@ -30,8 +30,7 @@ final class ValueCounts {
         return of(columns.columns(names), names, options);
     }
 
-    private static Series of(
-            List<ColumnBase> columns, List<@Nullable Object> names, ValueCountsOptions options) {
+    private static Series of(List<ColumnBase> columns, List<@Nullable Object> names, ValueCountsOptions options) {
         Groupings.Groups groups = counted(columns, options.dropsNa(), options.order());
         ColumnBase counts = groups.results().get(0);
         if (!options.normalizes()) {
@@ -46,8 +45,7 @@ final class ValueCounts {
         }
     }
 
-    private static Groupings.Groups counted(
-            List<ColumnBase> columns, boolean dropsNa, Groupings.CountOrder order) {
+    private static Groupings.Groups counted(List<ColumnBase> columns, boolean dropsNa, Groupings.CountOrder order) {
         if (!dropsNa) {
             return Groupings.counts(columns, false, order);
         }

@@ -75,7 +75,8 @@ class DescribeTest {
     @Test
     void times_areText() {
         try (Series times = Series.of(
-                        DType.DATETIME_US, list(DAY, DAY.plusDays(1), DAY.plusDays(1).plusNanos(1000)));
+                        DType.DATETIME_US,
+                        list(DAY, DAY.plusDays(1), DAY.plusDays(1).plusNanos(1000)));
                 Series got = times.describe();
                 Series spans = Series.of(DType.TIMEDELTA_US, list(Duration.ZERO, Duration.ofDays(1)));
                 Series ofSpans = spans.describe(DEFAULTS.percentiles())) {

@@ -34,6 +34,7 @@ class FrameClassesTest {
             "unique",
             "nUnique",
             "isUnique",
+            "isIn", // tuples are looked for over all levels
             "min",
             "max",
             "isNa",
@@ -52,7 +53,9 @@ class FrameClassesTest {
             "searchSorted",
             "factorize",
             // several levels have several names
-            "rename");
+            "rename",
+            // a frame has two dimensions
+            "ndim");
 
     @Test
     @Behaviour(262)

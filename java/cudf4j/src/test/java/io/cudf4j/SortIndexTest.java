@@ -66,19 +66,23 @@ class SortIndexTest {
 
     @Test
     void levels_areSortedOneAfterTheOther() {
-        try (DataFrame frame = DataFrame.of("l", list("b", "a", "b", "a"), "n", list(2, 1, 1, 0), "v", list(1, 2, 3, 4));
+        try (DataFrame frame =
+                        DataFrame.of("l", list("b", "a", "b", "a"), "n", list(2, 1, 1, 0), "v", list(1, 2, 3, 4));
                 Series counts = frame.valueCounts();
                 Series up = counts.sortIndex();
                 Series byNumber = counts.sortIndex(UP, "n");
                 Series byPosition = counts.sortIndex(UP, -2);
                 Series mixed = counts.sortIndex(UP.ascending(false, true, true))) {
             assertThat(labels(up))
-                    .isEqualTo(list(Tuple.of("a", 0, 4), Tuple.of("a", 1, 2), Tuple.of("b", 1, 3), Tuple.of("b", 2, 1)));
+                    .isEqualTo(
+                            list(Tuple.of("a", 0, 4), Tuple.of("a", 1, 2), Tuple.of("b", 1, 3), Tuple.of("b", 2, 1)));
             assertThat(labels(byNumber))
-                    .isEqualTo(list(Tuple.of("a", 0, 4), Tuple.of("a", 1, 2), Tuple.of("b", 1, 3), Tuple.of("b", 2, 1)));
+                    .isEqualTo(
+                            list(Tuple.of("a", 0, 4), Tuple.of("a", 1, 2), Tuple.of("b", 1, 3), Tuple.of("b", 2, 1)));
             assertThat(labels(byPosition)).isEqualTo(labels(byNumber));
             assertThat(labels(mixed))
-                    .isEqualTo(list(Tuple.of("b", 1, 3), Tuple.of("b", 2, 1), Tuple.of("a", 0, 4), Tuple.of("a", 1, 2)));
+                    .isEqualTo(
+                            list(Tuple.of("b", 1, 3), Tuple.of("b", 2, 1), Tuple.of("a", 0, 4), Tuple.of("a", 1, 2)));
             assertThatThrownBy(() -> counts.sortIndex(UP, "z")).isInstanceOf(LabelNotFoundException.class);
             assertThatThrownBy(() -> counts.sortIndex(UP, 3)).isInstanceOf(OutOfBoundsException.class);
             assertThatThrownBy(() -> counts.sortIndex(UP, "n", 1)).isInstanceOf(InvalidArgumentException.class);

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.parity;
 
+import io.cudf4j.Index;
+import io.cudf4j.MultiIndex;
 import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Decimal128Dtype;
@@ -56,6 +58,11 @@ public final class Values {
             case "64" -> DType.decimal64(Decimal64Dtype.MAX_PRECISION, scale);
             default -> DType.decimal128(Decimal128Dtype.MAX_PRECISION, scale);
         };
+    }
+
+    /** Returns labels of several levels, named as these are. */
+    public static MultiIndex levels(Index... levels) {
+        return MultiIndex.fromArrays(Arrays.asList(levels));
     }
 
     /** Returns the dtype of categories. */

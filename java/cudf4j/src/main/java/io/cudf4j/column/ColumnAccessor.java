@@ -161,14 +161,10 @@ public final class ColumnAccessor implements AutoCloseable {
         }
         Set<@Nullable Object> seen = new HashSet<>();
         for (Object label : labels) {
-            if (!seen.add(comparable(label))) {
+            if (!seen.add(Tuple.canonical(label))) {
                 throw new DuplicateLabelException("two columns would be labelled '" + label + "'; labels are unique");
             }
         }
-    }
-
-    private static @Nullable Object comparable(@Nullable Object label) {
-        return Tuple.isNan(label) ? (Object) Double.NaN : label;
     }
 
     /** Returns the labels in order; the list cannot be changed. */
@@ -254,7 +250,7 @@ public final class ColumnAccessor implements AutoCloseable {
     /** Returns the position of the column of a label, or −1. */
     int position(@Nullable Object label) {
         if (labels.size() > FEW) {
-            return table().getOrDefault(comparable(label), -1);
+            return table().getOrDefault(Tuple.canonical(label), -1);
         }
         for (int i = 0; i < labels.size(); i++) {
             if (Tuple.isSame(labels.get(i), label)) {
@@ -269,7 +265,7 @@ public final class ColumnAccessor implements AutoCloseable {
         if (known == null) {
             known = new HashMap<>();
             for (int i = 0; i < labels.size(); i++) {
-                known.put(comparable(labels.get(i)), i);
+                known.put(Tuple.canonical(labels.get(i)), i);
             }
             positions = known;
         }

@@ -95,7 +95,7 @@ public final class Tuple {
     public int hashCode() {
         int hash = 1;
         for (Object element : elements) {
-            hash = 31 * hash + (isNan(element) ? Double.hashCode(Double.NaN) : Objects.hashCode(element));
+            hash = 31 * hash + Objects.hashCode(canonical(element));
         }
         return hash;
     }
@@ -111,7 +111,18 @@ public final class Tuple {
     }
 
     static boolean isSame(@Nullable Object left, @Nullable Object right) {
-        return Objects.equals(left, right) || (isNan(left) && isNan(right));
+        return Objects.equals(left, right) || Objects.equals(canonical(left), canonical(right));
+    }
+
+    /**
+     * Returns the one object that stands for all labels that are the same: whole numbers of any class by their value, NaN
+     * of either.
+     */
+    static @Nullable Object canonical(@Nullable Object label) {
+        if (label instanceof Integer || label instanceof Short || label instanceof Byte) {
+            return ((Number) label).longValue();
+        }
+        return isNan(label) ? (Object) Double.NaN : label;
     }
 
     static boolean isNan(@Nullable Object value) {

@@ -128,4 +128,26 @@ public final class NullMask {
             cudf_core.set_null_mask(new IntPointer(new Address(in.address(bitmask))), beginBit, endBit, isValid);
         }
     }
+
+    /**
+     * Returns the number of 32-bit words that the bits of so many rows take.
+     *
+     * @source cudf::num_bitmask_words
+     */
+    public static int numBitmaskWords(int numberOfBits) {
+        Native.require();
+        return cudf_core.num_bitmask_words(numberOfBits);
+    }
+
+    /**
+     * Returns the place of the first bit that is set, from {@code start} on and counted from there; the number of bits
+     * where none is.
+     *
+     * @source cudf::index_of_first_set_bit
+     */
+    public static int indexOfFirstSetBit(DeviceBuffer bitmask, int start, int stop) {
+        try (CallScope in = new CallScope()) {
+            return cudf_core.index_of_first_set_bit(new IntPointer(new Address(in.address(bitmask))), start, stop);
+        }
+    }
 }

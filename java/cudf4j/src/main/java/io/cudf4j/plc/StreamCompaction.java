@@ -152,4 +152,19 @@ public final class StreamCompaction {
             return cudf_relational.unique_count(in.view(input), nullsEqual.code() == 1);
         }
     }
+
+    /**
+     * Returns the rows where a mask is false.
+     *
+     * @nulls a null in the mask counts as true: the row goes
+     * @throws io.cudf4j.errors.LogicErrorException if the mask is not BOOL8 or has another number of rows
+     * @source cudf::apply_deletion_mask
+     */
+    public static Table applyDeletionMask(Table input, Column deletionMask) {
+        try (CallScope in = new CallScope()) {
+            return Table.own(cudf_relational
+                    .apply_deletion_mask(in.view(input), in.view(deletionMask))
+                    .address());
+        }
+    }
 }

@@ -102,4 +102,18 @@ public final class Transform {
             return Column.ownUnseen(cudf_relational.one_hot_encode(in.address(input), in.address(categories)));
         }
     }
+
+    /**
+     * Returns a null mask whose bits are the rows of floating point numbers that are neither null nor NaN.
+     *
+     * @throws io.cudf4j.errors.CudfException if the column is not of floating point numbers, or has no rows
+     * @source cudf::nans_to_nulls, by way of cudf::column_nans_to_nulls
+     */
+    public static DeviceBuffer nansToNulls(Column input) {
+        long[] out = new long[4];
+        try (CallScope in = new CallScope()) {
+            cudf_compute.nans_to_nulls(in.address(input), out);
+        }
+        return NullMask.own(out);
+    }
 }

@@ -74,4 +74,11 @@ class TupleTest {
         assertThat(Tuple.of(null, Double.NaN, true, 1.5)).hasToString("(None, nan, True, 1.5)");
         assertThat(Tuple.of("it's", "a\\b", "x\ny")).hasToString("(\"it's\", 'a\\\\b', 'x\\ny')");
     }
+
+    @Test
+    void wholeNumbers_areTheSameLabelWhateverTheirClass() {
+        assertThat(Tuple.of("a", 1)).isEqualTo(Tuple.of("a", 1L)).hasSameHashCodeAs(Tuple.of("a", 1L));
+        assertThat(Tuple.of(-1)).isEqualTo(Tuple.of((short) -1)).hasSameHashCodeAs(Tuple.of((byte) -1));
+        assertThat(Tuple.of(1)).isNotEqualTo(Tuple.of(1.0)).isNotEqualTo(Tuple.of("1"));
+    }
 }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.bools;
+import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
@@ -97,8 +99,23 @@ class FillingTest {
                 DeviceBuffer or = NullMask.bitmaskOr(table)) {
             assertThat(NullMask.nullCount(and, 0, 3)).isEqualTo(2);
             assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(1);
+            assertThat(NullMask.indexOfFirstSetBit(and, 0, 3)).isEqualTo(2);
+            assertThat(NullMask.indexOfFirstSetBit(and, 0, 2)).isEqualTo(2);
             NullMask.setNullMask(or, 0, 3, MaskState.ALL_NULL);
             assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void masks_ofNansAndForDeletion() {
+        try (Column column = doubles(1.0, Double.NaN, null);
+                DeviceBuffer valid = Transform.nansToNulls(column);
+                Table table = Table.of(ints(1, 2, 3, 4));
+                Column deleted = bools(true, false, null, false)) {
+            assertThat(NullMask.nullCount(valid, 0, 3)).isEqualTo(2);
+            assertThat(NullMask.numBitmaskWords(33)).isEqualTo(2);
+            assertThat(Rows.taken(StreamCompaction.applyDeletionMask(table, deleted)))
+                    .isEqualTo(List.of(list(2, 4)));
         }
     }
 

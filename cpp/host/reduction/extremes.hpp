@@ -1,0 +1,18 @@
+#pragma once
+#include <cstdint>
+
+namespace cudf4j::host::reduction {
+
+/// @brief Returns the least of `count` values, the type's greatest value (infinity) for none; a NaN once met stays.
+int32_t least_of(int32_t const* values, int64_t count);
+int64_t least_of(int64_t const* values, int64_t count);
+float least_of(float const* values, int64_t count);
+double least_of(double const* values, int64_t count);
+
+/// @brief As least_of with the order turned round.
+int32_t greatest_of(int32_t const* values, int64_t count);
+int64_t greatest_of(int64_t const* values, int64_t count);
+float greatest_of(float const* values, int64_t count);
+double greatest_of(double const* values, int64_t count);
+
+}  // namespace cudf4j::host::reduction
