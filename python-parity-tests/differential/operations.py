@@ -266,7 +266,7 @@ for verb in ("union", "intersection", "difference", "append"):
         lambda a, b, verb=verb: getattr(a, verb)(b))
     add("indexing", f"index.{verb}", lambda unique=unique: only(some.index_pairs(dtypes=["int64"], unique=unique)),
         lambda a, b, verb=verb: getattr(a, verb)(b))
-add("indexing", "index.join", lambda: only(some.index_pairs(), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])),
+add("indexing", "index.join", lambda: only(some.index_pairs(nulls=False), how=st.sampled_from(["INNER", "LEFT", "RIGHT", "OUTER"])),
     lambda a, b, how: a.join(b, how=how.lower()),
     # where one is empty pandas returns the other's name without looking at both
     ignore=frozenset({"name"}))
@@ -311,6 +311,28 @@ for verb in ("isna", "dropna"):
     add("missing", f"series.{verb}", lambda: only(some.series()), lambda a, verb=verb: getattr(a, verb)(), nan="missing")
 add("missing", "frame.dropna_all", lambda: only(some.frames()), lambda a: a.dropna(how="all"), nan="missing")
 add("missing", "frame.dropna_thresh", lambda: only(some.frames(), thresh=st.integers(0, 3)), lambda a, thresh: a.dropna(thresh=thresh), nan="missing")
+for verb in ("ffill", "bfill"):
+    add("missing", f"frame.{verb}", lambda: only(some.frames(some.PLAIN), limit=st.integers(1, 3)),
+        lambda a, limit, verb=verb: getattr(a, verb)(limit=limit), nan="missing")
+add("missing", "series.ffill", lambda: only(some.series(some.SET)), lambda a: a.ffill(), nan="missing")
+
+
+def some_values(made: Fixture):
+    dtype = made.columns[0].dtype
+    return st.lists(some.present(dtype, False, False), min_size=1, max_size=4).map(lambda values: [dtype, *values])
+
+
+SIMPLE = ["int64", "float64", "string"]
+add("missing", "series.isin", lambda: only(some.series([*SIMPLE, "int8", "bool"], nan=False), values=some_values),
+    lambda a, values: a.isin(values[1:]))
+add("missing", "series.between", lambda: only(some.series(SIMPLE, nan=False), left=scalar(), right=scalar()),
+    lambda a, left, right: a.between(left[1], right[1]))
+add("missing", "series.clip", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), lower=scalar(), upper=scalar()),
+    lambda a, lower, upper: a.clip(lower[1], upper[1]))
+add("missing", "series.replace", lambda: only(some.series(SIMPLE, nan=False, wide=False), old=scalar(), replacement=scalar()),
+    lambda a, old, replacement: a.replace(old[1], replacement[1]))
+add("missing", "series.repeat", lambda: only(some.series(), n=st.integers(0, 3)), lambda a, n: a.repeat(n))
+add("missing", "series.interpolate", lambda: only(some.series(["float64"], nan=False)), lambda a: a.interpolate())
 add("missing", "series.fillna", lambda: only(some.series(some.PLAIN, wide=False), value=scalar()), lambda a, value: a.fillna(plain(value)), nan="missing")
 
 # --- reductions

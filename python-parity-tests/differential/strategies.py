@@ -64,9 +64,13 @@ def columns(draw, dtypes, rows: int, label=None, nan: bool = True, wide: bool = 
 
 
 @st.composite
-def labels(draw, rows: int, unique: bool = False):
-    """Return row labels, often none (counted from 0), else ranges, numbers, words and times, which may repeat."""
-    kind = draw(st.sampled_from(["none", "none", "range", "int64", "string", "datetime64[us]"]))
+def labels(draw, rows: int, unique: bool = False, levels: bool = False):
+    """Return row labels, often none (counted from 0), else ranges, numbers, words and times, which may repeat, or two levels."""
+    kind = draw(st.sampled_from(["none", "none", "range", "int64", "string", "datetime64[us]", *(["two"] if levels else [])]))
+    if kind == "two":
+        words = draw(st.lists(st.sampled_from("abc"), min_size=rows, max_size=rows))
+        numbers = draw(st.lists(st.integers(0, 3), min_size=rows, max_size=rows))
+        return Labels([Column("k", "string", words), Column(draw(st.sampled_from([None, "n"])), "int64", numbers)])
     if kind == "none":
         return None
     if kind == "range":
@@ -81,7 +85,7 @@ def labels(draw, rows: int, unique: bool = False):
 @st.composite
 def series(draw, dtypes=ALL, rows=None, index=None, name="s", **options) -> Fixture:
     count = draw(st.integers(0, ROWS)) if rows is None else rows
-    made = draw(labels(count)) if index is None else index
+    made = draw(labels(count, levels=True)) if index is None else index
     return Fixture("series", "series", [draw(columns(dtypes, count, name, **options))], made)
 
 
@@ -89,7 +93,7 @@ def series(draw, dtypes=ALL, rows=None, index=None, name="s", **options) -> Fixt
 def frames(draw, dtypes=ALL, width=3, at_least=1, unique=False, **options) -> Fixture:
     count = draw(st.integers(0, ROWS))
     made = [draw(columns(dtypes, count, label, **options)) for label in "abcdef"[:draw(st.integers(at_least, width))]]
-    return Fixture("frame", "frame", made, draw(labels(count, unique)))
+    return Fixture("frame", "frame", made, draw(labels(count, unique, levels=True)))
 
 
 @st.composite

@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Labelling;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -15,11 +16,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Element-wise operations of a frame, series or index and another operand. */
@@ -206,9 +205,9 @@ final class Arithmetic {
             rows.addAll(rightRows);
             Map<@Nullable Object, ColumnBase> ofRight = labelled(rights.labels(), rightRows);
             return new DataFrame(
-                    made(labels, label -> {
-                        ColumnBase one = ofLeft.get(label);
-                        ColumnBase two = ofRight.get(label);
+                    made(labels, labelling(lefts, labels, rights.levelNames()), label -> {
+                        ColumnBase one = ofLeft.get(Tuple.canonical(label));
+                        ColumnBase two = ofRight.get(Tuple.canonical(label));
                         if (one != null && two != null) {
                             return forward.columns(one, two);
                         }
@@ -233,7 +232,10 @@ final class Arithmetic {
             rows.addAll(joined.left(columns.columns()));
             Map<@Nullable Object, ColumnBase> ofFrame = labelled(columns.labels(), rows);
             return new DataFrame(
-                    made(columns.labels(), label -> call.columns(Objects.requireNonNull(ofFrame.get(label)), values)),
+                    made(
+                            columns.labels(),
+                            columns.labelling(),
+                            label -> call.columns(Objects.requireNonNull(ofFrame.get(Tuple.canonical(label))), values)),
                     joined.releaseLabels());
         } finally {
             ColumnBase.closeAll(rows);
@@ -247,7 +249,7 @@ final class Arithmetic {
         List<@Nullable Object> seriesLabels = new ArrayList<>();
         List<@Nullable Object> numbers = series.toList();
         for (Object label : Rows.labels(series).toList()) {
-            Object key = key(label);
+            Object key = Tuple.canonical(label);
             if (values.containsKey(key)) {
                 throw new DuplicateLabelException(call.name() + ": the series has the label '" + label
                         + "' twice, so its values cannot be matched with columns");
@@ -256,17 +258,16 @@ final class Arithmetic {
             seriesLabels.add(label);
         }
         ColumnAccessor columns = frame.accessor();
-        Map<@Nullable Object, @Nullable Object> known = new HashMap<>();
-        columns.labels().forEach(label -> known.put(key(label), label));
-        seriesLabels.replaceAll(label -> known.getOrDefault(key(label), label));
         int rowCount = frame.rowCount();
-        ColumnAccessor made = made(commonLabels(columns.labels(), seriesLabels), label -> {
-            Object value = values.get(key(label));
+        List<@Nullable Object> labels = commonLabels(columns.labels(), seriesLabels);
+        Labelling labelling = labelling(columns, labels, Rows.labels(series).names());
+        ColumnAccessor made = made(labels, labelling, label -> {
+            Object value = values.get(Tuple.canonical(label));
             if (!columns.contains(label)) {
                 return onlyInSeries(call, type, value, rowCount);
             }
             ColumnBase column = columns.column(label);
-            return values.containsKey(key(label)) ? withValue(call, column, type, value) : call.alone(column);
+            return values.containsKey(Tuple.canonical(label)) ? withValue(call, column, type, value) : call.alone(column);
         });
         return new DataFrame(made, Rows.shared(frame));
     }
@@ -303,18 +304,11 @@ final class Arithmetic {
         }
     }
 
-    /** Returns a label as it is compared with others: a column's may be an int where a row's is a long. */
-    private static @Nullable Object key(@Nullable Object label) {
-        return label instanceof Integer || label instanceof Short || label instanceof Byte
-                ? (Object) ((Number) label).longValue()
-                : label;
-    }
-
     private interface ColumnOf {
         ColumnBase of(@Nullable Object label);
     }
 
-    private static ColumnAccessor made(List<@Nullable Object> labels, ColumnOf columns) {
+    private static ColumnAccessor made(List<@Nullable Object> labels, Labelling labelling, ColumnOf columns) {
         List<ColumnBase> results = new ArrayList<>(labels.size());
         try {
             for (Object label : labels) {
@@ -328,25 +322,43 @@ final class Arithmetic {
             ColumnBase.closeAll(results);
             throw e;
         }
-        return ColumnAccessor.own(labels, results);
+        return ColumnAccessor.own(labels, results, labelling);
+    }
+
+    /** Returns what is known of common labels: the levels, and the names of those that both sides name alike. */
+    private static Labelling labelling(
+            ColumnAccessor left, List<@Nullable Object> labels, List<@Nullable Object> otherNames) {
+        List<@Nullable Object> names = new ArrayList<>(left.levelNames());
+        for (int level = 0; level < names.size(); level++) {
+            boolean isCommon = level < otherNames.size() && Objects.equals(names.get(level), otherNames.get(level));
+            if (!isCommon) {
+                names.set(level, null);
+            }
+        }
+        boolean isNamed = names.stream().anyMatch(Objects::nonNull);
+        Labelling known = labels.equals(left.labels()) ? left.labelling() : Labelling.of(labels);
+        boolean sameLevels = known.isMultiindex() == left.isMultiindex();
+        return known.withLevelNames(isNamed && sameLevels ? names : List.of());
     }
 
     private static Map<@Nullable Object, ColumnBase> labelled(List<@Nullable Object> labels, List<ColumnBase> columns) {
         Map<@Nullable Object, ColumnBase> found = new HashMap<>();
         for (int i = 0; i < labels.size(); i++) {
-            found.put(labels.get(i), columns.get(i));
+            found.put(Tuple.canonical(labels.get(i)), columns.get(i));
         }
         return found;
     }
 
     /** Returns the left labels where both sides have the same in the same order, else all labels, sorted. */
     private static List<@Nullable Object> commonLabels(List<@Nullable Object> left, List<@Nullable Object> right) {
-        if (left.equals(right)) {
+        Map<@Nullable Object, @Nullable Object> both = new LinkedHashMap<>();
+        left.forEach(label -> both.put(Tuple.canonical(label), label));
+        List<@Nullable Object> others = right.stream().map(Tuple::canonical).toList();
+        if (new ArrayList<>(both.keySet()).equals(others)) {
             return left;
         }
-        Set<@Nullable Object> both = new LinkedHashSet<>(left);
-        both.addAll(right);
-        List<@Nullable Object> sorted = new ArrayList<>(both);
+        right.forEach(label -> both.putIfAbsent(Tuple.canonical(label), label));
+        List<@Nullable Object> sorted = new ArrayList<>(both.values());
         sorted.sort(Arithmetic::compareLabels);
         return sorted;
     }

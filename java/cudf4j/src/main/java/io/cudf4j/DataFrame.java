@@ -1779,6 +1779,83 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return RowLabels.reset(this, options);
     }
 
+    /**
+     * Returns the frame with rows and columns in each other's place.
+     *
+     * @shape a column for each row, labelled by its label, and a row for each column, labelled by its label; in the dtype
+     *     that holds the values of all columns
+     * @nulls kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values of all columns
+     * @throws DuplicateLabelException if a row label is there twice
+     * @source pandas.DataFrame.transpose
+     */
+    public DataFrame transpose() {
+        return Turning.transpose(this);
+    }
+
+    /**
+     * Returns the rows with one for each element of the lists of a column; an empty or missing list has one, null.
+     *
+     * @shape the other columns and the row labels repeat
+     * @nulls kept; null for a list without elements
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column has no lists
+     * @source pandas.DataFrame.explode
+     */
+    public DataFrame explode(Object label) {
+        return Turning.explode(this, label);
+    }
+
+    /**
+     * Returns the rows in parts, with their labels, those with equal values in some columns in the same part; the order
+     * within a part is not defined.
+     *
+     * @param labels the columns that decide
+     * @param parts how many frames are returned
+     * @nulls kept; nulls are equal
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws InvalidArgumentException if there is no label, or the number of parts is below 1
+     * @source cudf.DataFrame.partition_by_hash
+     */
+    public List<DataFrame> partitionByHash(List<?> labels, int parts) {
+        return Turning.partition(this, labels, parts);
+    }
+
+    /**
+     * Returns the values in device memory, row after row, for other libraries.
+     *
+     * @cost copies every column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value is null, or no dtype of fixed width holds all values
+     * @source pandas.DataFrame.values
+     */
+    public DeviceArray values() {
+        return Turning.array(this);
+    }
+
+    /**
+     * Returns what {@link #values} does.
+     *
+     * @cost copies every column
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value is null, or no dtype of fixed width holds all values
+     * @source cudf.DataFrame.to_cupy
+     */
+    public DeviceArray toDeviceArray() {
+        return values();
+    }
+
+    /**
+     * Returns the columns as the fields of one column of structs, named by their labels.
+     *
+     * @nulls in the fields; no struct is null
+     * @cost none, the memory is shared
+     * @throws DuplicateLabelException if two labels are written the same
+     * @throws UnsupportedOperationException if a struct cannot hold a column's dtype
+     * @source cudf.DataFrame.to_struct
+     */
+    public Series toStruct() {
+        return Turning.struct(this);
+    }
+
     // <<< clean
 
     // >>> dtypes

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -443,7 +444,35 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
-    // >>> dtypes
+    // >>> clean
+
+    /**
+     * Returns the one field of a struct array of the Arrow C data interface as labels. The structs stay the caller's, who
+     * releases them afterwards.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @nulls kept
+     * @cost copies the field to the device
+     * @throws InvalidArgumentException if there are more or fewer fields
+     * @throws UnsupportedOperationException if the field has a type without dtype
+     * @source cudf.Index.from_arrow
+     */
+    public static Index fromArrow(long schemaAddress, long arrayAddress) {
+        return ArrowFields.read(schemaAddress, arrayAddress, Index::own);
+    }
+
+    // <<< clean
+
+     * Does not return: a step of an iteration over device memory is a transfer of its own.
+     *
+     * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once
+     */
+    @SuppressWarnings("DoNotCallSuggester") // who looks for it finds the reason here
+    public Iterator<Object> iterator() {
+        throw new UnsupportedOperationException(
+                kindName() + ".iterator: labels lie on the device; iterate over toList(), which copies them once");
+    }
 
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override

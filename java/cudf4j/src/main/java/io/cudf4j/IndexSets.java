@@ -104,7 +104,9 @@ final class IndexSets {
     }
 
     static Index join(Index left, Index right, JoinHow how) {
-        requireLevels("join", left, right);
+        if (left instanceof MultiIndex || right instanceof MultiIndex) {
+            return joinLevels(left, right, how);
+        }
         List<@Nullable Object> names = commonNames(left, right);
         boolean areRanges = left instanceof RangeIndex && right instanceof RangeIndex;
         if (areRanges && (how == JoinHow.LEFT || how == JoinHow.RIGHT)) {
@@ -125,6 +127,45 @@ final class IndexSets {
             case OUTER -> LabelSets.join(Joins.Kind.OUTER, mine, others);
         };
         return labels(left, names, rows);
+    }
+
+    /** Levels of the same names are sets of tuples; otherwise the levels that both have are joined on. */
+    private static Index joinLevels(Index left, Index right, JoinHow how) {
+        if (left.names().equals(right.names())) {
+            return switch (how) {
+                case INNER -> intersection(left, right, SetOrder.AUTO);
+                case OUTER -> union(left, right, SetOrder.AUTO);
+                case LEFT -> left.copy(CopyDepth.SHALLOW);
+                case RIGHT -> right.copy(CopyDepth.SHALLOW);
+            };
+        }
+        List<Integer> mine = new ArrayList<>();
+        List<Integer> others = new ArrayList<>();
+        List<Integer> added = new ArrayList<>();
+        List<@Nullable Object> names = new ArrayList<>(left.names());
+        for (int level = 0; level < right.nLevels(); level++) {
+            Object name = right.names().get(level);
+            int same = name == null ? -1 : left.names().indexOf(name);
+            if (same >= 0) {
+                mine.add(same);
+                others.add(level);
+            } else {
+                added.add(level);
+                names.add(name);
+            }
+        }
+        if (mine.isEmpty()) {
+            throw new InvalidArgumentException("join: " + left.describeShort() + " and " + right.describeShort()
+                    + " have no level of the same name; name one with setNames");
+        }
+        List<ColumnBase> levels = LabelSets.joinOn(
+                Joins.Side.valueOf(how.name()),
+                left.accessor().columns(),
+                mine,
+                right.accessor().columns(),
+                others,
+                added);
+        return levels.size() == 1 ? Index.own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
     }
 
     private static List<ColumnBase> sorted(List<ColumnBase> rows) {

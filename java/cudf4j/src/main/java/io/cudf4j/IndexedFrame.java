@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.Slice;
@@ -685,6 +686,29 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F swapLevel(Object one, Object other) {
         return Renaming.swapLevel(frame(), one, other);
+    }
+
+    /**
+     * Returns the MurmurHash3 of each row, uint32, equal for equal rows.
+     *
+     * @nulls none; a null has a hash of its own
+     * @source cudf.DataFrame.hash_values
+     */
+    default Series hashValues() {
+        return hashValues(Hashes.Method.MURMUR3, 0);
+    }
+
+    /**
+     * Returns the hash of each row.
+     *
+     * @param seed for the methods that know one
+     * @shape uint32 or uint64, or text of the digests MD5 and SHA
+     * @nulls none; a null has a hash of its own
+     * @throws io.cudf4j.errors.CudfException if the method does not hash a dtype
+     * @source cudf.DataFrame.hash_values
+     */
+    default Series hashValues(Hashes.Method method, long seed) {
+        return Turning.hashes(frame(), method, seed);
     }
 
     // <<< clean

@@ -831,6 +831,33 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return RowLabels.reset(this, options);
     }
 
+    /**
+     * Returns a row for each element of the lists, with the label of the list; an empty or missing list has one, null.
+     *
+     * @nulls kept; null for a list without elements
+     * @throws DTypeMismatchException if the rows are no lists
+     * @source pandas.Series.explode
+     */
+    public Series explode() {
+        return Turning.explode(this, accessor().labels().get(0));
+    }
+
+    /**
+     * Returns the one field of a struct array of the Arrow C data interface, rows counted from 0. The structs stay the
+     * caller's, who releases them afterwards.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @nulls kept
+     * @cost copies the field to the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are more or fewer fields
+     * @throws UnsupportedOperationException if the field has a type without dtype
+     * @source cudf.Series.from_arrow
+     */
+    public static Series fromArrow(long schemaAddress, long arrayAddress) {
+        return ArrowFields.read(schemaAddress, arrayAddress, Series::own);
+    }
+
     // <<< clean
 
     // >>> dtypes

@@ -241,6 +241,41 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         return Rows.column(frame()).toHost();
     }
 
+    /**
+     * Returns the values in device memory, for other libraries.
+     *
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value is null, or the dtype has no fixed width
+     * @source pandas.Series.values
+     */
+    default DeviceArray values() {
+        return Turning.array("values", Rows.column(frame()));
+    }
+
+    /**
+     * Returns what {@link #values} does.
+     *
+     * @cost none, the memory is shared
+     * @throws io.cudf4j.errors.DTypeMismatchException if a value is null, or the dtype has no fixed width
+     * @source cudf.Series.to_cupy
+     */
+    default DeviceArray toDeviceArray() {
+        return values();
+    }
+
+    /**
+     * Exports the values through the Arrow C data interface, as the one field of a struct array, named by the name. The
+     * structs belong to the caller then.
+     *
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowArray} of 80 bytes is written
+     * @cost copies the column to the host
+     * @source cudf.Series.to_arrow
+     */
+    default void toArrow(long schemaAddress, long arrayAddress) {
+        ArrowFields.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
+    }
+
     // <<< clean
 
     // >>> index

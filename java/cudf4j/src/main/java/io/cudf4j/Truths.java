@@ -48,7 +48,7 @@ final class Truths {
         };
     }
 
-    private static NumericalColumn of(String operation, ColumnBase column) {
+    static NumericalColumn of(String operation, ColumnBase column) {
         return switch (column.dtype().kind()) {
             case BOOL -> (NumericalColumn) column.share();
             case SIGNED, UNSIGNED, FLOATING -> numbers(column);

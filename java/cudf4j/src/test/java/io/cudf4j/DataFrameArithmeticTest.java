@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.DType;
+import io.cudf4j.column.Labelling;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.testkit.Behaviour;
@@ -142,6 +143,12 @@ class DataFrameArithmeticTest {
             assertThat(got.columns()).isEqualTo(list(0, 1));
             assertThat(got.get(1, 1)).isEqualTo(80L);
         }
+        try (DataFrame ints = DataFrame.of(0, new long[] {1}, 1, new long[] {3});
+                DataFrame longs = DataFrame.of(1L, new long[] {10}, 2L, new long[] {30});
+                DataFrame got = ints.add(longs)) {
+            assertThat(got.shape().columns()).isEqualTo(3);
+            assertThat(got.get(0, 1)).isEqualTo(13L);
+        }
     }
 
     @Test
@@ -191,6 +198,23 @@ class DataFrameArithmeticTest {
                     .hasMessageContaining("level 'x'");
             assertThatThrownBy(() -> BinaryOptions.fillValue(null)).hasMessage("fillValue: the value is null");
             assertThatThrownBy(() -> frame.add(null)).hasMessageContaining("add: the operand is null");
+        }
+    }
+
+    @Test
+    @Behaviour(109)
+    void namesOfColumnLabels_stayWhereBothSidesHaveThem() {
+        try (DataFrame frame = left();
+                DataFrame named = frame.withColumns(
+                        frame.accessor().withLabelling(Labelling.flat().withLevelNames(List.of("n"))));
+                DataFrame other = right();
+                DataFrame kept = named.add(named);
+                DataFrame more = named.add(named.select("a"));
+                DataFrame dropped = named.add(other)) {
+            assertThat(kept.accessor().levelNames()).isEqualTo(list("n"));
+            assertThat(more.accessor().levelNames()).isEqualTo(list("n"));
+            assertThat(dropped.accessor().levelNames()).isEqualTo(list((Object) null));
+            assertThat(values(kept, "a")).isEqualTo(list(2L, 4L, 6L));
         }
     }
 

@@ -3,8 +3,15 @@ package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -34,6 +41,7 @@ class FrameClassesTest {
             "unique",
             "nUnique",
             "isUnique",
+            "close", // labels may have a table for lookups
             "isIn", // tuples are looked for over all levels
             "min",
             "max",
@@ -108,5 +116,119 @@ class FrameClassesTest {
             assertThat(filledIndex.toList()).isEqualTo(list(1, 0));
             assertThat(missing.toList()).isEqualTo(list(false, false));
         }
+    }
+
+    @Test
+    @Behaviour(264)
+    void aFrame_hasOneColumnAccessor_andNoOtherColumns() throws ReflectiveOperationException {
+        List<Class<?>> types = new ArrayList<>(List.of(Frame.class));
+        for (int i = 0; i < types.size(); i++) {
+            Class<?>[] below = types.get(i).getPermittedSubclasses();
+            types.addAll(below == null ? List.of() : List.of(below));
+        }
+        assertThat(types).contains(DataFrame.class, Series.class, RangeIndex.class, MultiIndex.class);
+        for (Class<?> type : types) {
+            for (Field field : type.getDeclaredFields()) {
+                assertThat(ColumnBase.class.isAssignableFrom(field.getType())
+                                || field.getType() == ColumnAccessor.class)
+                        .as("%s.%s", type.getSimpleName(), field.getName())
+                        .isFalse();
+            }
+        }
+        Class<?> state = Frame.class.getDeclaredField("state").getType();
+        assertThat(Arrays.stream(state.getRecordComponents())
+                        .filter(part -> part.getType() == ColumnAccessor.class))
+                .hasSize(1);
+        try (Index index = Index.of(new int[] {1})) {
+            assertThat(index.labels()).isNull();
+        }
+    }
+
+    @Test
+    @Behaviour(265)
+    void groupBy_holdsAFrameAndIsNone() {
+        assertThat(Frame.class.isAssignableFrom(GroupBy.class)).isFalse();
+        assertThat(GroupBy.class.getDeclaredFields()).anyMatch(field -> field.getType() == DataFrame.class);
+    }
+
+    @Test
+    @Behaviour({73, 74})
+    void anIndex_isNeitherChangedNorIterated() {
+        try (Index index = Index.of(new int[] {1, 2})) {
+            assertThatThrownBy(() -> index.toList().set(0, 9)).isInstanceOf(UnsupportedOperationException.class);
+            assertThat(index.toList()).isEqualTo(list(1, 2));
+            assertThat(Arrays.stream(Index.class.getMethods()).map(Method::getName))
+                    .doesNotContain("set", "insert", "pop", "update", "remove");
+            assertThatThrownBy(index::iterator)
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("toList()");
+        }
+    }
+
+    @Test
+    @Behaviour(261)
+    void oneColumn_givesValuesAndNoTables() {
+        try (Series series = Series.of("s", new int[] {3, 1});
+                Index index = Index.of(new int[] {3, 1})) {
+            for (SingleColumnFrame<?> one : List.<SingleColumnFrame<?>>of(series, index)) {
+                List<Object> seen = new ArrayList<>();
+                one.toList().forEach(seen::add);
+                assertThat(seen).containsExactly(3, 1);
+                assertThat(one.max()).isEqualTo(3);
+                assertThat(one.nUnique()).isEqualTo(2L);
+                assertThat(one.get(1)).isEqualTo(1);
+            }
+            assertThat(series.sum()).isEqualTo(4L);
+            assertThat(series.shape()).isEqualTo(new Shape(2, 1));
+        }
+    }
+
+    @Test
+    @Behaviour(274)
+    void aPrintedSeries_endsWithNameAndDtype() {
+        try (Series named = Series.of("delay", new int[] {3});
+                Series plain = named.rename(null)) {
+            assertThat(named.toString()).endsWith("\nName: delay, dtype: int32");
+            assertThat(plain.toString()).endsWith("\ndtype: int32").doesNotContain("Name:");
+        }
+    }
+
+    /** The tree of classes that {@code docs/architecture.md} draws. */
+    @Test
+    @Behaviour({262, 263})
+    void theDiagram_isThatOfTheClasses() throws Exception {
+        String text = Files.readString(Path.of(System.getProperty("cudf4j.test.root", "../.."), "docs", "architecture.md"));
+        String diagram = text.substring(text.indexOf("```frames\n") + 10);
+        diagram = diagram.substring(0, diagram.indexOf("```"));
+        Set<String> drawn = new TreeSet<>();
+        List<String> path = new ArrayList<>();
+        for (String line : diagram.lines().toList()) {
+            String name = line.strip().split(" ")[0];
+            int depth = (line.length() - line.stripLeading().length()) / 2;
+            path = new ArrayList<>(path.subList(0, depth));
+            path.add(name);
+            drawn.add(name);
+            Class<?> type = Class.forName("io.cudf4j." + name);
+            if (depth > 0) {
+                assertThat(type.getSuperclass().getSimpleName()).as(name).isEqualTo(path.get(depth - 1));
+            }
+            Set<String> interfaces = new TreeSet<>();
+            for (Class<?> above : type.getInterfaces()) {
+                if (above.getPackage() == Frame.class.getPackage()) {
+                    interfaces.add(above.getSimpleName());
+                }
+            }
+            Set<String> shown = new TreeSet<>();
+            if (line.contains("(")) {
+                String inner = line.substring(line.indexOf('(') + 1, line.indexOf(')'));
+                shown.addAll(List.of(inner.split(", ")));
+            }
+            assertThat(interfaces).as(name).isEqualTo(shown);
+            Class<?>[] below = type.getPermittedSubclasses();
+            for (Class<?> child : below == null ? new Class<?>[0] : below) {
+                assertThat(diagram).contains(child.getSimpleName());
+            }
+        }
+        assertThat(drawn).hasSizeGreaterThan(8);
     }
 }

@@ -263,4 +263,24 @@ class MultiIndexTest {
         Series series = Series.of(new int[] {5, 6, 7, 8}).withIndex(sorted());
         assertThat(series.toString()).isEqualTo("k  n\na  1    5\n   2    6\nb  1    7\n   2    8\ndtype: int32");
     }
+
+    @Test
+    @Behaviour(101)
+    void join_ofTheSameNames_isASetOperation_ofSomeJoinsOnThose() {
+        MultiIndex other = MultiIndex.fromTuples(List.of(t("b", 2), t("c", 0)), List.of("k", "n"));
+        assertThat(sorted().join(other, JoinHow.INNER).toList()).isEqualTo(list(t("b", 2)));
+        assertThat(sorted().join(other, JoinHow.OUTER).rowCount()).isEqualTo(5);
+        assertThat(sorted().join(other, JoinHow.RIGHT).toList()).isEqualTo(list(t("b", 2), t("c", 0)));
+        MultiIndex prices = MultiIndex.fromTuples(List.of(t(7.5, "b"), t(1.5, "z")), List.of("price", "k"));
+        Index inner = sorted().join(prices, JoinHow.INNER);
+        assertThat(inner.names()).containsExactly("k", "n", "price");
+        assertThat(inner.toList()).isEqualTo(list(t("b", 1, 7.5), t("b", 2, 7.5)));
+        assertThat(sorted().join(prices, JoinHow.LEFT).toList())
+                .isEqualTo(list(t("a", 1, null), t("a", 2, null), t("b", 1, 7.5), t("b", 2, 7.5)));
+        assertThat(sorted().join(prices, JoinHow.RIGHT).toList())
+                .isEqualTo(list(t("b", 1, 7.5), t("b", 2, 7.5), t("z", null, 1.5)));
+        assertThatThrownBy(() -> sorted().join(of(t(1, 2)), JoinHow.INNER))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("setNames");
+    }
 }

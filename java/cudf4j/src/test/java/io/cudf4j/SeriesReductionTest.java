@@ -8,9 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -126,6 +128,66 @@ class SeriesReductionTest {
             assertThat(v.subList(0, 2)).isEqualTo(list(4.0, 2.5));
             assertThat((Double) v.get(2)).isCloseTo(1.2909944487358056, within(1e-15));
             assertThat(v.subList(3, 8)).isEqualTo(list(1.0, 1.75, 2.5, 3.25, 4.0));
+        }
+    }
+
+    @Test
+    void decimals_haveExactSumsAndMeansInDoubles() {
+        try (Series s = Series.of(DType.decimal32(9, 2), list(new BigDecimal("9999999.99"), null, new BigDecimal("9999999.97")));
+                Series cents = Series.of(list(new BigDecimal("1.10"), new BigDecimal("2.20")))) {
+            assertThat(s.sum()).isEqualTo(new BigDecimal("19999999.96"));
+            assertThat(s.min()).isEqualTo(new BigDecimal("9999999.97"));
+            assertThat(s.mean()).isCloseTo(9999999.98, within(1e-8));
+            assertThat(cents.median()).isCloseTo(1.65, within(1e-12));
+            assertThat(cents.var()).isCloseTo(0.605, within(1e-12));
+            assertThat(cents.nUnique()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void orderedCategories_haveALeastOne() {
+        try (Series sizes = Series.of(
+                        DType.categorical(List.of("small", "large"), CategoryOrder.ORDERED), list("large", "small", null));
+                Series names = Series.of(DType.categorical("a", "b"), list("a", "b"))) {
+            assertThat(sizes.min()).isEqualTo("small");
+            assertThat(sizes.max()).isEqualTo("large");
+            assertThat(names.count()).isEqualTo(2);
+            assertThatThrownBy(names::min)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("min is not defined for");
+        }
+    }
+
+    @Test
+    void infinity_isNoMissingValue() {
+        try (Series s = Series.of(new double[] {Double.POSITIVE_INFINITY, 1, Double.NEGATIVE_INFINITY})) {
+            assertThat(s.sum()).isEqualTo(Double.NaN);
+            assertThat(s.count()).isEqualTo(3);
+            assertThat(s.max()).isEqualTo(Double.POSITIVE_INFINITY);
+            assertThat(s.min()).isEqualTo(Double.NEGATIVE_INFINITY);
+            assertThat(s.median()).isEqualTo(1.0);
+        }
+    }
+
+    @Test
+    @Behaviour(261)
+    void seriesAndIndexes_reduceToValues() {
+        try (Series s = Series.of(new long[] {3, 1, 2});
+                Index index = Index.of(new long[] {3, 1, 2})) {
+            assertThat(s.max()).isEqualTo(3L);
+            assertThat(index.max()).isEqualTo(3L);
+            assertThat(index.nUnique()).isEqualTo(3);
+            assertThat(s.toList()).isEqualTo(index.toList());
+            assertThat(s.agg("max")).isEqualTo(3L);
+        }
+    }
+
+    @Test
+    void meansOfGroupsOfTimes_areRefusedByName() {
+        try (DataFrame frame = DataFrame.of("k", new int[] {1}, "d", List.of(LocalDate.of(2020, 1, 1)))) {
+            assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.mean("d")))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("mean is not defined for groups of date");
         }
     }
 }

@@ -6,6 +6,7 @@ import io.cudf4j.BinaryOptions;
 import io.cudf4j.DataFrame;
 import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
+import io.cudf4j.FillOptions;
 import io.cudf4j.JoinHow;
 import io.cudf4j.Keep;
 import io.cudf4j.NaPosition;
@@ -208,6 +209,15 @@ final class DiffOperations {
         ALL.put("frame.dropna_thresh", in -> in.frame(0).dropNa(DropNaOptions.thresh(in.whole("thresh"))));
         ALL.put("series.isna", in -> in.series(0).isNa());
         ALL.put("series.dropna", in -> in.series(0).dropNa());
+        ALL.put("frame.ffill", in -> in.frame(0).ffill(FillOptions.limit(in.whole("limit"))));
+        ALL.put("frame.bfill", in -> in.frame(0).bfill(FillOptions.limit(in.whole("limit"))));
+        ALL.put("series.ffill", in -> in.series(0).ffill());
+        ALL.put("series.isin", in -> in.series(0).isIn(in.values("values")));
+        ALL.put("series.between", in -> in.series(0).between(in.value("left"), in.value("right")));
+        ALL.put("series.clip", in -> in.series(0).clip(in.value("lower"), in.value("upper")));
+        ALL.put("series.replace", in -> in.series(0).replace(in.value("old"), in.value("replacement")));
+        ALL.put("series.repeat", in -> in.series(0).repeat(in.whole("n")));
+        ALL.put("series.interpolate", in -> in.series(0).interpolate());
         ALL.put("series.fillna", in -> in.series(0).fillNa(in.value("value")));
     }
 

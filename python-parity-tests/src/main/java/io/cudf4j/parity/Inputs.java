@@ -130,7 +130,15 @@ final class Inputs {
                     range.get(1).longValue(),
                     range.get(2).longValue());
         }
-        JsonNode level = node.get("levels").get(0);
+        if (node.get("levels").size() > 1) {
+            return Values.levels(StreamSupport.stream(node.get("levels").spliterator(), false)
+                    .map(Inputs::level)
+                    .toArray(Index[]::new));
+        }
+        return level(node.get("levels").get(0));
+    }
+
+    private static Index level(JsonNode level) {
         DType dtype = dtype(level);
         return Index.of(dtype, values(dtype, level)).rename(label(level.get("label")));
     }

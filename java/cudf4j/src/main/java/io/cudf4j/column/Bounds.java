@@ -106,6 +106,11 @@ public final class Bounds {
         return place(dtype, value).beyond() == side;
     }
 
+    /** Returns whether a number is above or below all that a dtype can hold. */
+    static boolean isOutside(DType dtype, Object value) {
+        return place(dtype, value).beyond() != 0;
+    }
+
     private static Place place(DType dtype, Object value) {
         boolean isNumber = value instanceof Number;
         if (dtype.isInteger() && isNumber && !isNan(value)) {

@@ -27,6 +27,18 @@ public final class Joins {
         }
     }
 
+    /** Whose rows a join keeps. */
+    public enum Side {
+        /** Those that both have. */
+        INNER,
+        /** All of the left one. */
+        LEFT,
+        /** All of the right one. */
+        RIGHT,
+        /** All of both. */
+        OUTER
+    }
+
     /** Which rows without a match are kept. */
     public enum Kind {
         /** None. */

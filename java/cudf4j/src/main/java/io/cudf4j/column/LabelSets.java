@@ -230,6 +230,63 @@ public final class LabelSets {
         }
     }
 
+    /**
+     * Returns the rows of a join on some columns: the left columns, then some of the right ones.
+     *
+     * @param leftKeys positions of the left columns that are matched, each with the right one at the same place
+     * @param added positions of the right columns of the result
+     * @nulls null where a side lacks the row; null keys match each other
+     * @source cudf::inner_join, cudf::left_join, cudf::full_join
+     */
+    public static List<ColumnBase> joinOn(
+            Joins.Side side,
+            List<ColumnBase> left,
+            List<Integer> leftKeys,
+            List<ColumnBase> right,
+            List<Integer> rightKeys,
+            List<Integer> added) {
+        List<ColumnBase> mine = leftKeys.stream().map(left::get).toList();
+        List<ColumnBase> others = rightKeys.stream().map(right::get).toList();
+        List<ColumnBase> castMine = cast("join", mine, others);
+        List<ColumnBase> castOthers = List.of();
+        List<ColumnBase> made = new ArrayList<>();
+        try {
+            castOthers = cast("join", others, mine);
+            boolean isSwapped = side == Joins.Side.RIGHT;
+            Joins.Kind kind = isSwapped ? Joins.Kind.LEFT : Joins.Kind.valueOf(side.name());
+            try (Joins.Matches found = isSwapped
+                            ? Joins.match(kind, castOthers, castMine, true)
+                            : Joins.match(kind, castMine, castOthers, true);
+                    ColumnBase leftMap = isSwapped ? found.right().share() : found.left().share();
+                    ColumnBase rightMap = isSwapped ? found.left().share() : found.right().share();
+                    ColumnBase hasLeft = leftMap.binary(BinaryOp.GE, 0)) {
+                for (int i = 0; i < left.size(); i++) {
+                    int key = leftKeys.indexOf(i);
+                    ColumnBase source = key < 0 ? left.get(i) : castMine.get(key);
+                    try (ColumnBase rows = source.gather(leftMap)) {
+                        if (key < 0) {
+                            made.add(rows.share());
+                            continue;
+                        }
+                        try (ColumnBase fromRight = castOthers.get(key).gather(rightMap)) {
+                            made.add(Choices.ifElse(hasLeft, rows, fromRight));
+                        }
+                    }
+                }
+                for (int level : added) {
+                    made.add(right.get(level).gather(rightMap));
+                }
+            }
+            return made;
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(made);
+            throw e;
+        } finally {
+            ColumnBase.closeAll(castMine);
+            ColumnBase.closeAll(castOthers);
+        }
+    }
+
     /** Returns whether the rows rise, or fall, from each row to the next; equal neighbours do both. */
     public static boolean isMonotonic(List<ColumnBase> columns, boolean rising) {
         for (ColumnBase column : columns) {

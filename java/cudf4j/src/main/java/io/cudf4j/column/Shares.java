@@ -3,10 +3,13 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Quantiles;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
@@ -63,6 +66,13 @@ public final class Shares {
 
     /** Returns quantiles of numbers of which one at least is valid. */
     static Column ofNumbers(Column numbers, QuantileInterpolation between, double... shares) {
+        if (shares.length == 1 && !between.takesRows()) {
+            // one value needs no sorted rows
+            try (Scalar found = Reduce.reduce(
+                    numbers, Aggregation.quantile(shares, between.option()), DType.FLOAT64.plcType())) {
+                return Column.fromScalar(found, 1);
+            }
+        }
         try (Table sorted = Sorting.sort(
                         Table.wrap(numbers), new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER});
                 Column valid = sorted.column(0).slice(0, numbers.size() - numbers.nullCount())) {

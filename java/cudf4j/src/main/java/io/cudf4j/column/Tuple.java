@@ -118,7 +118,7 @@ public final class Tuple {
      * Returns the one object that stands for all labels that are the same: whole numbers of any class by their value, NaN
      * of either.
      */
-    static @Nullable Object canonical(@Nullable Object label) {
+    public static @Nullable Object canonical(@Nullable Object label) {
         if (label instanceof Integer || label instanceof Short || label instanceof Byte) {
             return ((Number) label).longValue();
         }

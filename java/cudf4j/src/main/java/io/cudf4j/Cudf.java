@@ -1,0 +1,202 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+/**
+ * Functions of series, indexes and frames that are no methods of one of them.
+ *
+ * @source pandas, cudf
+ */
+public final class Cudf {
+    private Cudf() {}
+
+    // >>> clean
+
+    /**
+     * Returns for each row the interval that it falls into.
+     *
+     * @param bins a number of intervals of one width, or the edges in a list, an array, a series or an index
+     * @shape an ordered category of intervals
+     * @nulls null for a missing row, and for one in no interval
+     * @throws io.cudf4j.errors.InvalidArgumentException if the edges do not rise
+     * @throws io.cudf4j.errors.DTypeMismatchException if rows and edges do not compare
+     * @source pandas.cut
+     */
+    public static Series cut(Series values, Object bins) {
+        return cut(values, bins, CutOptions.defaults());
+    }
+
+    /**
+     * Returns for each row the interval that it falls into, or its label or number; see {@link #cut(Series, Object)}.
+     *
+     * @nulls null for a missing row, and for one in no interval
+     * @throws io.cudf4j.errors.InvalidArgumentException if the edges do not rise, or a label is there twice
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer labels than intervals
+     * @source pandas.cut
+     */
+    public static Series cut(Series values, Object bins, CutOptions options) {
+        try (Binned binned = Cuts.cut(values, bins, options)) {
+            return binned.values().copy(CopyDepth.SHALLOW);
+        }
+    }
+
+    /**
+     * Returns what {@link #cut(Series, Object, CutOptions)} does, with the edges.
+     *
+     * @source pandas.cut
+     */
+    public static Binned cutWithBins(Series values, Object bins, CutOptions options) {
+        return Cuts.cut(values, bins, options);
+    }
+
+    /**
+     * Returns for each row the interval between two quantiles that it falls into.
+     *
+     * @param quantiles a number of intervals with as many rows each, or shares from 0 to 1
+     * @shape an ordered category of intervals
+     * @nulls null for a missing row
+     * @throws io.cudf4j.errors.InvalidArgumentException if two quantiles are the same
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no numbers
+     * @source pandas.qcut
+     */
+    public static Series qcut(Series values, Object quantiles) {
+        return qcut(values, quantiles, CutOptions.defaults());
+    }
+
+    /**
+     * Returns for each row the interval between two quantiles that it falls into, or its label or number; see {@link
+     * #qcut(Series, Object)}.
+     *
+     * @nulls null for a missing row
+     * @throws io.cudf4j.errors.InvalidArgumentException if two quantiles are the same, unless the options drop one
+     * @source pandas.qcut
+     */
+    public static Series qcut(Series values, Object quantiles, CutOptions options) {
+        try (Binned binned = Cuts.quantiles(values, quantiles, options)) {
+            return binned.values().copy(CopyDepth.SHALLOW);
+        }
+    }
+
+    /**
+     * Returns what {@link #qcut(Series, Object, CutOptions)} does, with the edges.
+     *
+     * @source pandas.qcut
+     */
+    public static Binned qcutWithBins(Series values, Object quantiles, CutOptions options) {
+        return Cuts.quantiles(values, quantiles, options);
+    }
+
+    /**
+     * Returns values as codes of the different ones.
+     *
+     * @nulls a missing value has the code −1 and is not among the different ones
+     * @source pandas.factorize
+     */
+    public static Factorized factorize(SingleColumnFrame<?> values) {
+        return values.factorize();
+    }
+
+    /**
+     * Returns the different values, in the order in which they are first seen.
+     *
+     * @nulls null is one value, NaN another
+     * @source pandas.unique
+     */
+    public static <F extends Frame<F> & SingleColumnFrame<F>> F unique(F values) {
+        return values.unique();
+    }
+
+    /**
+     * Returns values as numbers: texts as int64 where all write whole numbers, else as float64.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text writes no number; the message names its row
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are neither numbers, truth values nor texts
+     * @source pandas.to_numeric
+     */
+    public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values) {
+        return toNumeric(values, ToNumericOptions.defaults());
+    }
+
+    /**
+     * Returns values as numbers, as the options say; see {@link #toNumeric(Frame)}.
+     *
+     * @nulls kept; null for what is no number, if the options say so
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text writes no number, unless the options make it null
+     * @source pandas.to_numeric
+     */
+    public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values, ToNumericOptions options) {
+        return Conversion.toNumeric(values, options);
+    }
+
+    /**
+     * Returns values as points in time: texts of a common format as datetime64[us], whole numbers as nanoseconds from 1970.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text has not the format of the first; the message names its
+     *     row
+     * @source pandas.to_datetime
+     */
+    public static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values) {
+        return toDatetime(values, ToDatetimeOptions.defaults());
+    }
+
+    /**
+     * Returns values as points in time, as the options say; see {@link #toDatetime(Frame)}.
+     *
+     * @nulls kept; null for what is no point in time, if the options say so
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text has not the format, unless the options make it null
+     * @source pandas.to_datetime
+     */
+    public static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values, ToDatetimeOptions options) {
+        return Conversion.toDatetime(values, options);
+    }
+
+    /**
+     * Returns the points in time that the columns year, month, day, and any of hour, minute, second, ms, us and ns write.
+     *
+     * @nulls null where a part is
+     * @throws io.cudf4j.errors.InvalidArgumentException if a column is no such part, one of the first three is missing, or
+     *     a row is no day
+     * @source pandas.to_datetime
+     */
+    public static Series toDatetime(DataFrame parts) {
+        return toDatetime(parts, ToDatetimeOptions.defaults());
+    }
+
+    /**
+     * Returns the points in time that columns write; see {@link #toDatetime(DataFrame)}.
+     *
+     * @nulls null where a part is, and for a row that is no day, if the options say so
+     * @source pandas.to_datetime
+     */
+    public static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {
+        return Conversion.toDatetime(parts, options);
+    }
+
+    /**
+     * Returns points a day apart, from a first one up to a last one, both included.
+     *
+     * @param start LocalDate, LocalDateTime, Instant or text
+     * @param end LocalDate, LocalDateTime, Instant or text
+     * @nulls none
+     * @source pandas.date_range
+     */
+    public static Index dateRange(Object start, Object end) {
+        return dateRange(DateRangeOptions.start(start).until(end));
+    }
+
+    /**
+     * Returns points in time that lie evenly.
+     *
+     * @shape datetime64[us], or datetime64[ns] where a point needs it
+     * @nulls none
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options have not two of first point, last point and number
+     * @throws UnsupportedOperationException if the frequency is not supported
+     * @source pandas.date_range
+     */
+    public static Index dateRange(DateRangeOptions options) {
+        return DateRanges.of(options);
+    }
+
+    // <<< clean
+}

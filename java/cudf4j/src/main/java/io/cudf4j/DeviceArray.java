@@ -1,0 +1,95 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.DType;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.memory.Buffer;
+import io.cudf4j.memory.CudaArrayInterface;
+import java.util.Objects;
+
+/**
+ * Values without labels in device memory, row after row, for other libraries. It shares the memory of the object that it
+ * was made of and keeps it alive until it is closed.
+ *
+ * @source cupy.ndarray
+ */
+public final class DeviceArray implements AutoCloseable {
+    private final ColumnBase values;
+    private final long[] shape;
+
+    /** Takes over values. */
+    private DeviceArray(ColumnBase values, long... shape) {
+        this.values = values;
+        this.shape = shape;
+    }
+
+    /** Takes over values of fixed width without nulls; where there are others, they are closed. */
+    static DeviceArray own(String what, ColumnBase values, long... shape) {
+        DType dtype = values.dtype();
+        boolean isPlain = dtype.isNumeric() || dtype.isBool() || dtype.isDatetime() || dtype.isTimedelta();
+        if (isPlain && values.nullCount() == 0) {
+            return new DeviceArray(values, shape);
+        }
+        String message = isPlain
+                ? what + ": " + values.nullCount() + " values are null, which an array does not know; use fillNa or dropNa"
+                : what + ": an array holds no " + dtype + "; convert the values with asType, or use toHost";
+        values.close();
+        throw new DTypeMismatchException(message);
+    }
+
+    /** Returns the dtype of the values. */
+    public DType dtype() {
+        return values.dtype();
+    }
+
+    /** Returns the number of values in each dimension. */
+    public long[] shape() {
+        return shape.clone();
+    }
+
+    /** Returns a share of the memory, from the first value to the last; the caller closes it. */
+    public Buffer buffer() {
+        long from = (long) values.offset() * dtype().sizeBytes();
+        long bytes = (long) values.size() * dtype().sizeBytes();
+        if (bytes == 0) {
+            return Buffer.of(new byte[0]);
+        }
+        try (Buffer all = Objects.requireNonNull(values.data())) {
+            return all.slice(from, from + bytes);
+        }
+    }
+
+    /** Returns the description by which other libraries find the memory, which is valid until this object is closed. */
+    public CudaArrayInterface arrayInterface() {
+        try (Buffer memory = buffer()) {
+            return CudaArrayInterface.of(memory.sizeBytes() == 0 ? 0 : memory.address(), typestr(), shape);
+        }
+    }
+
+    private String typestr() {
+        DType dtype = dtype();
+        int bytes = dtype.sizeBytes();
+        return switch (dtype.kind()) {
+            case BOOL -> "|b1";
+            case FLOATING -> "<f" + bytes;
+            case UNSIGNED -> "<u" + bytes;
+            default -> "<i" + bytes;
+        };
+    }
+
+    /**
+     * Returns the values as a Java array, row after row; see {@link Series#toHostArray}.
+     *
+     * @cost copies the values to the Java heap
+     */
+    public Object toHostArray() {
+        return HostArrays.array(values);
+    }
+
+    /** Frees this object's share of the memory. */
+    @Override
+    public void close() {
+        values.close();
+    }
+}

@@ -1,0 +1,132 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
+import io.cudf4j.column.Explosions;
+import io.cudf4j.column.Hashes;
+import io.cudf4j.column.Transposes;
+import io.cudf4j.column.Tuple;
+import io.cudf4j.errors.InvalidArgumentException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Frames whose rows and columns are laid out otherwise. */
+final class Turning {
+    private Turning() {}
+
+    static DataFrame transpose(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        List<@Nullable Object> labels = HostArrays.labels(Rows.labels(frame));
+        ColumnAccessor.requireUnique(labels);
+        List<ColumnBase> turned = new ArrayList<>(Transposes.transpose(columns));
+        try (Index index = labels(columns)) {
+            while (turned.size() < labels.size()) {
+                turned.add(ColumnBase.empty(DType.FLOAT64));
+            }
+            ColumnAccessor made = ColumnAccessor.own(labels, turned);
+            return new DataFrame(made, index.copy(CopyDepth.SHALLOW));
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(turned);
+            throw e;
+        }
+    }
+
+    /** Returns the labels of columns as row labels. */
+    private static Index labels(ColumnAccessor columns) {
+        if (columns.size() == 0) {
+            return Index.own(columns.name(), ColumnBase.empty(DType.STRING));
+        }
+        if (!columns.isMultiindex()) {
+            return Index.own(columns.name(), ColumnFactory.of(columns.labels()));
+        }
+        List<ColumnBase> levels = new ArrayList<>();
+        try {
+            for (int level = 0; level < columns.nLevels(); level++) {
+                List<@Nullable Object> values = new ArrayList<>();
+                for (Object label : columns.labels()) {
+                    values.add(label instanceof Tuple tuple ? tuple.get(level) : label);
+                }
+                levels.add(ColumnFactory.of(values));
+            }
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(levels);
+            throw e;
+        }
+        return MultiIndex.own(columns.levelNames(), levels);
+    }
+
+    static Series hashes(Frame<?> frame, Hashes.Method method, long seed) {
+        List<ColumnBase> columns = frame.accessor().columns();
+        if (columns.isEmpty()) {
+            throw new InvalidArgumentException("hashValues: there is no column");
+        }
+        return new Series(null, Hashes.of(columns, method, seed), Rows.shared(frame));
+    }
+
+    static List<DataFrame> partition(DataFrame frame, List<?> labels, int parts) {
+        List<ColumnBase> keys = frame.accessor().columns(labels);
+        if (keys.isEmpty() || parts < 1) {
+            throw new InvalidArgumentException("partitionByHash: it needs a column and 1 part or more, not "
+                    + keys.size() + " columns and " + parts + " parts");
+        }
+        ColumnAccessor columns = frame.accessor();
+        Index index = Rows.labels(frame);
+        List<ColumnBase> all = new ArrayList<>(columns.columns());
+        all.addAll(index.accessor().columns());
+        List<DataFrame> made = new ArrayList<>();
+        try (Hashes.Parts found = Hashes.parts(all, keys, parts)) {
+            for (int part = 0; part < parts; part++) {
+                int from = found.offsets()[part];
+                int to = found.offsets()[part + 1];
+                List<ColumnBase> rows =
+                        found.columns().stream().map(column -> column.slice(from, to)).toList();
+                made.add(frame.withRows(
+                        columns.replaced(rows.subList(0, columns.size())),
+                        index.withLevels(rows.subList(columns.size(), rows.size()))));
+            }
+            return made;
+        } catch (RuntimeException e) {
+            made.forEach(DataFrame::close);
+            throw e;
+        }
+    }
+
+    static <F extends Frame<F>> F explode(F frame, @Nullable Object label) {
+        List<@Nullable Object> labels = frame.accessor().labels();
+        frame.accessor().column(label);
+        return Rows.select(frame, columns -> Explosions.explode(columns, labels.indexOf(label)));
+    }
+
+    static Series struct(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        Map<String, DType> fields = new LinkedHashMap<>();
+        List<String> names = columns.labels().stream().map(String::valueOf).toList();
+        ColumnAccessor.requireUnique(names);
+        for (int i = 0; i < names.size(); i++) {
+            fields.put(names.get(i), columns.columns().get(i).dtype());
+        }
+        ColumnBuffers parts = ColumnBuffers.of(DType.struct(fields), frame.rowCount())
+                .withChildren(columns.columns().toArray(ColumnBase[]::new));
+        return new Series(null, ColumnBase.of(parts), Rows.shared(frame));
+    }
+
+    static DeviceArray array(String what, ColumnBase column) {
+        return DeviceArray.own(what, column.share(), column.size());
+    }
+
+    static DeviceArray array(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        if (columns.size() == 0) {
+            throw new InvalidArgumentException("values: there is no column, so that nothing tells the dtype");
+        }
+        return DeviceArray.own(
+                "values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
+    }
+}

@@ -1,0 +1,47 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Lists;
+import io.cudf4j.plc.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lists as rows. */
+public final class Explosions {
+    private Explosions() {}
+
+    /**
+     * Returns the rows of columns, one for each element of the lists of one of them; an empty or missing list has one row,
+     * in which it is null.
+     *
+     * @param lists the position of the column of lists
+     * @nulls kept
+     * @throws DTypeMismatchException if that column has no lists
+     * @source cudf::explode_outer
+     */
+    public static List<ColumnBase> explode(List<ColumnBase> columns, int lists) {
+        if (!(columns.get(lists).dtype() instanceof ListDtype type)) {
+            throw new DTypeMismatchException(
+                    "explode: it needs lists, not " + columns.get(lists).dtype());
+        }
+        try (Table rows = Lists.explodeOuter(ColumnBase.table(columns), lists)) {
+            List<Column> released = rows.release();
+            List<ColumnBase> made = new ArrayList<>();
+            try {
+                for (int i = 0; i < released.size(); i++) {
+                    made.add(
+                            i == lists
+                                    ? ColumnBase.own(released.get(i), type.elementType())
+                                    : columns.get(i).like(released.get(i)));
+                }
+                return made;
+            } catch (RuntimeException e) {
+                ColumnBase.closeAll(made);
+                released.forEach(Column::close);
+                throw e;
+            }
+        }
+    }
+}

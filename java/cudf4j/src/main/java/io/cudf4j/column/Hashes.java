@@ -1,0 +1,112 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.HashId;
+import io.cudf4j.plc.Hashing;
+import io.cudf4j.plc.Partitioned;
+import io.cudf4j.plc.Partitioning;
+import io.cudf4j.plc.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Hashes of rows; those of equal rows are equal, whatever the engine. */
+public final class Hashes {
+    /** How a row is hashed. */
+    public enum Method {
+        /** MurmurHash3 of 32 bits. */
+        MURMUR3,
+        /** XXHash of 32 bits. */
+        XXHASH32,
+        /** XXHash of 64 bits. */
+        XXHASH64,
+        /** MD5, as text. */
+        MD5,
+        /** SHA-1, as text. */
+        SHA1,
+        /** SHA-2 of 224 bits, as text. */
+        SHA224,
+        /** SHA-2 of 256 bits, as text. */
+        SHA256,
+        /** SHA-2 of 384 bits, as text. */
+        SHA384,
+        /** SHA-2 of 512 bits, as text. */
+        SHA512
+    }
+
+    private Hashes() {}
+
+    /**
+     * Returns the hash of each row of columns of one size.
+     *
+     * @nulls none; a null has a hash of its own
+     * @source cudf::hashing
+     */
+    public static ColumnBase of(List<ColumnBase> columns, Method method, long seed) {
+        List<ColumnBase> values = values(columns);
+        try {
+            Table table = ColumnBase.table(values);
+            Column hashed = switch (method) {
+                case MURMUR3 -> Hashing.murmurhash3x86x32(table, (int) seed);
+                case XXHASH32 -> Hashing.xxhash32(table, (int) seed);
+                case XXHASH64 -> Hashing.xxhash64(table, seed);
+                case MD5 -> Hashing.md5(table);
+                case SHA1 -> Hashing.sha1(table);
+                case SHA224 -> Hashing.sha224(table);
+                case SHA256 -> Hashing.sha256(table);
+                case SHA384 -> Hashing.sha384(table);
+                case SHA512 -> Hashing.sha512(table);
+            };
+            return ColumnBase.own(hashed);
+        } finally {
+            ColumnBase.closeAll(values);
+        }
+    }
+
+    /** Returns columns in which categories stand for themselves, not as the positions that they have in one column. */
+    private static List<ColumnBase> values(List<ColumnBase> columns) {
+        List<ColumnBase> values = new ArrayList<>();
+        try {
+            for (ColumnBase column : columns) {
+                values.add(column instanceof CategoricalColumn categories ? categories.decoded() : column.share());
+            }
+            return values;
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(values);
+            throw e;
+        }
+    }
+
+    /** The rows of columns put together by part, and the row that each part begins with and, last, their number. */
+    public record Parts(List<ColumnBase> columns, int[] offsets) implements AutoCloseable {
+        @Override
+        public void close() {
+            ColumnBase.closeAll(columns);
+        }
+    }
+
+    /**
+     * Returns the rows of columns in parts, equal rows of keys in the same one.
+     *
+     * @nulls kept
+     * @source cudf::hash_partition
+     */
+    public static Parts parts(List<ColumnBase> columns, List<ColumnBase> keys, int count) {
+        List<ColumnBase> values = values(keys);
+        try (Partitioned made = Partitioning.hashPartition(
+                ColumnBase.table(columns), ColumnBase.table(values), count, HashId.HASH_MURMUR3, 0)) {
+            List<ColumnBase> rows = new ArrayList<>();
+            try {
+                for (int i = 0; i < columns.size(); i++) {
+                    rows.add(columns.get(i).like(made.rows().column(i).share()));
+                }
+            } catch (RuntimeException e) {
+                ColumnBase.closeAll(rows);
+                throw e;
+            }
+            return new Parts(rows, made.offsets());
+        } finally {
+            ColumnBase.closeAll(values);
+        }
+    }
+}

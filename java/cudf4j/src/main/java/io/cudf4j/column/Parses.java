@@ -1,0 +1,332 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.plc.strings.ConvertFloats;
+import io.cudf4j.plc.strings.ConvertIntegers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of any dtype as numbers and as points in time. */
+public final class Parses {
+    private static final List<String> YEAR_FIRST = List.of("%Y-%m-%d", "%Y/%m/%d", "%Y%m%d");
+    private static final List<String> MONTH_FIRST = List.of("%m/%d/%Y", "%m-%d-%Y");
+    private static final List<String> DAY_FIRST = List.of("%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y");
+    private static final List<String> CLOCKS =
+            List.of("", " %H:%M:%S", "T%H:%M:%S", " %H:%M", "T%H:%M", "T%H:%M:%SZ", " %H:%M:%S.%f", "T%H:%M:%S.%f");
+    private static final DType[] SIGNED = {DType.INT8, DType.INT16, DType.INT32, DType.INT64};
+    private static final DType[] UNSIGNED = {DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64};
+    /** What a float32 may differ from its float64. */
+    private static final double FLOAT32_TOLERANCE = 5e-4;
+
+    private static final int MICROS = 3;
+    private static final int NANOS = 4;
+    private static final int NANO_DIGITS = 7;
+
+    private Parses() {}
+
+    /**
+     * Returns rows as numbers: texts as int64 where all of them write whole numbers, else as float64.
+     *
+     * @param coerce whether a text that writes none becomes null, else it is refused
+     * @nulls kept
+     * @throws InvalidArgumentException if a text writes no number; the message names its row
+     * @throws DTypeMismatchException if the rows are neither numbers, truth values nor texts
+     * @source pandas.to_numeric
+     */
+    public static ColumnBase numbers(ColumnBase rows, boolean coerce) {
+        if (rows instanceof CategoricalColumn categorical) {
+            try (ColumnBase values = categorical.decoded()) {
+                return numbers(values, coerce);
+            }
+        }
+        if (Casts.isNumber(rows.dtype())) {
+            return rows.share();
+        }
+        if (!rows.dtype().isString()) {
+            throw new DTypeMismatchException(
+                    "toNumeric: " + rows.dtype() + " is no number and no text; convert it with asType");
+        }
+        try (NumericalColumn isNumber = (NumericalColumn) ColumnBase.own(ConvertFloats.isFloat(rows.plc()))) {
+            if (!coerce && !isNumber.allTrue()) {
+                throw refused("toNumeric", rows, isNumber, "is no number");
+            }
+            try (ColumnBase texts = Choices.ifElseNull(isNumber, rows);
+                    NumericalColumn isWhole = (NumericalColumn)
+                            ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), DType.INT64.plcType()))) {
+                return isWhole.allTrue() ? texts.cast(DType.INT64) : texts.cast(DType.FLOAT64);
+            }
+        }
+    }
+
+    private static InvalidArgumentException refused(
+            String what, ColumnBase rows, NumericalColumn isGood, String why) {
+        try (NumericalColumn isBad = (NumericalColumn) isGood.not()) {
+            int row = Compaction.firstTrue(isBad);
+            return new InvalidArgumentException(
+                    what + ": row " + row + " is '" + rows.get(row) + "', which " + why + "; coerce makes it null");
+        }
+    }
+
+    /**
+     * Returns whole numbers in the smallest dtype that holds them; rows that are not whole, or that no such dtype holds,
+     * as they are.
+     *
+     * @nulls kept
+     * @source pandas.to_numeric
+     */
+    public static ColumnBase smallestInteger(ColumnBase numbers, boolean signed) {
+        if (!numbers.dtype().isNumeric()) {
+            return numbers.share();
+        }
+        try (ColumnBase whole = numbers.dtype().isFloating() ? Casts.wholeIfExact(numbers) : numbers.share()) {
+            if (!whole.dtype().isInteger()) {
+                return numbers.share();
+            }
+            Object least = whole.reduce(Reduction.MIN, true);
+            Object greatest = whole.reduce(Reduction.MAX, true);
+            for (DType type : signed ? SIGNED : UNSIGNED) {
+                boolean holds = least == null
+                        || greatest == null
+                        || (!Bounds.isOutside(type, least) && !Bounds.isOutside(type, greatest));
+                if (holds) {
+                    return type.sizeBytes() <= numbers.dtype().sizeBytes() ? whole.cast(type) : numbers.share();
+                }
+            }
+        }
+        return numbers.share();
+    }
+
+    /**
+     * Returns numbers as float32 where that is near enough to each of them, else as they are.
+     *
+     * @nulls kept
+     * @source pandas.to_numeric
+     */
+    public static ColumnBase smallestFloat(ColumnBase numbers) {
+        if (!numbers.dtype().isNumeric() || numbers.dtype() == DType.FLOAT32) {
+            return numbers.share();
+        }
+        try (ColumnBase narrow = numbers.cast(DType.FLOAT32);
+                ColumnBase back = narrow.cast(DType.FLOAT64);
+                ColumnBase exact = numbers.cast(DType.FLOAT64);
+                NumericalColumn difference = (NumericalColumn) back.binary(BinaryOp.SUB, exact);
+                ColumnBase distance = difference.abs();
+                ColumnBase present = distance.nansToNulls();
+                NumericalColumn isNear = (NumericalColumn) present.binary(BinaryOp.LE, FLOAT32_TOLERANCE)) {
+            return isNear.allTrue() ? narrow.share() : numbers.share();
+        }
+    }
+
+    /**
+     * Returns texts as points in time of one format.
+     *
+     * @param format as in strptime, with libcudf's specifiers; null for the one of some common formats that the first text
+     *     has
+     * @param dayFirst whether days come before months where a text does not begin with the year
+     * @param coerce whether a text that has not the format becomes null, else it is refused
+     * @param dtype null for microseconds, or nanoseconds where the first text has as many digits
+     * @nulls kept
+     * @throws InvalidArgumentException if a text has not the format; the message names its row
+     * @source pandas.to_datetime
+     */
+    public static ColumnBase times(
+            ColumnBase texts, @Nullable String format, boolean dayFirst, boolean coerce, @Nullable DType dtype) {
+        String first = firstText(texts);
+        DType type = dtype != null ? dtype : DType.datetime(hasNanos(first) ? NANOS : MICROS);
+        if (first == null) {
+            return ColumnBase.allNull(type, texts.size());
+        }
+        List<String> formats = format != null ? TimestampText.variants(format) : formats(texts, dayFirst, type);
+        if (formats.isEmpty()) {
+            if (coerce) {
+                return ColumnBase.allNull(type, texts.size());
+            }
+            throw new InvalidArgumentException(
+                    "toDatetime: '" + first + "' is in none of the common formats; say which with format");
+        }
+        ColumnBase made = ColumnBase.allNull(type, texts.size());
+        try {
+            for (String each : formats) {
+                try (ColumnBase before = made;
+                        NumericalColumn fits = TimestampText.fits(texts, each, type);
+                        ColumnBase fitting = Choices.ifElseNull(fits, texts);
+                        Column read = ConvertDatetime.toTimestamps(fitting.plc(), type.plcType(), each);
+                        ColumnBase times = ColumnBase.own(read.share(), type)) {
+                    made = before.coalesce(times);
+                }
+            }
+            if (!coerce && made.nullCount() > texts.nullCount()) {
+                try (NumericalColumn isRead = (NumericalColumn) made.notNa();
+                        ColumnBase isNone = texts.isNa();
+                        NumericalColumn isGood = (NumericalColumn) isRead.binary(BinaryOp.OR, isNone)) {
+                    throw refused("toDatetime", texts, isGood, "is no point in time of the format " + formats.get(0));
+                }
+            }
+            return made.share();
+        } finally {
+            made.close();
+        }
+    }
+
+    private static @Nullable String firstText(ColumnBase texts) {
+        try (ColumnBase present = texts.dropNa()) {
+            return present.size() == 0 ? null : (String) present.get(0);
+        }
+    }
+
+    private static boolean hasNanos(@Nullable String text) {
+        int point = text == null ? -1 : text.lastIndexOf('.');
+        return point >= 0 && text != null && text.indexOf(':') >= 0 && text.length() - point > NANO_DIGITS;
+    }
+
+    private static List<String> formats(ColumnBase texts, boolean dayFirst, DType type) {
+        List<String> dates = new ArrayList<>(YEAR_FIRST);
+        dates.addAll(dayFirst ? DAY_FIRST : MONTH_FIRST);
+        dates.addAll(dayFirst ? MONTH_FIRST : DAY_FIRST);
+        try (ColumnBase present = texts.dropNa();
+                ColumnBase first = present.slice(0, 1)) {
+            for (String date : dates) {
+                for (String clock : CLOCKS) {
+                    List<String> variants = TimestampText.variants(date + clock);
+                    for (String format : variants) {
+                        try (NumericalColumn fits = TimestampText.fits(first, format, type)) {
+                            if (fits.allTrue()) {
+                                return variants;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return List.of();
+    }
+
+    /**
+     * Returns whole numbers as points in time, so many units after a first one.
+     *
+     * @param nanos the nanoseconds of a unit
+     * @param from the first point, in nanoseconds from 1970
+     * @nulls kept
+     * @throws DTypeMismatchException if the rows are no whole numbers
+     * @source pandas.to_datetime
+     */
+    public static ColumnBase times(ColumnBase counts, long nanos, long from, DType type) {
+        if (!counts.dtype().isInteger()) {
+            throw new DTypeMismatchException("toDatetime: it needs texts or whole numbers, not " + counts.dtype()
+                    + "; convert them with asType(DType.INT64)");
+        }
+        long tick = type.unit() == NANOS ? 1 : 1_000;
+        try (ColumnBase wide = counts.cast(DType.INT64);
+                ColumnBase ticks = nanos >= tick
+                        ? wide.binary(BinaryOp.MUL, nanos / tick)
+                        : wide.binary(BinaryOp.FLOOR_DIV, tick / nanos);
+                ColumnBase moved = ticks.binary(BinaryOp.ADD, Math.floorDiv(from, tick))) {
+            return moved.cast(type);
+        }
+    }
+
+    /**
+     * Returns points in time of columns of their parts.
+     *
+     * @param parts columns of whole numbers under year, month, day and any of hour, minute, second, millisecond,
+     *     microsecond and nanosecond
+     * @param coerce whether a row that is no day becomes null, else it is refused
+     * @nulls null where a part is
+     * @throws InvalidArgumentException if a row is no day; the message names it
+     * @source pandas.to_datetime
+     */
+    public static ColumnBase times(Map<String, ColumnBase> parts, boolean coerce) {
+        try (ColumnBase days = days(parts);
+                ColumnBase seconds = days.binary(BinaryOp.MUL, 86_400L);
+                ColumnBase midnights = seconds.cast(DType.DATETIME_S);
+                NumericalColumn isDay = isDay(midnights, parts)) {
+            if (!coerce && !isDay.allTrue()) {
+                try (NumericalColumn isBad = (NumericalColumn) isDay.not()) {
+                    throw new InvalidArgumentException("toDatetime: year, month and day of row "
+                            + Compaction.firstTrue(isBad) + " are no day; coerce makes it null");
+                }
+            }
+            DType type = parts.containsKey("nanosecond") ? DType.DATETIME_NS : DType.DATETIME_US;
+            long perSecond = type == DType.DATETIME_NS ? 1_000_000_000L : 1_000_000L;
+            try (ColumnBase good = Choices.ifElseNull(isDay, seconds);
+                    ColumnBase whole = withClock(good, parts, perSecond)) {
+                return whole.cast(type);
+            }
+        }
+    }
+
+    private static ColumnBase withClock(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
+        Map<String, Long> ticks = Map.of(
+                "hour", 3_600 * perSecond,
+                "minute", 60 * perSecond,
+                "second", perSecond,
+                "millisecond", perSecond / 1_000,
+                "microsecond", perSecond / 1_000_000,
+                "nanosecond", 1L);
+        ColumnBase sum = seconds.binary(BinaryOp.MUL, perSecond);
+        for (Map.Entry<String, Long> part : ticks.entrySet()) {
+            ColumnBase given = parts.get(part.getKey());
+            if (given != null) {
+                try (ColumnBase before = sum;
+                        ColumnBase wide = given.cast(DType.INT64);
+                        ColumnBase scaled = wide.binary(BinaryOp.MUL, part.getValue())) {
+                    sum = before.binary(BinaryOp.ADD, scaled);
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static ColumnBase part(Map<String, ColumnBase> parts, String name) {
+        ColumnBase part = parts.get(name);
+        if (part == null) {
+            throw new InvalidArgumentException("toDatetime: a frame needs the columns year, month and day; '" + name
+                    + "' is missing");
+        }
+        return part.cast(DType.INT64);
+    }
+
+    private static NumericalColumn isDay(ColumnBase midnights, Map<String, ColumnBase> parts) {
+        DatetimeColumn times = (DatetimeColumn) midnights;
+        try (ColumnBase month = part(parts, "month");
+                ColumnBase day = part(parts, "day");
+                ColumnBase foundMonth = times.part(DatetimeColumn.Part.MONTH);
+                ColumnBase foundDay = times.part(DatetimeColumn.Part.DAY);
+                ColumnBase sameMonth = foundMonth.binary(BinaryOp.EQ, month);
+                ColumnBase sameDay = foundDay.binary(BinaryOp.EQ, day)) {
+            return (NumericalColumn) sameMonth.binary(BinaryOp.AND, sameDay);
+        }
+    }
+
+    /** Returns the days since 1970, counting years from March so that a leap day is the last of a year. */
+    private static ColumnBase days(Map<String, ColumnBase> parts) {
+        try (ColumnBase year = part(parts, "year");
+                ColumnBase month = part(parts, "month");
+                ColumnBase day = part(parts, "day");
+                ColumnBase later = month.binary(BinaryOp.ADD, 9);
+                ColumnBase fromMarch = later.binary(BinaryOp.MOD, 12);
+                ColumnBase isEarly = month.binary(BinaryOp.LE, 2);
+                ColumnBase early = isEarly.cast(DType.INT64);
+                ColumnBase years = year.binary(BinaryOp.SUB, early);
+                ColumnBase ofYears = years.binary(BinaryOp.MUL, 365);
+                ColumnBase fourths = years.binary(BinaryOp.FLOOR_DIV, 4);
+                ColumnBase hundredths = years.binary(BinaryOp.FLOOR_DIV, 100);
+                ColumnBase leaps = years.binary(BinaryOp.FLOOR_DIV, 400);
+                ColumnBase withFourths = ofYears.binary(BinaryOp.ADD, fourths);
+                ColumnBase withoutHundredths = withFourths.binary(BinaryOp.SUB, hundredths);
+                ColumnBase before = withoutHundredths.binary(BinaryOp.ADD, leaps);
+                ColumnBase scaled = fromMarch.binary(BinaryOp.MUL, 153);
+                ColumnBase rounded = scaled.binary(BinaryOp.ADD, 2);
+                ColumnBase ofMonths = rounded.binary(BinaryOp.FLOOR_DIV, 5);
+                ColumnBase toMonth = before.binary(BinaryOp.ADD, ofMonths);
+                ColumnBase toDay = toMonth.binary(BinaryOp.ADD, day)) {
+            return toDay.binary(BinaryOp.SUB, 719_469);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.plc.Filling;
+import io.cudf4j.plc.Scalar;
+import java.time.Duration;
+import java.time.LocalDateTime;
+
+/** Points in time that lie evenly. */
+public final class Sequences {
+    private Sequences() {}
+
+    /**
+     * Returns points in time that are a number of ticks of their unit apart.
+     *
+     * @param first in ticks from 1970
+     * @nulls none
+     * @source cudf::sequence
+     */
+    public static ColumnBase ticks(DType type, int size, long first, long step) {
+        try (ColumnBase counts = ColumnBase.sequence(size, first, step)) {
+            return counts.cast(type);
+        }
+    }
+
+    /**
+     * Returns points in time from a first to a last one, in ticks from 1970, as evenly as whole ticks allow.
+     *
+     * @nulls none
+     * @source pandas.date_range
+     */
+    public static ColumnBase between(DType type, int size, long first, long last) {
+        if (size < 2) {
+            return ticks(type, size, first, 0);
+        }
+        double step = (double) (last - first) / (size - 1);
+        try (ColumnBase places = ColumnBase.sequence(size, 0, 1);
+                ColumnBase exact = places.binary(BinaryOp.MUL, step);
+                ColumnBase whole = exact.cast(DType.INT64);
+                ColumnBase moved = whole.binary(BinaryOp.ADD, first)) {
+            return moved.cast(type);
+        }
+    }
+
+    /**
+     * Returns points in time that are a number of months apart.
+     *
+     * @param first on a day that every month has
+     * @nulls none
+     * @source cudf::calendrical_month_sequence
+     */
+    public static ColumnBase months(DType type, int size, LocalDateTime first, int months) {
+        if (size == 0) {
+            return ColumnBase.empty(type);
+        }
+        try (Scalar init = Literals.scalar(type, first)) {
+            return ColumnBase.own(Filling.calendricalMonthSequence(size, init, months), type);
+        }
+    }
+
+    /**
+     * Returns points in time a day earlier.
+     *
+     * @nulls kept
+     * @source cudf::binary_operation
+     */
+    public static ColumnBase dayBefore(ColumnBase times) {
+        try (ColumnBase earlier = times.binary(BinaryOp.SUB, Duration.ofDays(1))) {
+            return earlier.cast(times.dtype());
+        }
+    }
+}

@@ -1,0 +1,209 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.column.DType;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** toNumeric, toDatetime and dateRange. */
+class ConversionTest {
+    private static List<@Nullable Object> days(String... days) {
+        return list(Arrays.stream(days)
+                .map(day -> LocalDate.parse(day).atStartOfDay())
+                .toArray());
+    }
+
+    @Test
+    void toNumeric_readsWholeNumbersAndFractions() {
+        try (Series whole = Series.of(list("1", "-2", null));
+                Series ints = Cudf.toNumeric(whole);
+                Series mixed = Series.of(list("1", "2.5"));
+                Series floats = Cudf.toNumeric(mixed)) {
+            assertThat(ints.toList()).isEqualTo(list(1L, -2L, null));
+            assertThat(floats.toList()).isEqualTo(list(1.0, 2.5));
+        }
+    }
+
+    @Test
+    void toNumericOfWords_isRefusedOrNull() {
+        try (Series words = Series.of(list("1", "x"));
+                Series got = Cudf.toNumeric(words, ToNumericOptions.errors(ParseErrors.COERCE));
+                Series times = Series.of(list(LocalDate.of(2020, 1, 1)))) {
+            assertThat(got.toList()).isEqualTo(list(1L, null));
+            assertThatThrownBy(() -> Cudf.toNumeric(words))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 1")
+                    .hasMessageContaining("'x'");
+            assertThatThrownBy(() -> Cudf.toNumeric(times))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("date");
+        }
+    }
+
+    @Test
+    void downcast_takesTheSmallestDtypeThatHolds() {
+        try (Series s = Series.of(new long[] {1, 300});
+                Series signed = Cudf.toNumeric(s, ToNumericOptions.downcast(Downcast.SIGNED));
+                Series unsigned = Cudf.toNumeric(s, ToNumericOptions.downcast(Downcast.UNSIGNED));
+                Series floats = Cudf.toNumeric(s, ToNumericOptions.downcast(Downcast.FLOAT));
+                Series negative = Series.of(new long[] {-1});
+                Series same = Cudf.toNumeric(negative, ToNumericOptions.downcast(Downcast.UNSIGNED));
+                Series halves = Series.of(new double[] {1.5});
+                Series still = Cudf.toNumeric(halves, ToNumericOptions.downcast(Downcast.SIGNED))) {
+            assertThat(signed.dtype()).isEqualTo(DType.INT16);
+            assertThat(unsigned.dtype()).isEqualTo(DType.UINT16);
+            assertThat(floats.dtype()).isEqualTo(DType.FLOAT32);
+            assertThat(same.dtype()).isEqualTo(DType.INT64);
+            assertThat(still.dtype()).isEqualTo(DType.FLOAT64);
+            assertThat(signed.toList()).isEqualTo(list((short) 1, (short) 300));
+        }
+    }
+
+    @Test
+    void toDatetime_findsTheFormatByTheFirstText() {
+        try (Series s = Series.of(list("2020-01-01", null, "2020-02-03"));
+                Series got = Cudf.toDatetime(s);
+                Series fine = Series.of(list("2020-01-01 10:00:00.5", "2020-01-01 10:00:00.123456789"));
+                Series read = Cudf.toDatetime(fine);
+                Series nanos = Series.of(list("2020-01-01 10:00:00.123456789", "2020-01-01 10:00:00.5"));
+                Series exact = Cudf.toDatetime(nanos)) {
+            assertThat(got.dtype()).isEqualTo(DType.DATETIME_US);
+            assertThat(got.toList())
+                    .isEqualTo(list(days("2020-01-01").get(0), null, days("2020-02-03").get(0)));
+            assertThat(read.toList().get(0)).isEqualTo(LocalDateTime.parse("2020-01-01T10:00:00.5"));
+            assertThat(exact.dtype()).isEqualTo(DType.DATETIME_NS);
+            assertThat(exact.toList().get(1)).isEqualTo(LocalDateTime.parse("2020-01-01T10:00:00.5"));
+        }
+    }
+
+    @Test
+    void toDatetimeOfAnotherOrder_takesFormatOrDayFirst() {
+        try (Series s = Series.of(list("01/02/2020"));
+                Series american = Cudf.toDatetime(s);
+                Series european = Cudf.toDatetime(s, ToDatetimeOptions.defaults().dayFirst());
+                Series given = Cudf.toDatetime(s, ToDatetimeOptions.format("%d/%m/%Y"))) {
+            assertThat(american.toList()).isEqualTo(days("2020-01-02"));
+            assertThat(european.toList()).isEqualTo(days("2020-02-01"));
+            assertThat(given.toList()).isEqualTo(days("2020-02-01"));
+        }
+    }
+
+    @Test
+    void toDatetimeOfWords_isRefusedOrNull() {
+        try (Series s = Series.of(list("2020-01-01", "x"));
+                Series got = Cudf.toDatetime(s, ToDatetimeOptions.defaults().errors(ParseErrors.COERCE))) {
+            assertThat(got.toList()).isEqualTo(list(days("2020-01-01").get(0), null));
+            assertThatThrownBy(() -> Cudf.toDatetime(s))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 1")
+                    .hasMessageContaining("'x'");
+        }
+    }
+
+    @Test
+    void toDatetimeOfNumbers_countsUnits() {
+        try (Series s = Series.of(list(1L, null));
+                Series seconds = Cudf.toDatetime(s, ToDatetimeOptions.unit(ChronoUnit.SECONDS));
+                Series nanos = Cudf.toDatetime(s);
+                Series later = Cudf.toDatetime(
+                        s,
+                        ToDatetimeOptions.unit(ChronoUnit.DAYS)
+                                .origin(LocalDateTime.of(2020, 1, 1, 0, 0)))) {
+            assertThat(seconds.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:01"), null));
+            assertThat(nanos.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:00.000000001"), null));
+            assertThat(later.toList()).isEqualTo(list(LocalDateTime.parse("2020-01-02T00:00:00"), null));
+        }
+    }
+
+    @Test
+    void toDatetimeOfParts_puts_themTogether() {
+        try (DataFrame parts = DataFrame.of(
+                        "year", list(2020, 1900, 1969), "month", list(2, 3, 12), "day", list(29, 1, 31));
+                Series got = Cudf.toDatetime(parts);
+                DataFrame withHours = parts.with("hour", list(4, 5, 6));
+                Series timed = Cudf.toDatetime(withHours);
+                DataFrame wrong = parts.with("day", list(30, 1, 31));
+                Series coerced = Cudf.toDatetime(wrong, ToDatetimeOptions.defaults().errors(ParseErrors.COERCE))) {
+            assertThat(got.toList()).isEqualTo(days("2020-02-29", "1900-03-01", "1969-12-31"));
+            assertThat(timed.get(1)).isEqualTo(LocalDateTime.parse("1900-03-01T05:00:00"));
+            assertThat(coerced.get(0)).isNull();
+            assertThatThrownBy(() -> Cudf.toDatetime(wrong))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 0");
+            assertThatThrownBy(() -> Cudf.toDatetime(parts.drop("day")))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("'day'");
+        }
+    }
+
+    private static List<@Nullable Object> range(DateRangeOptions options) {
+        try (Index made = Cudf.dateRange(options)) {
+            return made.toList();
+        }
+    }
+
+    @Test
+    void dateRange_needsTwoOfThree() {
+        try (Index got = Cudf.dateRange("2020-01-01", LocalDate.of(2020, 1, 3))) {
+            assertThat(got.toList()).isEqualTo(days("2020-01-01", "2020-01-02", "2020-01-03"));
+            assertThat(got.dtype()).isEqualTo(DType.DATETIME_US);
+        }
+        assertThat(range(DateRangeOptions.end("2020-01-10").periods(3).freq("2D")))
+                .isEqualTo(days("2020-01-06", "2020-01-08", "2020-01-10"));
+        assertThat(range(DateRangeOptions.start("2020-01-01").until("2020-01-10").periods(4)))
+                .isEqualTo(days("2020-01-01", "2020-01-04", "2020-01-07", "2020-01-10"));
+        assertThatThrownBy(() -> range(DateRangeOptions.start("2020-01-01")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("two of");
+    }
+
+    @Test
+    void dateRangeOfCalendarSteps_beginsAtTheNext() {
+        assertThat(range(DateRangeOptions.start("2020-01-31").periods(3).freq("MS")))
+                .isEqualTo(days("2020-02-01", "2020-03-01", "2020-04-01"));
+        assertThat(range(DateRangeOptions.start("2020-01-31").periods(3).freq("ME")))
+                .isEqualTo(days("2020-01-31", "2020-02-29", "2020-03-31"));
+        assertThat(range(DateRangeOptions.start("2020-01-15").until("2020-04-10").freq("ME")))
+                .isEqualTo(days("2020-01-31", "2020-02-29", "2020-03-31"));
+        assertThat(range(DateRangeOptions.start("2020-01-01").periods(3).freq("W")))
+                .isEqualTo(days("2020-01-05", "2020-01-12", "2020-01-19"));
+        assertThat(range(DateRangeOptions.start("2020-02-01").periods(2).freq("QS")))
+                .isEqualTo(days("2020-04-01", "2020-07-01"));
+        assertThat(range(DateRangeOptions.end("2020-02-01").periods(2).freq("YE")))
+                .isEqualTo(days("2018-12-31", "2019-12-31"));
+    }
+
+    @Test
+    void dateRangeOfHours_leavesOutEnds() {
+        List<@Nullable Object> got = range(DateRangeOptions.start("2020-01-01")
+                .until("2020-01-02")
+                .freq("12h")
+                .inclusive(Inclusive.LEFT));
+        assertThat(got)
+                .isEqualTo(list(
+                        LocalDateTime.parse("2020-01-01T00:00:00"), LocalDateTime.parse("2020-01-01T12:00:00")));
+        try (Index named = Cudf.dateRange(
+                DateRangeOptions.start("2020-01-01").periods(1).freq("ns").name("t"))) {
+            assertThat(named.name()).isEqualTo("t");
+            assertThat(named.dtype()).isEqualTo(DType.DATETIME_NS);
+        }
+    }
+
+    @Test
+    void dateRangeOfBusinessDays_isRefusedByName() {
+        assertThatThrownBy(() -> range(DateRangeOptions.start("2020-01-01").periods(2).freq("B")))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("'B'");
+    }
+}
