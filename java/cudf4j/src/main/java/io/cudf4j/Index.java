@@ -464,6 +464,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     // <<< clean
 
+    /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.
      *
      * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once
