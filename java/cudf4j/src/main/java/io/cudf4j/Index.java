@@ -459,11 +459,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.Index.from_arrow
      */
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowFields.read(schemaAddress, arrayAddress, Index::own);
+        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
     }
 
     // <<< clean
 
+    /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.
      *
      * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once
