@@ -459,7 +459,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.Index.from_arrow
      */
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowFields.read(schemaAddress, arrayAddress, Index::own);
+        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
     }
 
     // <<< clean
