@@ -167,11 +167,7 @@ class LocSetTest {
     void locOfSeveralLevels_isNotWritten() {
         try (DataFrame plain = frame();
                 DataFrame rows = plain.withIndex(pairs());
-                DataFrame columns = DataFrame.of(
-                        Tuple.of("x", 1),
-                        new long[] {1},
-                        Tuple.of("x", 2),
-                        new long[] {2})) {
+                DataFrame columns = DataFrame.of(Tuple.of("x", 1), new long[] {1}, Tuple.of("x", 2), new long[] {2})) {
             for (DataFrame frame : List.of(rows, columns)) {
                 assertThatThrownBy(() -> frame.loc(Slice.all()).set(1))
                         .isInstanceOf(UnsupportedOperationException.class)

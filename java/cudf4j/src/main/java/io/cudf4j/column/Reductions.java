@@ -43,7 +43,9 @@ public final class Reductions {
             ColumnBase column, Reduction reduction, ReductionSettings settings, boolean keepsFloat32) {
         requireSupported(column, reduction);
         try (ColumnBase found = computed(column, reduction, settings)) {
-            boolean isRounded = keepsFloat32 && column.dtype().equals(DType.FLOAT32) && found.dtype().equals(DType.FLOAT64);
+            boolean isRounded = keepsFloat32
+                    && column.dtype().equals(DType.FLOAT32)
+                    && found.dtype().equals(DType.FLOAT64);
             return isRounded ? found.cast(DType.FLOAT32) : found.share();
         }
     }
