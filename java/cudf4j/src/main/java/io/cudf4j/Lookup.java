@@ -322,8 +322,10 @@ final class Lookup {
 
     /** Returns the position of a label that counts, or {@link #ABSENT}. */
     static int position(RangeIndex range, @Nullable Object label) {
-        boolean isWhole = label != null && Bounds.canEqual(DType.INT64, label);
-        return isWhole ? range.range().positionOf(((Number) label).longValue()) : ABSENT;
+        if (label == null || !Bounds.canEqual(DType.INT64, label)) {
+            return ABSENT;
+        }
+        return range.range().positionOf(((Number) label).longValue());
     }
 
     /**
