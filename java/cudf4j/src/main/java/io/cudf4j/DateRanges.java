@@ -31,8 +31,7 @@ final class DateRanges {
             "ms", 1_000_000L,
             "us", 1_000L,
             "ns", 1L);
-    private static final Map<String, Integer> MONTHS =
-            Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
+    private static final Map<String, Integer> MONTHS = Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
     private static final long WEEK = 7 * 86_400_000_000_000L;
     private static final long MICRO = 1_000;
     private static final List<DayOfWeek> DAYS = List.of(DayOfWeek.values());
@@ -105,8 +104,9 @@ final class DateRanges {
     }
 
     private static UnsupportedOperationException unknown(String freq) {
-        return new UnsupportedOperationException("dateRange: the frequency '" + freq + "' is not supported; a number and "
-                + "D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
+        return new UnsupportedOperationException(
+                "dateRange: the frequency '" + freq + "' is not supported; a number and "
+                        + "D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
     }
 
     private static long ticks(LocalDateTime point, DType type) {
@@ -137,9 +137,8 @@ final class DateRanges {
             return Sequences.ticks(type, periods, first, by);
         }
         long first = ticks(start, type);
-        long count = periods != null
-                ? periods
-                : Math.floorDiv(ticks(Objects.requireNonNull(end), type) - first, by) + 1;
+        long count =
+                periods != null ? periods : Math.floorDiv(ticks(Objects.requireNonNull(end), type) - first, by) + 1;
         return Sequences.ticks(type, size(count), first, by);
     }
 

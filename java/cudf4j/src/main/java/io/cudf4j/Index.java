@@ -391,7 +391,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /**
-     * Returns the different labels that another index lacks, sorted.
+     * Returns the different labels that another index lacks, sorted unless that has none.
      *
      * @shape each label once; a range where this is one and what is left is evenly spaced
      * @nulls null is a label, last
@@ -459,11 +459,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.Index.from_arrow
      */
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowFields.read(schemaAddress, arrayAddress, Index::own);
+        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
     }
 
     // <<< clean
 
+    /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.
      *
      * @throws UnsupportedOperationException always; {@link #toList} copies all labels at once

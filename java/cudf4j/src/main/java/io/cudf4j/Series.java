@@ -855,7 +855,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.from_arrow
      */
     public static Series fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowFields.read(schemaAddress, arrayAddress, Series::own);
+        return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
     }
 
     // <<< clean

@@ -273,7 +273,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowFields.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
     }
 
     // <<< clean

@@ -85,8 +85,9 @@ final class Turning {
             for (int part = 0; part < parts; part++) {
                 int from = found.offsets()[part];
                 int to = found.offsets()[part + 1];
-                List<ColumnBase> rows =
-                        found.columns().stream().map(column -> column.slice(from, to)).toList();
+                List<ColumnBase> rows = found.columns().stream()
+                        .map(column -> column.slice(from, to))
+                        .toList();
                 made.add(frame.withRows(
                         columns.replaced(rows.subList(0, columns.size())),
                         index.withLevels(rows.subList(columns.size(), rows.size()))));
@@ -126,7 +127,6 @@ final class Turning {
         if (columns.size() == 0) {
             throw new InvalidArgumentException("values: there is no column, so that nothing tells the dtype");
         }
-        return DeviceArray.own(
-                "values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
+        return DeviceArray.own("values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
     }
 }

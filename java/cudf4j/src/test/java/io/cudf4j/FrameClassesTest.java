@@ -41,6 +41,7 @@ class FrameClassesTest {
             "unique",
             "nUnique",
             "isUnique",
+            "toArrow", // several levels are several fields
             "close", // labels may have a table for lookups
             "isIn", // tuples are looked for over all levels
             "min",

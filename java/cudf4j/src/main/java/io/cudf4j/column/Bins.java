@@ -205,8 +205,8 @@ public final class Bins {
             return distinct;
         }
         try (distinct) {
-            throw new InvalidArgumentException(
-                    "cut: an edge is there twice in " + given.toHost().toList() + "; drop repeats with droppingDuplicates");
+            throw new InvalidArgumentException("cut: an edge is there twice in "
+                    + given.toHost().toList() + "; drop repeats with droppingDuplicates");
         }
     }
 

@@ -9,8 +9,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** One column as the only field of an Arrow struct array; a column without name is the field without name. */
-final class ArrowFields {
-    private ArrowFields() {}
+final class ArrowColumn {
+    private ArrowColumn() {}
 
     static void write(@Nullable Object name, ColumnBase column, long schemaAddress, long arrayAddress) {
         try (ColumnAccessor field = ColumnAccessor.own(name == null ? "" : name, column.share())) {
@@ -25,7 +25,8 @@ final class ArrowFields {
                         "fromArrow: it needs one field, not " + fields.labels() + "; use DataFrame.fromArrow");
             }
             Object name = fields.labels().get(0);
-            return made.apply("".equals(name) ? null : name, fields.columns().get(0).share());
+            return made.apply(
+                    "".equals(name) ? null : name, fields.columns().get(0).share());
         }
     }
 }
