@@ -26,9 +26,6 @@ bool is_operand_type(data_type type) { return is_text(type) || cudf::is_fixed_wi
 /// Fills the values of rows that are valid on both sides; what it writes into others is arbitrary.
 void compute_values(cudf::mutable_column_view const& output, operand const& left, operand const& right,
                     binary_operator op) {
-  if (left.type().id() == type_id::STRUCT && right.type().id() == type_id::STRUCT) {
-    return compare_structs(output, left, right, op);
-  }
   for (auto const& type : {left.type(), right.type()}) {
     if (!is_operand_type(type)) {
       fail_type("binary_operation: " + type_name(type) + " has no " + name_of(op));
@@ -67,10 +64,6 @@ std::unique_ptr<column> null_aware_equality(operand const& left, operand const& 
     fail_type("binary_operation: " + name_of(op) + " gives BOOL8, not " + type_name(type));
   }
   bool const equals = op == binary_operator::NULL_EQUALS;
-  if (!equals && left.type().id() == type_id::STRUCT) {
-    not_on_host(
-        "binary_operation: NULL_NOT_EQUALS of STRUCT (libcudf answers as for NULL_EQUALS); use NULL_EQUALS and NOT");
-  }
   auto result = make_fixed_width(type, size, cudf::mask_state::UNALLOCATED, stream, mr);
   compute_values(result->mutable_view(), left, right, equals ? binary_operator::EQUAL : binary_operator::NOT_EQUAL);
   if (left.has_nulls() || right.has_nulls()) {

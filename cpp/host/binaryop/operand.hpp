@@ -68,10 +68,6 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
 void compare_strings(cudf::mutable_column_view const& output, operand const& left, operand const& right,
                      binary_operator op);
 
-/// @brief As libcudf compares structs: field after field, nulls within being equal and least, NaN equal and greatest.
-void compare_structs(cudf::mutable_column_view const& output, operand const& left, operand const& right,
-                     binary_operator op);
-
 /// @brief Returns what a comparison says of two values; GREATER_EQUAL for operators that are no comparison.
 template <typename T>
 bool holds(binary_operator op, T a, T b) {

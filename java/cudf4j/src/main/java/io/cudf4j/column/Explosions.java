@@ -12,6 +12,7 @@ import java.util.List;
 public final class Explosions {
     private Explosions() {}
 
+
     /**
      * Returns the rows of columns, one for each element of the lists of one of them; an empty or missing list has one row,
      * in which it is null.
@@ -26,6 +27,16 @@ public final class Explosions {
             throw new DTypeMismatchException(
                     "explode: it needs lists, not " + columns.get(lists).dtype());
         }
+        List<ColumnBase> whole = new ArrayList<>(columns);
+        ColumnBase given = columns.get(lists);
+        // libcudf 26.08 takes elements from before a slice of lists
+        try (ColumnBase exploded = given.offset() == 0 ? given.share() : given.copy()) {
+            whole.set(lists, exploded);
+            return exploded(whole, lists, type.elementType());
+        }
+    }
+
+    private static List<ColumnBase> exploded(List<ColumnBase> columns, int lists, DType elementType) {
         try (Table rows = Lists.explodeOuter(ColumnBase.table(columns), lists)) {
             List<Column> released = rows.release();
             List<ColumnBase> made = new ArrayList<>();
@@ -33,7 +44,7 @@ public final class Explosions {
                 for (int i = 0; i < released.size(); i++) {
                     made.add(
                             i == lists
-                                    ? ColumnBase.own(released.get(i), type.elementType())
+                                    ? ColumnBase.own(released.get(i), elementType)
                                     : columns.get(i).like(released.get(i)));
                 }
                 return made;

@@ -122,7 +122,7 @@ final class Literals {
     /** Returns the whole number as which a dtype stores a value; a UINT64 by its bits. */
     static long bits(DType type, Object value) {
         return switch (type.kind()) {
-            case BOOL -> requireClass(type, value, Boolean.class) == Boolean.TRUE ? 1 : 0;
+            case BOOL -> Boolean.TRUE.equals(requireClass(type, value, Boolean.class)) ? 1 : 0;
             case SIGNED, UNSIGNED -> {
                 BigInteger whole = value instanceof Boolean flag
                         ? (flag ? BigInteger.ONE : BigInteger.ZERO)

@@ -105,7 +105,8 @@ class ListsTest {
 
     @Test
     void explode_inItsFourForms() {
-        try (Table table = Table.of(lists.share(), ints(10, 20, 30, 40))) {
+        // the outer forms of libcudf 26.08 take rows from before a slice
+        try (Table table = Table.of(Concatenate.concatenate(List.of(lists)), ints(10, 20, 30, 40))) {
             assertThat(Rows.taken(Lists.explode(table, 0)))
                     .isEqualTo(List.of(list(3, 1, null, 1, 5), list(10, 10, 10, 10, 40)));
             assertThat(Rows.taken(Lists.explodeOuter(table, 0)))
