@@ -20,8 +20,8 @@ final class Conversion {
             "h", "hour",
             "m", "minute",
             "s", "second");
-    private static final Set<String> KNOWN = Set.of(
-            "year", "month", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond");
+    private static final Set<String> KNOWN =
+            Set.of("year", "month", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond");
 
     private Conversion() {}
 
@@ -48,8 +48,7 @@ final class Conversion {
         }
         if (dtype.isString()) {
             return Rows.oneColumn(
-                    values,
-                    Parses.times(rows, options.pattern(), options.hasDayFirst(), options.coerces(), null));
+                    values, Parses.times(rows, options.pattern(), options.hasDayFirst(), options.coerces(), null));
         }
         if (dtype.isInteger() && options.pattern() != null) {
             try (ColumnBase texts = rows.cast(DType.STRING)) {
@@ -63,8 +62,7 @@ final class Conversion {
                     + "microseconds or nanoseconds, not " + unit);
         }
         DType type = unit == ChronoUnit.NANOS ? DType.DATETIME_NS : DType.DATETIME_US;
-        return Rows.oneColumn(
-                values, Parses.times(rows, unit.getDuration().toNanos(), options.origin(), type));
+        return Rows.oneColumn(values, Parses.times(rows, unit.getDuration().toNanos(), options.origin(), type));
     }
 
     static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {

@@ -68,8 +68,7 @@ public final class CutOptions {
 
     /** Returns the same options, but intervals have their left edge. */
     public CutOptions leftClosed() {
-        return new CutOptions(
-                IntervalEdge.LEFT, labels, numbered, precision, includeLowest, dropDuplicates, ordered);
+        return new CutOptions(IntervalEdge.LEFT, labels, numbered, precision, includeLowest, dropDuplicates, ordered);
     }
 
     /** Returns the same options, but the first interval has its left edge too, the last its right one if left closed. */

@@ -62,7 +62,9 @@ final class Cuts {
             return given;
         }
         if (shares instanceof Collection<?> given) {
-            return given.stream().mapToDouble(each -> ((Number) each).doubleValue()).toArray();
+            return given.stream()
+                    .mapToDouble(each -> ((Number) each).doubleValue())
+                    .toArray();
         }
         if (shares instanceof Integer count && count > 0) {
             double[] even = new double[count + 1];

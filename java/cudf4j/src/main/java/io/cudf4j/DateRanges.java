@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,7 @@ final class DateRanges {
             "ms", 1_000_000L,
             "us", 1_000L,
             "ns", 1L);
-    private static final Map<String, Integer> MONTHS =
-            Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
+    private static final Map<String, Integer> MONTHS = Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
     private static final long WEEK = 7 * 86_400_000_000_000L;
     private static final long MICRO = 1_000;
     private static final List<DayOfWeek> DAYS = List.of(DayOfWeek.values());
@@ -57,7 +57,7 @@ final class DateRanges {
         boolean isFine = isFine(start) || isFine(end) || (step.months() == 0 && step.nanos() % MICRO != 0);
         DType type = isFine ? DType.DATETIME_NS : DType.DATETIME_US;
         ColumnBase points;
-        if (isLine) {
+        if (isLine && periods != null && start != null && end != null) {
             points = Sequences.between(type, periods, ticks(start, type), ticks(end, type));
         } else if (step.months() > 0) {
             points = months(step, type, options);
@@ -70,7 +70,7 @@ final class DateRanges {
     }
 
     private static boolean isFine(@Nullable LocalDateTime point) {
-        return point != null && point.getNano() % MICRO != 0;
+        return point != null && point.get(ChronoField.NANO_OF_SECOND) % MICRO != 0;
     }
 
     private static Step step(String freq) {
@@ -105,8 +105,9 @@ final class DateRanges {
     }
 
     private static UnsupportedOperationException unknown(String freq) {
-        return new UnsupportedOperationException("dateRange: the frequency '" + freq + "' is not supported; a number and "
-                + "D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
+        return new UnsupportedOperationException(
+                "dateRange: the frequency '" + freq + "' is not supported; a number and "
+                        + "D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
     }
 
     private static long ticks(LocalDateTime point, DType type) {
@@ -114,7 +115,7 @@ final class DateRanges {
         try {
             return Math.addExact(
                     Math.multiplyExact(point.toEpochSecond(ZoneOffset.UTC), perSecond),
-                    point.getNano() / (1_000_000_000L / perSecond));
+                    point.get(ChronoField.NANO_OF_SECOND) / (1_000_000_000L / perSecond));
         } catch (ArithmeticException e) {
             throw new InvalidArgumentException("dateRange: " + type + " does not reach " + point, e);
         }
@@ -137,9 +138,8 @@ final class DateRanges {
             return Sequences.ticks(type, periods, first, by);
         }
         long first = ticks(start, type);
-        long count = periods != null
-                ? periods
-                : Math.floorDiv(ticks(Objects.requireNonNull(end), type) - first, by) + 1;
+        long count =
+                periods != null ? periods : Math.floorDiv(ticks(Objects.requireNonNull(end), type) - first, by) + 1;
         return Sequences.ticks(type, size(count), first, by);
     }
 

@@ -101,7 +101,9 @@ final class Descriptions {
         }
         if (value instanceof Duration length) {
             long days = Math.floorDiv(length.toSeconds(), SECONDS_OF_DAY);
-            return days + (days < 0 ? " days +" : " days ") + clock(length.minusDays(days).toNanos());
+            return days
+                    + (days < 0 ? " days +" : " days ")
+                    + clock(length.minusDays(days).toNanos());
         }
         if (value instanceof Boolean flag) {
             return flag ? "True" : "False";

@@ -32,7 +32,8 @@ public final class DeviceArray implements AutoCloseable {
             return new DeviceArray(values, shape);
         }
         String message = isPlain
-                ? what + ": " + values.nullCount() + " values are null, which an array does not know; use fillNa or dropNa"
+                ? what + ": " + values.nullCount()
+                        + " values are null, which an array does not know; use fillNa or dropNa"
                 : what + ": an array holds no " + dtype + "; convert the values with asType, or use toHost";
         values.close();
         throw new DTypeMismatchException(message);

@@ -391,7 +391,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /**
-     * Returns the different labels that another index lacks, sorted.
+     * Returns the different labels that another index lacks, sorted unless that has none.
      *
      * @shape each label once; a range where this is one and what is left is evenly spaced
      * @nulls null is a label, last
@@ -443,6 +443,26 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         }
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
+
+    // >>> clean
+
+    /**
+     * Returns the one field of a struct array of the Arrow C data interface as labels. The structs stay the caller's, who
+     * releases them afterwards.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @nulls kept
+     * @cost copies the field to the device
+     * @throws InvalidArgumentException if there are more or fewer fields
+     * @throws UnsupportedOperationException if the field has a type without dtype
+     * @source cudf.Index.from_arrow
+     */
+    public static Index fromArrow(long schemaAddress, long arrayAddress) {
+        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
+    }
+
+    // <<< clean
 
     /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.

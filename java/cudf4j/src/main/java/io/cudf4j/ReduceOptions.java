@@ -30,7 +30,8 @@ public final class ReduceOptions {
 
     /** Returns options that leave null and NaN out, or give null where a row is null and NaN where one is NaN. */
     public ReduceOptions skipNa(boolean skipped) {
-        return new ReduceOptions(new ReductionSettings(skipped, settings.ddof(), settings.minCount()), numericOnly, axis);
+        return new ReduceOptions(
+                new ReductionSettings(skipped, settings.ddof(), settings.minCount()), numericOnly, axis);
     }
 
     /**
@@ -56,7 +57,8 @@ public final class ReduceOptions {
         if (count < 0) {
             throw new InvalidArgumentException("minCount: it is at least 0, not " + count);
         }
-        return new ReduceOptions(new ReductionSettings(settings.skipMissing(), settings.ddof(), count), numericOnly, axis);
+        return new ReduceOptions(
+                new ReductionSettings(settings.skipMissing(), settings.ddof(), count), numericOnly, axis);
     }
 
     /** Returns options that leave out the columns of a frame that are neither numbers nor truth values. */

@@ -108,8 +108,8 @@ final class Reindexing {
             return frame.withRows(frame.accessor().share(), labels.copy(CopyDepth.SHALLOW));
         }
         if (isForeign(own, labels)) {
-            ColumnAccessor absent = frame.accessor()
-                    .mapColumns(column -> Writes.full(column.dtype(), fill, labels.rowCount()));
+            ColumnAccessor absent =
+                    frame.accessor().mapColumns(column -> Writes.full(column.dtype(), fill, labels.rowCount()));
             return frame.withRows(absent, labels.copy(CopyDepth.SHALLOW));
         }
         try (Joins.Matches matches = Alignment.matches("reindex", labels, own)) {
@@ -159,7 +159,8 @@ final class Reindexing {
 
     static Series drop(Series series, DropOptions options) {
         if (!options.columns().isEmpty()) {
-            throw new UnsupportedOperationException("drop: a Series has no column labels; drop rows with DropOptions.index");
+            throw new UnsupportedOperationException(
+                    "drop: a Series has no column labels; drop rows with DropOptions.index");
         }
         return dropRows(series, options);
     }

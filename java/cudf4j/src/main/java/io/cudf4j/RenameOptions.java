@@ -15,9 +15,7 @@ public final class RenameOptions {
     private final @Nullable Object level;
 
     private RenameOptions(
-            @Nullable Map<?, ?> index,
-            @Nullable UnaryOperator<@Nullable Object> columns,
-            @Nullable Object level) {
+            @Nullable Map<?, ?> index, @Nullable UnaryOperator<@Nullable Object> columns, @Nullable Object level) {
         this.index = index;
         this.columns = columns;
         this.level = level;

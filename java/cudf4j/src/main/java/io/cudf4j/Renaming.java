@@ -119,7 +119,8 @@ final class Renaming {
         Collections.swap(names, first, second);
         List<ColumnBase> levels = new ArrayList<>(labels.accessor().columns());
         Collections.swap(levels, first, second);
-        Index swapped = MultiIndex.own(names, levels.stream().map(ColumnBase::share).toList());
+        Index swapped =
+                MultiIndex.own(names, levels.stream().map(ColumnBase::share).toList());
         return frame.withRows(frame.accessor().share(), swapped);
     }
 }

@@ -14,8 +14,7 @@ public final class ResetIndexOptions {
     private final @Nullable List<?> names;
     private final @Nullable Object name;
 
-    private ResetIndexOptions(
-            @Nullable List<?> levels, OldIndex old, @Nullable List<?> names, @Nullable Object name) {
+    private ResetIndexOptions(@Nullable List<?> levels, OldIndex old, @Nullable List<?> names, @Nullable Object name) {
         this.levels = levels;
         this.old = old;
         this.names = names;

@@ -11,7 +11,6 @@ import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
-import io.cudf4j.io.ArrowExchange;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -841,6 +840,22 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series explode() {
         return Turning.explode(this, accessor().labels().get(0));
+    }
+
+    /**
+     * Returns the one field of a struct array of the Arrow C data interface, rows counted from 0. The structs stay the
+     * caller's, who releases them afterwards.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @nulls kept
+     * @cost copies the field to the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are more or fewer fields
+     * @throws UnsupportedOperationException if the field has a type without dtype
+     * @source cudf.Series.from_arrow
+     */
+    public static Series fromArrow(long schemaAddress, long arrayAddress) {
+        return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
     }
 
     // <<< clean

@@ -65,6 +65,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     /**
      * Returns the value at a position as a Java object: a boxed number (of unsigned dtypes in the next wider type, uint64
      * as BigInteger), Boolean, String, LocalDate, LocalDateTime or Duration; null for null.
+     * {@link Series#loc(Object)} finds values by label.
      *
      * @cost one transfer from the device for each call; use {@link #toList} for many
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
@@ -260,6 +261,19 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default DeviceArray toDeviceArray() {
         return values();
+    }
+
+    /**
+     * Exports the values through the Arrow C data interface, as the one field of a struct array, named by the name. The
+     * structs belong to the caller then.
+     *
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowArray} of 80 bytes is written
+     * @cost copies the column to the host
+     * @source cudf.Series.to_arrow
+     */
+    default void toArrow(long schemaAddress, long arrayAddress) {
+        ArrowColumn.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
     }
 
     // <<< clean

@@ -65,8 +65,8 @@ public final class ToDatetimeOptions {
     public ToDatetimeOptions origin(LocalDateTime point) {
         Instant instant = point.toInstant(ZoneOffset.UTC);
         try {
-            long nanos = Math.addExact(
-                    Math.multiplyExact(instant.getEpochSecond(), NANOS_OF_SECOND), instant.getNano());
+            long nanos =
+                    Math.addExact(Math.multiplyExact(instant.getEpochSecond(), NANOS_OF_SECOND), instant.getNano());
             return new ToDatetimeOptions(errors, format, dayFirst, unit, nanos);
         } catch (ArithmeticException e) {
             throw new InvalidArgumentException("toDatetime: the origin " + point + " is too far from 1970", e);

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Explosions;
@@ -11,7 +12,9 @@ import io.cudf4j.column.Transposes;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Frames whose rows and columns are laid out otherwise. */
@@ -80,10 +83,11 @@ final class Turning {
         List<DataFrame> made = new ArrayList<>();
         try (Hashes.Parts found = Hashes.parts(all, keys, parts)) {
             for (int part = 0; part < parts; part++) {
-                int from = found.offsets()[part];
-                int to = found.offsets()[part + 1];
-                List<ColumnBase> rows =
-                        found.columns().stream().map(column -> column.slice(from, to)).toList();
+                int from = found.offsets().get(part);
+                int to = found.offsets().get(part + 1);
+                List<ColumnBase> rows = found.columns().stream()
+                        .map(column -> column.slice(from, to))
+                        .toList();
                 made.add(frame.withRows(
                         columns.replaced(rows.subList(0, columns.size())),
                         index.withLevels(rows.subList(columns.size(), rows.size()))));
@@ -101,6 +105,19 @@ final class Turning {
         return Rows.select(frame, columns -> Explosions.explode(columns, labels.indexOf(label)));
     }
 
+    static Series struct(DataFrame frame) {
+        ColumnAccessor columns = frame.accessor();
+        Map<String, DType> fields = new LinkedHashMap<>();
+        List<String> names = columns.labels().stream().map(String::valueOf).toList();
+        ColumnAccessor.requireUnique(names);
+        for (int i = 0; i < names.size(); i++) {
+            fields.put(names.get(i), columns.columns().get(i).dtype());
+        }
+        ColumnBuffers parts = ColumnBuffers.of(DType.struct(fields), frame.rowCount())
+                .withChildren(columns.columns().toArray(ColumnBase[]::new));
+        return new Series(null, ColumnBase.of(parts), Rows.shared(frame));
+    }
+
     static DeviceArray array(String what, ColumnBase column) {
         return DeviceArray.own(what, column.share(), column.size());
     }
@@ -110,7 +127,6 @@ final class Turning {
         if (columns.size() == 0) {
             throw new InvalidArgumentException("values: there is no column, so that nothing tells the dtype");
         }
-        return DeviceArray.own(
-                "values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
+        return DeviceArray.own("values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
     }
 }

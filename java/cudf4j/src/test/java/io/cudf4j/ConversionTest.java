@@ -80,7 +80,8 @@ class ConversionTest {
                 Series exact = Cudf.toDatetime(nanos)) {
             assertThat(got.dtype()).isEqualTo(DType.DATETIME_US);
             assertThat(got.toList())
-                    .isEqualTo(list(days("2020-01-01").get(0), null, days("2020-02-03").get(0)));
+                    .isEqualTo(list(
+                            days("2020-01-01").get(0), null, days("2020-02-03").get(0)));
             assertThat(read.toList().get(0)).isEqualTo(LocalDateTime.parse("2020-01-01T10:00:00.5"));
             assertThat(exact.dtype()).isEqualTo(DType.DATETIME_NS);
             assertThat(exact.toList().get(1)).isEqualTo(LocalDateTime.parse("2020-01-01T10:00:00.5"));
@@ -91,7 +92,8 @@ class ConversionTest {
     void toDatetimeOfAnotherOrder_takesFormatOrDayFirst() {
         try (Series s = Series.of(list("01/02/2020"));
                 Series american = Cudf.toDatetime(s);
-                Series european = Cudf.toDatetime(s, ToDatetimeOptions.defaults().dayFirst());
+                Series european =
+                        Cudf.toDatetime(s, ToDatetimeOptions.defaults().dayFirst());
                 Series given = Cudf.toDatetime(s, ToDatetimeOptions.format("%d/%m/%Y"))) {
             assertThat(american.toList()).isEqualTo(days("2020-01-02"));
             assertThat(european.toList()).isEqualTo(days("2020-02-01"));
@@ -117,9 +119,7 @@ class ConversionTest {
                 Series seconds = Cudf.toDatetime(s, ToDatetimeOptions.unit(ChronoUnit.SECONDS));
                 Series nanos = Cudf.toDatetime(s);
                 Series later = Cudf.toDatetime(
-                        s,
-                        ToDatetimeOptions.unit(ChronoUnit.DAYS)
-                                .origin(LocalDateTime.of(2020, 1, 1, 0, 0)))) {
+                        s, ToDatetimeOptions.unit(ChronoUnit.DAYS).origin(LocalDateTime.of(2020, 1, 1, 0, 0)))) {
             assertThat(seconds.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:01"), null));
             assertThat(nanos.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:00.000000001"), null));
             assertThat(later.toList()).isEqualTo(list(LocalDateTime.parse("2020-01-02T00:00:00"), null));
@@ -128,13 +128,14 @@ class ConversionTest {
 
     @Test
     void toDatetimeOfParts_puts_themTogether() {
-        try (DataFrame parts = DataFrame.of(
-                        "year", list(2020, 1900, 1969), "month", list(2, 3, 12), "day", list(29, 1, 31));
+        try (DataFrame parts =
+                        DataFrame.of("year", list(2020, 1900, 1969), "month", list(2, 3, 12), "day", list(29, 1, 31));
                 Series got = Cudf.toDatetime(parts);
                 DataFrame withHours = parts.with("hour", list(4, 5, 6));
                 Series timed = Cudf.toDatetime(withHours);
                 DataFrame wrong = parts.with("day", list(30, 1, 31));
-                Series coerced = Cudf.toDatetime(wrong, ToDatetimeOptions.defaults().errors(ParseErrors.COERCE))) {
+                Series coerced =
+                        Cudf.toDatetime(wrong, ToDatetimeOptions.defaults().errors(ParseErrors.COERCE))) {
             assertThat(got.toList()).isEqualTo(days("2020-02-29", "1900-03-01", "1969-12-31"));
             assertThat(timed.get(1)).isEqualTo(LocalDateTime.parse("1900-03-01T05:00:00"));
             assertThat(coerced.get(0)).isNull();
@@ -161,7 +162,8 @@ class ConversionTest {
         }
         assertThat(range(DateRangeOptions.end("2020-01-10").periods(3).freq("2D")))
                 .isEqualTo(days("2020-01-06", "2020-01-08", "2020-01-10"));
-        assertThat(range(DateRangeOptions.start("2020-01-01").until("2020-01-10").periods(4)))
+        assertThat(range(
+                        DateRangeOptions.start("2020-01-01").until("2020-01-10").periods(4)))
                 .isEqualTo(days("2020-01-01", "2020-01-04", "2020-01-07", "2020-01-10"));
         assertThatThrownBy(() -> range(DateRangeOptions.start("2020-01-01")))
                 .isInstanceOf(InvalidArgumentException.class)
@@ -174,7 +176,8 @@ class ConversionTest {
                 .isEqualTo(days("2020-02-01", "2020-03-01", "2020-04-01"));
         assertThat(range(DateRangeOptions.start("2020-01-31").periods(3).freq("ME")))
                 .isEqualTo(days("2020-01-31", "2020-02-29", "2020-03-31"));
-        assertThat(range(DateRangeOptions.start("2020-01-15").until("2020-04-10").freq("ME")))
+        assertThat(range(
+                        DateRangeOptions.start("2020-01-15").until("2020-04-10").freq("ME")))
                 .isEqualTo(days("2020-01-31", "2020-02-29", "2020-03-31"));
         assertThat(range(DateRangeOptions.start("2020-01-01").periods(3).freq("W")))
                 .isEqualTo(days("2020-01-05", "2020-01-12", "2020-01-19"));
@@ -191,8 +194,8 @@ class ConversionTest {
                 .freq("12h")
                 .inclusive(Inclusive.LEFT));
         assertThat(got)
-                .isEqualTo(list(
-                        LocalDateTime.parse("2020-01-01T00:00:00"), LocalDateTime.parse("2020-01-01T12:00:00")));
+                .isEqualTo(
+                        list(LocalDateTime.parse("2020-01-01T00:00:00"), LocalDateTime.parse("2020-01-01T12:00:00")));
         try (Index named = Cudf.dateRange(
                 DateRangeOptions.start("2020-01-01").periods(1).freq("ns").name("t"))) {
             assertThat(named.name()).isEqualTo("t");
@@ -202,7 +205,8 @@ class ConversionTest {
 
     @Test
     void dateRangeOfBusinessDays_isRefusedByName() {
-        assertThatThrownBy(() -> range(DateRangeOptions.start("2020-01-01").periods(2).freq("B")))
+        assertThatThrownBy(() ->
+                        range(DateRangeOptions.start("2020-01-01").periods(2).freq("B")))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("'B'");
     }

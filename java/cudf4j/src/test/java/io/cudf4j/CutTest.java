@@ -47,7 +47,8 @@ class CutTest {
     void cutByEdges_isNullOutside() {
         try (Series s = numbers();
                 Series got = Cudf.cut(s, list(0, 3, 5));
-                Series left = Cudf.cut(s, new int[] {0, 3, 5}, CutOptions.defaults().leftClosed());
+                Series left =
+                        Cudf.cut(s, new int[] {0, 3, 5}, CutOptions.defaults().leftClosed());
                 Series lowest = Cudf.cut(s, list(1, 3, 5), CutOptions.defaults().includingLowest())) {
             Interval low = right(0, 3);
             Interval high = right(3, 5);
@@ -64,8 +65,8 @@ class CutTest {
         try (Series s = numbers();
                 Series got = Cudf.cut(s, 3, CutOptions.labels(List.of("a", "b", "c")));
                 Series numbered = Cudf.cut(s, 3, CutOptions.numbered());
-                Series repeated = Cudf.cut(
-                        s, 3, CutOptions.labels(List.of("a", "b", "a")).unordered())) {
+                Series repeated =
+                        Cudf.cut(s, 3, CutOptions.labels(List.of("a", "b", "a")).unordered())) {
             assertThat(got.toList()).isEqualTo(list("a", "c", "b", "b", "c", "a", null));
             assertThat(numbered.toList()).isEqualTo(list(0L, 2L, 1L, 1L, 2L, 0L, null));
             assertThat(repeated.toList()).isEqualTo(list("a", "a", "b", "b", "a", "a", null));
@@ -100,8 +101,7 @@ class CutTest {
                 Series small = Series.of(new double[] {.1, .12345, .9});
                 Series cut = Cudf.cut(small, 3)) {
             assertThat(got.toList()).isEqualTo(list(right(1.998, 2.0), right(1.998, 2.0)));
-            assertThat(cut.toList())
-                    .isEqualTo(list(right(0.0992, 0.367), right(0.0992, 0.367), right(0.633, 0.9)));
+            assertThat(cut.toList()).isEqualTo(list(right(0.0992, 0.367), right(0.0992, 0.367), right(0.633, 0.9)));
         }
     }
 
@@ -165,7 +165,9 @@ class CutTest {
         LocalDateTime noon = LocalDateTime.of(2020, 1, 1, 12, 0);
         try (Series times = Series.of(DType.DATETIME_S, list(noon));
                 Series got = Cudf.cut(
-                        times, list(noon, noon.plusHours(1)), CutOptions.defaults().leftClosed())) {
+                        times,
+                        list(noon, noon.plusHours(1)),
+                        CutOptions.defaults().leftClosed())) {
             assertThat(got.toList()).isEqualTo(list(new Interval(noon, noon.plusHours(1), IntervalClosed.LEFT)));
         }
     }

@@ -54,8 +54,8 @@ class ReindexTest {
     void reindexOfColumns_makesThoseThatAreMissing() {
         try (DataFrame frame = frame();
                 DataFrame got = frame.reindex(ReindexOptions.columns(List.of("b", "c")));
-                DataFrame filled = frame.reindex(
-                        ReindexOptions.columns(List.of("c", "a")).fillValue(7))) {
+                DataFrame filled =
+                        frame.reindex(ReindexOptions.columns(List.of("c", "a")).fillValue(7))) {
             assertThat(got.columns()).isEqualTo(list("b", "c"));
             assertThat(got.dtypes()).containsEntry("c", DType.FLOAT64);
             assertThat(values(got, "c")).isEqualTo(list(null, null, null));
@@ -67,8 +67,8 @@ class ReindexTest {
     @Test
     void reindexWithAValueThatAColumnCannotHold_isRefused() {
         try (DataFrame frame = frame()) {
-            assertThatThrownBy(() -> frame.reindex(
-                            ReindexOptions.index(List.of("z")).fillValue(0)))
+            assertThatThrownBy(() ->
+                            frame.reindex(ReindexOptions.index(List.of("z")).fillValue(0)))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("'b'");
         }

@@ -83,7 +83,8 @@ class SetIndexTest {
                 DataFrame levels = frame.setIndex(List.of("a", "b"));
                 DataFrame got = levels.resetIndex();
                 DataFrame one = levels.resetIndex(ResetIndexOptions.levels("a"));
-                DataFrame dropped = levels.resetIndex(ResetIndexOptions.levels(1).drop());
+                DataFrame dropped =
+                        levels.resetIndex(ResetIndexOptions.levels(1).drop());
                 DataFrame named = levels.resetIndex(ResetIndexOptions.names("p", "q"))) {
             assertThat(got.columns()).isEqualTo(list("a", "b", "v"));
             assertThat(got.contentEquals(frame)).isTrue();

@@ -69,9 +69,12 @@ public final class Bins {
      */
     public static ColumnBase categories(ColumnBase positions, ColumnBase labels, CategoryOrder order) {
         CategoricalDtype dtype = CategoricalDtype.own(labels.share(), order);
-        try (ColumnBase kept = dtype.categories();
-                ColumnBase narrow = positions.cast(DType.of(dtype.plcType()))) {
+        // the column has a share of the categories of its own
+        ColumnBase made = dtype.categories();
+        try (ColumnBase narrow = positions.cast(DType.of(dtype.plcType()))) {
             return ColumnBase.own(narrow.plc().share(), dtype);
+        } finally {
+            made.close();
         }
     }
 
@@ -205,8 +208,8 @@ public final class Bins {
             return distinct;
         }
         try (distinct) {
-            throw new InvalidArgumentException(
-                    "cut: an edge is there twice in " + given.toHost().toList() + "; drop repeats with droppingDuplicates");
+            throw new InvalidArgumentException("cut: an edge is there twice in "
+                    + given.toHost().toList() + "; drop repeats with droppingDuplicates");
         }
     }
 

@@ -30,8 +30,11 @@ final class Moments {
     static ColumnBase ofTimes(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
         Aggregation aggregation = Reductions.aggregation(reduction, settings);
         if (reduction == Reduction.SUM) {
-            try (Scalar sum = Reduce.reduce(rows.plc(), aggregation, rows.plc().type())) {
-                return rows.like(Column.fromScalar(sum, 1));
+            // libcudf sums numbers only
+            try (Column counts = Unary.cast(rows.plc(), DataType.INT64);
+                    Scalar sum = Reduce.reduce(counts, aggregation, DataType.INT64);
+                    Column one = Column.fromScalar(sum, 1)) {
+                return rows.like(Unary.cast(one, rows.plc().type()));
             }
         }
         return computed(rows, reduction != Reduction.STD, counts -> {

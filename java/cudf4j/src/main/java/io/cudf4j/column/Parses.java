@@ -64,8 +64,7 @@ public final class Parses {
         }
     }
 
-    private static InvalidArgumentException refused(
-            String what, ColumnBase rows, NumericalColumn isGood, String why) {
+    private static InvalidArgumentException refused(String what, ColumnBase rows, NumericalColumn isGood, String why) {
         try (NumericalColumn isBad = (NumericalColumn) isGood.not()) {
             int row = Compaction.firstTrue(isBad);
             return new InvalidArgumentException(
@@ -263,12 +262,18 @@ public final class Parses {
 
     private static ColumnBase withClock(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
         Map<String, Long> ticks = Map.of(
-                "hour", 3_600 * perSecond,
-                "minute", 60 * perSecond,
-                "second", perSecond,
-                "millisecond", perSecond / 1_000,
-                "microsecond", perSecond / 1_000_000,
-                "nanosecond", 1L);
+                "hour",
+                3_600 * perSecond,
+                "minute",
+                60 * perSecond,
+                "second",
+                perSecond,
+                "millisecond",
+                perSecond / 1_000,
+                "microsecond",
+                perSecond / 1_000_000,
+                "nanosecond",
+                1L);
         ColumnBase sum = seconds.binary(BinaryOp.MUL, perSecond);
         for (Map.Entry<String, Long> part : ticks.entrySet()) {
             ColumnBase given = parts.get(part.getKey());
@@ -286,8 +291,8 @@ public final class Parses {
     private static ColumnBase part(Map<String, ColumnBase> parts, String name) {
         ColumnBase part = parts.get(name);
         if (part == null) {
-            throw new InvalidArgumentException("toDatetime: a frame needs the columns year, month and day; '" + name
-                    + "' is missing");
+            throw new InvalidArgumentException(
+                    "toDatetime: a frame needs the columns year, month and day; '" + name + "' is missing");
         }
         return part.cast(DType.INT64);
     }

@@ -158,8 +158,8 @@ public final class Rowwise {
      * @source cudf::binary_operation
      */
     public static ColumnBase truth(List<ColumnBase> columns, boolean ofAll, boolean skipMissing) {
-        List<ColumnBase> filled =
-                each(columns, column -> skipMissing && column.nullCount() > 0 ? column.fillNull(ofAll) : column.share());
+        List<ColumnBase> filled = each(
+                columns, column -> skipMissing && column.nullCount() > 0 ? column.fillNull(ofAll) : column.share());
         return folded(filled, (left, right) -> left.binary(ofAll ? BinaryOp.AND : BinaryOp.OR, right));
     }
 

@@ -67,7 +67,7 @@ public final class Scans {
                         skipMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE);
                 Column typed =
                         scanned.type().equals(out.plcType()) ? scanned.share() : Unary.cast(scanned, out.plcType())) {
-            return ColumnBase.own(typed.share(), out instanceof CategoricalDtype type ? type.shared() : out);
+            return ColumnBase.own(typed.share(), out);
         }
     }
 
