@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,7 @@ final class DateRanges {
         boolean isFine = isFine(start) || isFine(end) || (step.months() == 0 && step.nanos() % MICRO != 0);
         DType type = isFine ? DType.DATETIME_NS : DType.DATETIME_US;
         ColumnBase points;
-        if (isLine) {
+        if (start != null && end != null && periods != null) {
             points = Sequences.between(type, periods, ticks(start, type), ticks(end, type));
         } else if (step.months() > 0) {
             points = months(step, type, options);
@@ -69,7 +70,7 @@ final class DateRanges {
     }
 
     private static boolean isFine(@Nullable LocalDateTime point) {
-        return point != null && point.getNano() % MICRO != 0;
+        return point != null && !point.truncatedTo(ChronoUnit.MICROS).equals(point);
     }
 
     private static Step step(String freq) {
@@ -114,7 +115,7 @@ final class DateRanges {
         try {
             return Math.addExact(
                     Math.multiplyExact(point.toEpochSecond(ZoneOffset.UTC), perSecond),
-                    point.getNano() / (1_000_000_000L / perSecond));
+                    point.get(ChronoField.NANO_OF_SECOND) / (1_000_000_000L / perSecond));
         } catch (ArithmeticException e) {
             throw new InvalidArgumentException("dateRange: " + type + " does not reach " + point, e);
         }

@@ -83,8 +83,8 @@ final class Turning {
         List<DataFrame> made = new ArrayList<>();
         try (Hashes.Parts found = Hashes.parts(all, keys, parts)) {
             for (int part = 0; part < parts; part++) {
-                int from = found.offsets()[part];
-                int to = found.offsets()[part + 1];
+                int from = found.offsets().get(part);
+                int to = found.offsets().get(part + 1);
                 List<ColumnBase> rows = found.columns().stream()
                         .map(column -> column.slice(from, to))
                         .toList();

@@ -69,9 +69,10 @@ public final class Bins {
      */
     public static ColumnBase categories(ColumnBase positions, ColumnBase labels, CategoryOrder order) {
         CategoricalDtype dtype = CategoricalDtype.own(labels.share(), order);
-        try (ColumnBase kept = dtype.categories();
-                ColumnBase narrow = positions.cast(DType.of(dtype.plcType()))) {
+        try (ColumnBase narrow = positions.cast(DType.of(dtype.plcType()))) {
             return ColumnBase.own(narrow.plc().share(), dtype);
+        } finally {
+            dtype.categories().close();
         }
     }
 

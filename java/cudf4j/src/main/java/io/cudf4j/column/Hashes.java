@@ -9,6 +9,7 @@ import io.cudf4j.plc.Partitioning;
 import io.cudf4j.plc.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Hashes of rows; those of equal rows are equal, whatever the engine. */
 public final class Hashes {
@@ -78,7 +79,7 @@ public final class Hashes {
     }
 
     /** The rows of columns put together by part, and the row that each part begins with and, last, their number. */
-    public record Parts(List<ColumnBase> columns, int[] offsets) implements AutoCloseable {
+    public record Parts(List<ColumnBase> columns, List<Integer> offsets) implements AutoCloseable {
         @Override
         public void close() {
             ColumnBase.closeAll(columns);
@@ -104,7 +105,7 @@ public final class Hashes {
                 ColumnBase.closeAll(rows);
                 throw e;
             }
-            return new Parts(rows, made.offsets());
+            return new Parts(rows, IntStream.of(made.offsets()).boxed().toList());
         } finally {
             ColumnBase.closeAll(values);
         }
