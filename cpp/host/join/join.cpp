@@ -55,6 +55,37 @@ index_maps order_by_left(index_maps maps, rmm::cuda_stream_view stream, rmm::dev
   return sorted;
 }
 
+/// Whether the left table is so small beside the right one that building on it and sorting the pairs costs less.
+bool builds_on_left(table_view const& left, table_view const& right) {
+  return left.num_rows() < right.num_rows() / 4 && right.num_rows() > (1 << 16);
+}
+
+/// Adds to pairs in left order the left rows that have none.
+index_maps with_unmatched_left(index_maps maps, size_type left_rows, rmm::cuda_stream_view stream,
+                               rmm::device_async_resource_ref mr) {
+  auto const pairs = maps.first->size();
+  auto const* left = maps.first->data();
+  auto const* right = maps.second->data();
+  std::size_t matched = 0;
+  for (std::size_t k = 0; k < pairs; ++k) matched += k == 0 || left[k] != left[k - 1] ? 1 : 0;
+  if (matched == static_cast<std::size_t>(left_rows)) return maps;
+  auto const total = static_cast<std::size_t>(cudf4j::host::to_size_type(
+      static_cast<std::int64_t>(pairs + left_rows - matched), "join: the number of matching rows"));
+  index_maps all{std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr),
+                 std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr)};
+  std::size_t at = 0, k = 0;
+  auto const put = [&](size_type l, size_type r) {
+    all.first->data()[at] = l;
+    all.second->data()[at] = r;
+    ++at;
+  };
+  for (size_type row = 0; row < left_rows; ++row) {
+    if (k == pairs || left[k] != row) put(row, cudf::JoinNoMatch);
+    for (; k < pairs && left[k] == row; ++k) put(row, right[k]);
+  }
+  return all;
+}
+
 index_maps join(table_view const& left, table_view const& right, cudf::null_equality nulls, cudf::join_kind kind,
                 rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   check_keys(left, right);
@@ -70,9 +101,9 @@ namespace own = cudf4j::host::joins;
 
 own::index_maps inner_join(table_view const& left_keys, table_view const& right_keys, null_equality compare_nulls,
                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  // a table of many rows costs more to build on than the pairs to sort
-  bool const swap = left_keys.num_rows() < right_keys.num_rows() / 4 && right_keys.num_rows() > (1 << 16);
-  if (!swap) return own::join(left_keys, right_keys, compare_nulls, join_kind::INNER_JOIN, stream, mr);
+  if (!own::builds_on_left(left_keys, right_keys)) {
+    return own::join(left_keys, right_keys, compare_nulls, join_kind::INNER_JOIN, stream, mr);
+  }
   auto maps = own::join(right_keys, left_keys, compare_nulls, join_kind::INNER_JOIN, stream, mr);
   std::swap(maps.first, maps.second);
   return own::order_by_left(std::move(maps), stream, mr);
@@ -80,7 +111,11 @@ own::index_maps inner_join(table_view const& left_keys, table_view const& right_
 
 own::index_maps left_join(table_view const& left_keys, table_view const& right_keys, null_equality compare_nulls,
                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  return own::join(left_keys, right_keys, compare_nulls, join_kind::LEFT_JOIN, stream, mr);
+  if (!own::builds_on_left(left_keys, right_keys)) {
+    return own::join(left_keys, right_keys, compare_nulls, join_kind::LEFT_JOIN, stream, mr);
+  }
+  return own::with_unmatched_left(inner_join(left_keys, right_keys, compare_nulls, stream, mr), left_keys.num_rows(),
+                                  stream, mr);
 }
 
 own::index_maps full_join(table_view const& left_keys, table_view const& right_keys, null_equality compare_nulls,

@@ -115,7 +115,7 @@ void append_duration(std::vector<duration_item> const& items, int64_t ticks, int
         break;
       default:
         append_two(out, seconds % 60);
-        if (digits > 0 && !item.plain) {
+        if (digits > 0 && !item.plain && day_ticks % per_second != 0) {
           auto const fraction = std::to_string(day_ticks % per_second);
           out += '.';
           out.append(static_cast<std::size_t>(digits) - fraction.size(), '0');

@@ -74,6 +74,23 @@ TEST(Join, SmallLeftSideKeepsLeftOrder) {
   EXPECT_EQ(maps, (pairs{{0, 49'999}, {0, 99'999}, {1, 3}, {1, 50'003}}));
 }
 
+TEST(Join, SmallLeftSideOfALeftJoinKeepsItsOrderAndItsUnmatchedRows) {
+  cells<int> many;
+  for (int i = 0; i < 100'000; ++i) many.push_back(i == 17 ? null : std::optional{i % 50'000});
+  auto const right = ints(many);
+  auto const left = ints({70'000, 49'999, null, 3, 70'001, 3});
+  EXPECT_EQ(
+      read(cudf::left_join(table_of(left), table_of(right))),
+      (pairs{
+          {0, no_match}, {1, 49'999}, {1, 99'999}, {2, 17}, {3, 3}, {3, 50'003}, {4, no_match}, {5, 3}, {5, 50'003}}));
+  EXPECT_EQ(read(cudf::left_join(cudf::slice(table_of(left), {1, 3})[0], table_of(right), unequal)),
+            (pairs{{0, 49'999}, {0, 99'999}, {1, no_match}}));
+  EXPECT_EQ(read(cudf::left_join(table_of(ints({5, 5})), table_of(right))),
+            (pairs{{0, 5}, {0, 50'005}, {1, 5}, {1, 50'005}}));
+  EXPECT_EQ(read(cudf::left_join(table_of(ints({-1, -2})), table_of(right))), (pairs{{0, no_match}, {1, no_match}}));
+  EXPECT_TRUE(read(cudf::left_join(table_of(ints({})), table_of(right))).empty());
+}
+
 TEST(HashJoin, ProbesAndSizes) {
   auto const right = ints({5, 6, 5});
   cudf::hash_join const join{table_of(right), cudf::null_equality::EQUAL};

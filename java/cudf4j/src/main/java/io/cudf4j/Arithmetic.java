@@ -267,7 +267,9 @@ final class Arithmetic {
                 return onlyInSeries(call, type, value, rowCount);
             }
             ColumnBase column = columns.column(label);
-            return values.containsKey(Tuple.canonical(label)) ? withValue(call, column, type, value) : call.alone(column);
+            return values.containsKey(Tuple.canonical(label))
+                    ? withValue(call, column, type, value)
+                    : call.alone(column);
         });
         return new DataFrame(made, Rows.shared(frame));
     }

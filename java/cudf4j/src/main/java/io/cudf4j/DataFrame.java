@@ -242,7 +242,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     /**
      * Returns the frame with a column added at the end, or replaced where the label is there. The rows of the series are
-     * brought to this frame's row labels.
+     * brought to this frame's row labels; a frame of no rows and columns takes the labels of the series.
      *
      * @nulls a row whose label the series lacks is null
      * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
@@ -250,6 +250,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame with(Object label, Series values) {
         ColumnAccessor columns = accessor();
+        if (columns.size() == 0 && rowCount() == 0) {
+            return new DataFrame(columns.with(label, Rows.column(values).share()), Rows.shared(values));
+        }
         return withColumns(columns.with(label, Alignment.column(Rows.labels(this), values)));
     }
 
@@ -475,7 +478,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the value at a position as a Java object; see {@link Series#get}.
+     * Returns the value at a position as a Java object; see {@link Series#get}. {@link #at} finds it by label.
      *
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row

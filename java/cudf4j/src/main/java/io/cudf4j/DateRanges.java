@@ -57,7 +57,7 @@ final class DateRanges {
         boolean isFine = isFine(start) || isFine(end) || (step.months() == 0 && step.nanos() % MICRO != 0);
         DType type = isFine ? DType.DATETIME_NS : DType.DATETIME_US;
         ColumnBase points;
-        if (start != null && end != null && periods != null) {
+        if (isLine && periods != null && start != null && end != null) {
             points = Sequences.between(type, periods, ticks(start, type), ticks(end, type));
         } else if (step.months() > 0) {
             points = months(step, type, options);
@@ -70,7 +70,7 @@ final class DateRanges {
     }
 
     private static boolean isFine(@Nullable LocalDateTime point) {
-        return point != null && !point.truncatedTo(ChronoUnit.MICROS).equals(point);
+        return point != null && point.get(ChronoField.NANO_OF_SECOND) % MICRO != 0;
     }
 
     private static Step step(String freq) {

@@ -100,8 +100,10 @@ final class Descriptions {
             return text(time.toLocalDateTime()) + time.getOffset();
         }
         if (value instanceof Duration length) {
-            long days = Math.floorDiv(length.getSeconds(), SECONDS_OF_DAY);
-            return days + (days < 0 ? " days +" : " days ") + clock(length.minusDays(days).toNanos());
+            long days = Math.floorDiv(length.toSeconds(), SECONDS_OF_DAY);
+            return days
+                    + (days < 0 ? " days +" : " days ")
+                    + clock(length.minusDays(days).toNanos());
         }
         if (value instanceof Boolean flag) {
             return flag ? "True" : "False";

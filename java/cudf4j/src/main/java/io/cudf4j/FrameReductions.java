@@ -29,7 +29,20 @@ final class FrameReductions {
     static Series reduce(DataFrame frame, Statistic statistic, ReduceOptions options) {
         List<@Nullable Object> labels = labels(frame, options::takes);
         requireDefined(frame, statistic, labels);
+        if (options.isAcross()) {
+            return across(frame, labels, statistic, options);
+        }
         return each(frame.accessor(), labels, statistic, column -> statistic.one(column, options));
+    }
+
+    /** Returns a reduction of each row. */
+    private static Series across(
+            DataFrame frame, List<? extends @Nullable Object> labels, Statistic statistic, ReduceOptions options) {
+        List<ColumnBase> columns = frame.accessor().columns(labels);
+        if (columns.isEmpty()) {
+            throw new InvalidArgumentException(statistic.label() + ": there is no column to reduce");
+        }
+        return new Series(null, statistic.across(columns, options), Rows.shared(frame));
     }
 
     private static List<@Nullable Object> labels(DataFrame frame, Predicate<ColumnBase> isTaken) {

@@ -391,7 +391,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /**
-     * Returns the different labels that another index lacks, sorted.
+     * Returns the different labels that another index lacks, sorted unless that has none.
      *
      * @shape each label once; a range where this is one and what is left is evenly spaced
      * @nulls null is a label, last

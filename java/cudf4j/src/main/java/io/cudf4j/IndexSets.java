@@ -64,6 +64,11 @@ final class IndexSets {
                 return RangeIndex.of(rest, names.get(0));
             }
         }
+        if (order == SetOrder.AUTO && right.rowCount() == 0) {
+            try (Index distinct = left.unique()) {
+                return named(distinct, names);
+            }
+        }
         List<ColumnBase> rest =
                 LabelSets.difference(left.accessor().columns(), right.accessor().columns());
         rest = order == SetOrder.UNSORTED ? rest : sorted(rest);

@@ -1,11 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Interval;
 import io.cudf4j.column.IntervalClosed;
+import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.IntervalDtype;
 import io.cudf4j.column.Intervals;
 import io.cudf4j.column.Tuple;
@@ -48,7 +50,7 @@ public final class IntervalIndex extends ColumnIndex {
     public static IntervalIndex fromArrays(Object left, Object right, IntervalClosed closed) {
         try (ColumnBase from = ColumnFactory.of(left);
                 ColumnBase to = ColumnFactory.of(right)) {
-            return (IntervalIndex) own(null, Intervals.of(from, to, closed));
+            return (IntervalIndex) own(null, IntervalColumn.of(from, to, closed));
         }
     }
 
@@ -74,8 +76,8 @@ public final class IntervalIndex extends ColumnIndex {
         return fromArrays(left, right, closed);
     }
 
-    private ColumnBase intervals() {
-        return Rows.column(this);
+    private IntervalColumn intervals() {
+        return (IntervalColumn) Rows.column(this);
     }
 
     /**
@@ -85,7 +87,7 @@ public final class IntervalIndex extends ColumnIndex {
      * @source pandas.IntervalIndex.left
      */
     public Index left() {
-        return own(null, Intervals.left(intervals()));
+        return own(null, intervals().left());
     }
 
     /**
@@ -95,7 +97,7 @@ public final class IntervalIndex extends ColumnIndex {
      * @source pandas.IntervalIndex.right
      */
     public Index right() {
-        return own(null, Intervals.right(intervals()));
+        return own(null, intervals().right());
     }
 
     /** Returns which bounds belong to the intervals. */
@@ -119,8 +121,8 @@ public final class IntervalIndex extends ColumnIndex {
             throw Lookup.absent(this, List.of(label.toString()), 1);
         }
         try (RowSelection rows = label instanceof Interval interval
-                ? RowSelection.mask(Intervals.equal(intervals(), interval))
-                : RowSelection.mask(Intervals.contain(intervals(), label))) {
+                ? RowSelection.mask(intervals().binary(BinaryOp.EQ, interval))
+                : RowSelection.mask(intervals().contains(label))) {
             int count = rows.count();
             if (count == 0) {
                 throw Lookup.absent(this, List.of(label.toString()), 1);

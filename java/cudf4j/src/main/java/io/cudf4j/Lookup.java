@@ -322,8 +322,9 @@ final class Lookup {
 
     /** Returns the position of a label that counts, or {@link #ABSENT}. */
     static int position(RangeIndex range, @Nullable Object label) {
-        boolean isWhole = label != null && Bounds.canEqual(DType.INT64, label);
-        return isWhole ? range.range().positionOf(((Number) label).longValue()) : ABSENT;
+        return label instanceof Number number && Bounds.canEqual(DType.INT64, label)
+                ? range.range().positionOf(number.longValue())
+                : ABSENT;
     }
 
     /**

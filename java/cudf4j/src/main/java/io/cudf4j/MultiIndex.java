@@ -294,6 +294,33 @@ public final class MultiIndex extends Index {
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
+    /**
+     * Exports the labels through the Arrow C data interface, as a struct array with a field for each level. The structs
+     * belong to the caller then.
+     */
+    @Override
+    public void toArrow(long schemaAddress, long arrayAddress) {
+        try (DataFrame levels = toFrame()) {
+            levels.toArrow(schemaAddress, arrayAddress);
+        }
+    }
+
+    /**
+     * Returns the fields of a struct array of the Arrow C data interface as levels, named as the fields are. The structs
+     * stay the caller's, who releases them afterwards.
+     *
+     * @nulls kept
+     * @cost copies the fields to the device
+     * @throws InvalidArgumentException if there is no field
+     * @throws UnsupportedOperationException if a field has a type without dtype
+     * @source cudf.MultiIndex.from_arrow
+     */
+    public static MultiIndex fromArrow(long schemaAddress, long arrayAddress) {
+        try (DataFrame fields = DataFrame.fromArrow(schemaAddress, arrayAddress)) {
+            return fromFrame(fields);
+        }
+    }
+
     @Override
     public DType dtype() {
         throw new UnsupportedOperationException(

@@ -238,7 +238,8 @@ final class MultiIndexes {
         List<ColumnBase> distinct = List.of();
         try {
             distinct = Compaction.distinct(wanted, wanted);
-            try (ColumnBase places = LabelSets.positions(distinct, index.accessor().columns())) {
+            try (ColumnBase places =
+                    LabelSets.positions(distinct, index.accessor().columns())) {
                 return places.binary(BinaryOp.GE, 0);
             }
         } finally {

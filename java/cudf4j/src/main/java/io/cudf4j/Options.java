@@ -76,6 +76,8 @@ public final class Options {
         /** Why the option has only its first value, or null where it can change. */
         private final @Nullable String fixed;
 
+        /** Null until the option is read or set first; an empty one is an option without value. */
+        @SuppressWarnings("NullableOptional")
         private volatile @Nullable Optional<Object> value;
 
         Option(
@@ -95,7 +97,11 @@ public final class Options {
 
         Optional<Object> current() {
             Optional<Object> known = value;
-            return known != null ? known : (value = first(System::getenv));
+            if (known == null) {
+                known = first(System::getenv);
+                value = known;
+            }
+            return known;
         }
 
         Optional<Object> first(Function<String, @Nullable String> variables) {

@@ -11,14 +11,16 @@ import io.cudf4j.errors.InvalidArgumentException;
  * otherwise. Immutable: each method returns other options.
  */
 public final class ReduceOptions {
-    private static final ReduceOptions DEFAULT = new ReduceOptions(ReductionSettings.SKIP, false);
+    private static final ReduceOptions DEFAULT = new ReduceOptions(ReductionSettings.SKIP, false, Axis.INDEX);
 
     private final ReductionSettings settings;
     private final boolean numericOnly;
+    private final Axis axis;
 
-    private ReduceOptions(ReductionSettings settings, boolean numericOnly) {
+    private ReduceOptions(ReductionSettings settings, boolean numericOnly, Axis axis) {
         this.settings = settings;
         this.numericOnly = numericOnly;
+        this.axis = axis;
     }
 
     /** Returns options that leave missing rows out and take all columns. */
@@ -28,7 +30,8 @@ public final class ReduceOptions {
 
     /** Returns options that leave null and NaN out, or give null where a row is null and NaN where one is NaN. */
     public ReduceOptions skipNa(boolean skipped) {
-        return new ReduceOptions(new ReductionSettings(skipped, settings.ddof(), settings.minCount()), numericOnly);
+        return new ReduceOptions(
+                new ReductionSettings(skipped, settings.ddof(), settings.minCount()), numericOnly, axis);
     }
 
     /**
@@ -42,7 +45,7 @@ public final class ReduceOptions {
             throw new InvalidArgumentException("ddof: it is at least 0, not " + degrees);
         }
         return new ReduceOptions(
-                new ReductionSettings(settings.skipMissing(), degrees, settings.minCount()), numericOnly);
+                new ReductionSettings(settings.skipMissing(), degrees, settings.minCount()), numericOnly, axis);
     }
 
     /**
@@ -54,12 +57,25 @@ public final class ReduceOptions {
         if (count < 0) {
             throw new InvalidArgumentException("minCount: it is at least 0, not " + count);
         }
-        return new ReduceOptions(new ReductionSettings(settings.skipMissing(), settings.ddof(), count), numericOnly);
+        return new ReduceOptions(
+                new ReductionSettings(settings.skipMissing(), settings.ddof(), count), numericOnly, axis);
     }
 
     /** Returns options that leave out the columns of a frame that are neither numbers nor truth values. */
     public ReduceOptions numericOnly(boolean only) {
-        return new ReduceOptions(settings, only);
+        return new ReduceOptions(settings, only, axis);
+    }
+
+    /**
+     * Returns options that reduce the rows of each column of a frame, or the columns of each row, which gives a series
+     * with the labels of the rows. A median and the number of different values are those of rows only.
+     */
+    public ReduceOptions axis(Axis reduced) {
+        return new ReduceOptions(settings, numericOnly, reduced);
+    }
+
+    boolean isAcross() {
+        return axis == Axis.COLUMNS;
     }
 
     ReductionSettings settings() {
@@ -73,6 +89,6 @@ public final class ReduceOptions {
 
     @Override
     public String toString() {
-        return settings + (numericOnly ? ", numbers only" : "");
+        return settings + (axis == Axis.COLUMNS ? ", across columns" : "") + (numericOnly ? ", numbers only" : "");
     }
 }

@@ -7,6 +7,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.Writes;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.List;
 import java.util.Objects;
@@ -181,6 +182,7 @@ final class RowSelection implements AutoCloseable {
      * Returns a column with others of its dtype in these rows, in the order of the selection.
      *
      * @throws LengthMismatchException if there are more or fewer values than rows
+     * @throws InvalidArgumentException if a row is chosen more than once
      */
     ColumnBase replaced(ColumnBase column, ColumnBase values) {
         int count = count();
@@ -197,7 +199,12 @@ final class RowSelection implements AutoCloseable {
         if (mask != null) {
             return Writes.maskScatter(column, mask, values);
         }
-        try (ColumnBase map = toPositions()) {
+        try (ColumnBase map = toPositions();
+                ColumnBase distinct = map.unique()) {
+            if (distinct.size() != count) {
+                throw new InvalidArgumentException(
+                        "set: a row is chosen more than once, so it is not clear which of the values it takes");
+            }
             return Choices.scatter(values, map, column);
         }
     }

@@ -65,6 +65,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     /**
      * Returns the value at a position as a Java object: a boxed number (of unsigned dtypes in the next wider type, uint64
      * as BigInteger), Boolean, String, LocalDate, LocalDateTime or Duration; null for null.
+     * {@link Series#loc(Object)} finds values by label.
      *
      * @cost one transfer from the device for each call; use {@link #toList} for many
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end

@@ -5,9 +5,12 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Rowwise;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The reductions that have a name in {@code agg}. */
@@ -70,9 +73,32 @@ enum Statistic {
         return truth == null ? ColumnBase.allNull(DType.BOOL, 1) : ColumnBase.full(DType.BOOL, truth, 1);
     }
 
+    /** Returns one value of each row of columns that have the reduction. */
+    ColumnBase across(List<ColumnBase> columns, ReduceOptions options) {
+        if (reduction != null) {
+            return Rowwise.reduce(columns, reduction, options.settings());
+        }
+        List<ColumnBase> truths = new ArrayList<>(columns.size());
+        try {
+            for (ColumnBase column : columns) {
+                truths.add(Truths.of(label, column));
+            }
+            return Rowwise.truth(truths, this == ALL, options.settings().skipMissing());
+        } finally {
+            ColumnBase.closeAll(truths);
+        }
+    }
+
     /** Returns the value as a Java object, or null. */
     @Nullable
     Object value(ColumnBase column, ReduceOptions options) {
+        if (options.isAcross()) {
+            throw new InvalidArgumentException(label + ": one column has no columns to reduce across");
+        }
+        if (!options.takes(column)) {
+            throw new DTypeMismatchException(
+                    label + ": the options take numbers only, and the rows are " + column.dtype());
+        }
         return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, options.settings());
     }
 

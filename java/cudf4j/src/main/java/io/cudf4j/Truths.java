@@ -26,13 +26,15 @@ final class Truths {
     /** Returns null where a missing row could decide, unless missing rows are left out. */
     static @Nullable Boolean all(ColumnBase column, boolean skipsMissing) {
         boolean all = all(column);
-        return all && !skipsMissing && hasMissing(column) ? null : (Boolean) all;
+        boolean isOpen = all && !skipsMissing && hasMissing(column);
+        return isOpen ? null : (Boolean) all;
     }
 
     /** Returns null where a missing row could decide, unless missing rows are left out. */
     static @Nullable Boolean any(ColumnBase column, boolean skipsMissing) {
         boolean any = any(column);
-        return !any && !skipsMissing && hasMissing(column) ? null : (Boolean) any;
+        boolean isOpen = !any && !skipsMissing && hasMissing(column);
+        return isOpen ? null : (Boolean) any;
     }
 
     private static boolean hasMissing(ColumnBase column) {
@@ -48,7 +50,7 @@ final class Truths {
         };
     }
 
-    private static NumericalColumn of(String operation, ColumnBase column) {
+    static NumericalColumn of(String operation, ColumnBase column) {
         return switch (column.dtype().kind()) {
             case BOOL -> (NumericalColumn) column.share();
             case SIGNED, UNSIGNED, FLOATING -> numbers(column);

@@ -82,6 +82,10 @@ final class ValueCounts {
 
     /** Returns the most frequent values of each column, with nulls below those of columns that have fewer. */
     static DataFrame modes(DataFrame frame, ReduceOptions options) {
+        if (options.isAcross()) {
+            throw new UnsupportedOperationException(
+                    "mode across columns is not supported; transpose the frame and take the mode of its columns");
+        }
         ColumnAccessor columns = frame.accessor();
         List<@Nullable Object> labels = new ArrayList<>();
         List<ColumnBase> modes = new ArrayList<>();

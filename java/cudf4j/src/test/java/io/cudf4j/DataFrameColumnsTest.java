@@ -150,4 +150,15 @@ class DataFrameColumnsTest {
             assertThat(values(got, "index")).isEqualTo(list(0L, 1L, 2L));
         }
     }
+
+    @Test
+    void aFrameOfNothing_takesTheLabelsOfItsFirstSeries() {
+        try (Index labels = Index.of(List.of("x", "y"));
+                Series values = Series.of(new int[] {1, 2}).withIndex(labels);
+                DataFrame nothing = DataFrame.builder().build();
+                DataFrame frame = nothing.with("a", values)) {
+            assertThat(Cells.labels(frame)).isEqualTo(list("x", "y"));
+            assertThat(Cells.values(frame, "a")).isEqualTo(list(1, 2));
+        }
+    }
 }

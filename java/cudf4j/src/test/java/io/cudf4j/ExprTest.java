@@ -131,7 +131,8 @@ class ExprTest {
                 DataFrame got = frame.pipe(f -> f.head(1));
                 Series column = frame.col("distance")) {
             assertThat(got.rowCount()).isEqualTo(1);
-            assertThat((Object) column.pipe(Series::sum)).isEqualTo(450L);
+            Object total = column.pipe(Series::sum);
+            assertThat(total).isEqualTo(450L);
         }
     }
 

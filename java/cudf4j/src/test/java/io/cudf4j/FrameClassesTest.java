@@ -5,15 +5,15 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.testkit.Behaviour;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -41,6 +41,7 @@ class FrameClassesTest {
             "unique",
             "nUnique",
             "isUnique",
+            "toArrow", // several levels are several fields
             "close", // labels may have a table for lookups
             "isIn", // tuples are looked for over all levels
             "min",
@@ -136,8 +137,7 @@ class FrameClassesTest {
             }
         }
         Class<?> state = Frame.class.getDeclaredField("state").getType();
-        assertThat(Arrays.stream(state.getRecordComponents())
-                        .filter(part -> part.getType() == ColumnAccessor.class))
+        assertThat(Arrays.stream(state.getRecordComponents()).filter(part -> part.getType() == ColumnAccessor.class))
                 .hasSize(1);
         try (Index index = Index.of(new int[] {1})) {
             assertThat(index.labels()).isNull();
@@ -197,7 +197,8 @@ class FrameClassesTest {
     @Test
     @Behaviour({262, 263})
     void theDiagram_isThatOfTheClasses() throws Exception {
-        String text = Files.readString(Path.of(System.getProperty("cudf4j.test.root", "../.."), "docs", "architecture.md"));
+        String text =
+                Files.readString(Path.of(System.getProperty("cudf4j.test.root", "../.."), "docs", "architecture.md"));
         String diagram = text.substring(text.indexOf("```frames\n") + 10);
         diagram = diagram.substring(0, diagram.indexOf("```"));
         Set<String> drawn = new TreeSet<>();

@@ -120,6 +120,8 @@ class IndexSetsTest {
         assertThat(ints(3, 1, 3, 2).difference(ints(2)).toList()).isEqualTo(list(1L, 3L));
         assertThat(ints(3, 1, 3, 2).difference(ints(2), SetOrder.UNSORTED).toList())
                 .isEqualTo(list(3L, 1L));
+        assertThat(ints(3, 1, 3).difference(Index.of(DType.INT64, List.of())).toList())
+                .isEqualTo(list(3L, 1L));
         RangeIndex range = RangeIndex.of(5);
         Index nothing = range.difference(range);
         assertThat(nothing).isInstanceOf(RangeIndex.class);

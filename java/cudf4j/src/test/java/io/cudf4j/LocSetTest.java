@@ -7,8 +7,10 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Slice;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -165,11 +167,7 @@ class LocSetTest {
     void locOfSeveralLevels_isNotWritten() {
         try (DataFrame plain = frame();
                 DataFrame rows = plain.withIndex(pairs());
-                DataFrame columns = DataFrame.of(
-                        io.cudf4j.column.Tuple.of("x", 1),
-                        new long[] {1},
-                        io.cudf4j.column.Tuple.of("x", 2),
-                        new long[] {2})) {
+                DataFrame columns = DataFrame.of(Tuple.of("x", 1), new long[] {1}, Tuple.of("x", 2), new long[] {2})) {
             for (DataFrame frame : List.of(rows, columns)) {
                 assertThatThrownBy(() -> frame.loc(Slice.all()).set(1))
                         .isInstanceOf(UnsupportedOperationException.class)
@@ -184,8 +182,19 @@ class LocSetTest {
         return MultiIndex.own(
                 list("l", "n"),
                 List.of(
-                        io.cudf4j.column.ColumnFactory.of(DType.STRING, list("u", "u", "v")),
-                        io.cudf4j.column.ColumnFactory.of(DType.INT64, list(1, 2, 1))));
+                        ColumnFactory.of(DType.STRING, list("u", "u", "v")),
+                        ColumnFactory.of(DType.INT64, list(1, 2, 1))));
+    }
+
+    @Test
+    void rowChosenTwice_takesOneValueButNoList() {
+        try (DataFrame frame = frame()) {
+            frame.iloc(list(0, 0), 0).set(5);
+            assertThat(values(frame, "a")).isEqualTo(list(5L, 2L, 3L));
+            assertThatThrownBy(() -> frame.iloc(list(1, 1), 0).set(list(6, 7)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("more than once");
+        }
     }
 
     @Test
@@ -194,7 +203,7 @@ class LocSetTest {
                 DataFrame before = frame.copy(CopyDepth.DEEP)) {
             frame.loc(List.of()).set(null);
             frame.loc(new boolean[] {false, false, false}, "a").set(5);
-            frame.iloc(Slice.of(2, 1), "abs".length() - 3).set(list());
+            frame.iloc(Slice.of(2, 1), 0).set(list());
             assertThat(frame.contentEquals(before)).isTrue();
         }
     }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @Execution(ExecutionMode.SAME_THREAD)
+@SuppressWarnings("try") // a context is opened for what it does until it is closed
 class OptionsTest {
     @Test
     @Behaviour(251)

@@ -133,7 +133,8 @@ class SeriesReductionTest {
 
     @Test
     void decimals_haveExactSumsAndMeansInDoubles() {
-        try (Series s = Series.of(DType.decimal32(9, 2), list(new BigDecimal("9999999.99"), null, new BigDecimal("9999999.97")));
+        try (Series s = Series.of(
+                        DType.decimal32(9, 2), list(new BigDecimal("9999999.99"), null, new BigDecimal("9999999.97")));
                 Series cents = Series.of(list(new BigDecimal("1.10"), new BigDecimal("2.20")))) {
             assertThat(s.sum()).isEqualTo(new BigDecimal("19999999.96"));
             assertThat(s.min()).isEqualTo(new BigDecimal("9999999.97"));
@@ -147,7 +148,8 @@ class SeriesReductionTest {
     @Test
     void orderedCategories_haveALeastOne() {
         try (Series sizes = Series.of(
-                        DType.categorical(List.of("small", "large"), CategoryOrder.ORDERED), list("large", "small", null));
+                        DType.categorical(List.of("small", "large"), CategoryOrder.ORDERED),
+                        list("large", "small", null));
                 Series names = Series.of(DType.categorical("a", "b"), list("a", "b"))) {
             assertThat(sizes.min()).isEqualTo("small");
             assertThat(sizes.max()).isEqualTo("large");
@@ -179,6 +181,15 @@ class SeriesReductionTest {
             assertThat(index.nUnique()).isEqualTo(3);
             assertThat(s.toList()).isEqualTo(index.toList());
             assertThat(s.agg("max")).isEqualTo(3L);
+        }
+    }
+
+    @Test
+    void meansOfGroupsOfTimes_areRefusedByName() {
+        try (DataFrame frame = DataFrame.of("k", new int[] {1}, "d", List.of(LocalDate.of(2020, 1, 1)))) {
+            assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.mean("d")))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("mean is not defined for groups of date");
         }
     }
 }

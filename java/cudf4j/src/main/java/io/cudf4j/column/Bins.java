@@ -69,10 +69,12 @@ public final class Bins {
      */
     public static ColumnBase categories(ColumnBase positions, ColumnBase labels, CategoryOrder order) {
         CategoricalDtype dtype = CategoricalDtype.own(labels.share(), order);
+        // the column has a share of the categories of its own
+        ColumnBase made = dtype.categories();
         try (ColumnBase narrow = positions.cast(DType.of(dtype.plcType()))) {
             return ColumnBase.own(narrow.plc().share(), dtype);
         } finally {
-            dtype.categories().close();
+            made.close();
         }
     }
 

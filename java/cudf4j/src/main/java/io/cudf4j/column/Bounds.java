@@ -87,6 +87,7 @@ public final class Bounds {
      *
      * @param isAscending whether small rows are first, in each column
      * @param after whether rows that equal the needle count too
+     * @nulls null is behind every value; the result has none
      * @source cudf::lower_bound, cudf::upper_bound
      */
     public static ColumnBase bounds(

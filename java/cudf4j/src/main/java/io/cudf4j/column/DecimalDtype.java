@@ -50,11 +50,6 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
         return digits <= Decimal128Dtype.MAX_PRECISION ? new Decimal128Dtype(digits, scale) : null;
     }
 
-    /** Returns the dtype of 38 digits with as many after the point. */
-    DecimalDtype widened() {
-        return new Decimal128Dtype(Decimal128Dtype.MAX_PRECISION, scale);
-    }
-
     /** Returns whether a number has no more digits than fit, before and after the point. */
     boolean holds(BigDecimal value) {
         BigDecimal exact = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();

@@ -55,7 +55,7 @@ public final class Groupings {
     public static Groups aggregate(
             List<? extends ColumnBase> keys, List<Request> requests, Order order, boolean dropNullKeys) {
         for (Request request : requests) {
-            Reductions.requireSupported(request.values(), request.reduction());
+            requireSupported(request);
         }
         if (order != Order.FIRST_SEEN) {
             Groups groups = unordered(keys, requests, dropNullKeys);
@@ -123,6 +123,19 @@ public final class Groupings {
 
     /** One native request for each column, with the places of its results among ours. */
     private record Batch(ColumnBase values, List<Aggregation> aggregations, List<Integer> places) {}
+
+    private static void requireSupported(Request request) {
+        ColumnBase values = request.values();
+        Reductions.requireSupported(values, request.reduction());
+        boolean isMoment = switch (request.reduction()) {
+            case MEAN, MEDIAN, STD -> true;
+            default -> false;
+        };
+        if (isMoment && (values.dtype().isDatetime() || values.dtype().isTimedelta())) {
+            throw new DTypeMismatchException(
+                    request.reduction().label() + " is not defined for groups of " + values.dtype());
+        }
+    }
 
     /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
     private static DType computedAs(Request request) {

@@ -8,8 +8,8 @@ import io.cudf4j.plc.Partitioned;
 import io.cudf4j.plc.Partitioning;
 import io.cudf4j.plc.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Hashes of rows; those of equal rows are equal, whatever the engine. */
 public final class Hashes {
@@ -105,7 +105,7 @@ public final class Hashes {
                 ColumnBase.closeAll(rows);
                 throw e;
             }
-            return new Parts(rows, IntStream.of(made.offsets()).boxed().toList());
+            return new Parts(rows, Arrays.stream(made.offsets()).boxed().toList());
         } finally {
             ColumnBase.closeAll(values);
         }

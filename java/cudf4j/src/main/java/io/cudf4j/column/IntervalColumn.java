@@ -18,35 +18,38 @@ public final class IntervalColumn extends ColumnBase {
     }
 
     /**
-     * Returns the intervals between two columns of bounds.
+     * Returns the intervals between two columns of bounds, in the dtype that holds both.
      *
      * @nulls null where a bound is null or NaN
      * @throws LengthMismatchException if the sizes differ
-     * @throws DTypeMismatchException if the bounds have different dtypes, or one that intervals cannot have
+     * @throws DTypeMismatchException if no dtype holds both bounds, or intervals cannot have it
      * @throws InvalidArgumentException if a left bound is greater than the right one; the message names the row
      * @source pandas.arrays.IntervalArray.from_arrays
      */
     public static IntervalColumn of(ColumnBase left, ColumnBase right, IntervalClosed closed) {
         if (left.size() != right.size()) {
-            throw new LengthMismatchException(
-                    "intervals: " + left.size() + " left bounds and " + right.size() + " right bounds");
+            throw new LengthMismatchException(left.size() + " left bounds and " + right.size() + " right ones");
         }
-        if (!left.dtype().equals(right.dtype())) {
-            throw new DTypeMismatchException("intervals: the left bounds are " + left.dtype() + " and the right ones "
-                    + right.dtype() + "; cast one with asType");
+        DType subtype = Joins.keyType("intervals: the bounds", left.dtype(), right.dtype());
+        IntervalDtype dtype = DType.interval(subtype, closed);
+        try (ColumnBase from = left.cast(subtype);
+                ColumnBase to = right.cast(subtype)) {
+            requireRising(from, to);
+            try (ColumnBase leftIsNa = from.isNa();
+                    ColumnBase rightIsNa = to.isNa();
+                    NumericalColumn isNa = (NumericalColumn) leftIsNa.binary(BinaryOp.OR, rightIsNa)) {
+                return (IntervalColumn) own(StructColumn.over(isNa, List.of(from, to), dtype.plcType()), dtype);
+            }
         }
-        IntervalDtype dtype = DType.interval(left.dtype(), closed);
-        try (NumericalColumn falls = (NumericalColumn) left.binary(BinaryOp.GT, right)) {
+    }
+
+    private static void requireRising(ColumnBase from, ColumnBase to) {
+        try (NumericalColumn falls = (NumericalColumn) from.binary(BinaryOp.GT, to)) {
             if (falls.anyTrue()) {
                 int row = Compaction.firstTrue(falls);
                 throw new InvalidArgumentException(
-                        "intervals: row " + row + " goes from " + left.get(row) + " down to " + right.get(row));
+                        "interval " + row + " begins at " + from.get(row) + ", after its end " + to.get(row));
             }
-        }
-        try (ColumnBase leftIsNa = left.isNa();
-                ColumnBase rightIsNa = right.isNa();
-                NumericalColumn isNa = (NumericalColumn) leftIsNa.binary(BinaryOp.OR, rightIsNa)) {
-            return (IntervalColumn) own(StructColumn.over(isNa, List.of(left, right), dtype.plcType()), dtype);
         }
     }
 

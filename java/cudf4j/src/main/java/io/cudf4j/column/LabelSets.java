@@ -257,8 +257,10 @@ public final class LabelSets {
             try (Joins.Matches found = isSwapped
                             ? Joins.match(kind, castOthers, castMine, true)
                             : Joins.match(kind, castMine, castOthers, true);
-                    ColumnBase leftMap = isSwapped ? found.right().share() : found.left().share();
-                    ColumnBase rightMap = isSwapped ? found.left().share() : found.right().share();
+                    ColumnBase leftMap =
+                            isSwapped ? found.right().share() : found.left().share();
+                    ColumnBase rightMap =
+                            isSwapped ? found.left().share() : found.right().share();
                     ColumnBase hasLeft = leftMap.binary(BinaryOp.GE, 0)) {
                 for (int i = 0; i < left.size(); i++) {
                     int key = leftKeys.indexOf(i);

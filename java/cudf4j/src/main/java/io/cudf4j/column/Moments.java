@@ -20,18 +20,21 @@ final class Moments {
 
     /** Returns the dtype that has room for what lies between two rows: seconds for days, else the same. */
     static DType fineType(DType dtype) {
-        if (dtype == DType.DATE) {
+        if (dtype.equals(DType.DATE)) {
             return DType.DATETIME_S;
         }
-        return dtype == DType.TIMEDELTA_D ? DType.TIMEDELTA_S : dtype;
+        return dtype.equals(DType.TIMEDELTA_D) ? DType.TIMEDELTA_S : dtype;
     }
 
     /** Reduces rows of which at least one is valid. */
     static ColumnBase ofTimes(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
         Aggregation aggregation = Reductions.aggregation(reduction, settings);
         if (reduction == Reduction.SUM) {
-            try (Scalar sum = Reduce.reduce(rows.plc(), aggregation, rows.plc().type())) {
-                return rows.like(Column.fromScalar(sum, 1));
+            // libcudf sums numbers only
+            try (Column counts = Unary.cast(rows.plc(), DataType.INT64);
+                    Scalar sum = Reduce.reduce(counts, aggregation, DataType.INT64);
+                    Column one = Column.fromScalar(sum, 1)) {
+                return rows.like(Unary.cast(one, rows.plc().type()));
             }
         }
         return computed(rows, reduction != Reduction.STD, counts -> {

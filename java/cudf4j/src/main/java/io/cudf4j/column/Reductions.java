@@ -43,7 +43,9 @@ public final class Reductions {
             ColumnBase column, Reduction reduction, ReductionSettings settings, boolean keepsFloat32) {
         requireSupported(column, reduction);
         try (ColumnBase found = computed(column, reduction, settings)) {
-            boolean isRounded = keepsFloat32 && column.dtype() == DType.FLOAT32 && found.dtype() == DType.FLOAT64;
+            boolean isRounded = keepsFloat32
+                    && column.dtype().equals(DType.FLOAT32)
+                    && found.dtype().equals(DType.FLOAT64);
             return isRounded ? found.cast(DType.FLOAT32) : found.share();
         }
     }
@@ -103,19 +105,32 @@ public final class Reductions {
         };
         if (carriesNan) {
             ColumnBase found = ofRows(column, reduction, settings);
-            if (!isNan(found)) {
+            Double value = (Double) found.get(0);
+            boolean isSpread = reduction == Reduction.VAR || reduction == Reduction.STD;
+            if (value == null || Double.isFinite(value) || (value.isInfinite() && !isSpread)) {
                 return found;
             }
             found.close();
+            if (isSpread && hasInfinity(column, settings)) {
+                // the distance of infinity from a mean is no number, whatever the engine makes of it
+                return ColumnBase.full(DType.FLOAT64, Double.NaN, 1);
+            }
         }
         try (ColumnBase marked = column.nansToNulls()) {
             return ofRows(marked, reduction, settings);
         }
     }
 
-    private static boolean isNan(ColumnBase one) {
-        Object value = one.get(0);
-        return value instanceof Double number && number.isNaN();
+    private static boolean hasInfinity(ColumnBase column, ReductionSettings settings) {
+        try (ColumnBase marked = column.nansToNulls();
+                ColumnBase least = ofRows(marked, Reduction.MIN, settings);
+                ColumnBase most = ofRows(marked, Reduction.MAX, settings)) {
+            return isInfinite(least.get(0)) || isInfinite(most.get(0));
+        }
+    }
+
+    private static boolean isInfinite(@Nullable Object value) {
+        return value instanceof Number number && Double.isInfinite(number.doubleValue());
     }
 
     /** Returns whether a column of floating point numbers may have a NaN: its sum is none unless it has one. */
@@ -189,7 +204,7 @@ public final class Reductions {
     }
 
     private static DType widened(DType type) {
-        return type == DType.FLOAT32 ? DType.FLOAT64 : type;
+        return type.equals(DType.FLOAT32) ? DType.FLOAT64 : type;
     }
 
     /** Returns the dtype of a reduction of rows of a dtype. */
@@ -208,7 +223,7 @@ public final class Reductions {
     }
 
     private static DType meanType(DType dtype) {
-        return dtype == DType.FLOAT32 ? dtype : DType.FLOAT64;
+        return dtype.equals(DType.FLOAT32) ? dtype : DType.FLOAT64;
     }
 
     /** Returns the dtype of a sum. */

@@ -55,9 +55,7 @@ public final class Scans {
     public static ColumnBase scan(ColumnBase column, Kind kind, boolean skipMissing) {
         DType dtype = column.dtype();
         requireSupported(kind, dtype);
-        DType out = !kind.isTotal()
-                ? dtype
-                : dtype instanceof DecimalDtype decimal ? decimal.widened() : Reductions.sumType(dtype);
+        DType out = kind.isTotal() ? Reductions.sumType(dtype) : dtype;
         // a NaN goes on by itself in a sum, and is missing in an order
         boolean isMarked = skipMissing || !kind.isTotal();
         try (ColumnBase rows = isMarked ? column.nansToNulls() : column.share();
@@ -69,11 +67,14 @@ public final class Scans {
                         skipMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE);
                 Column typed =
                         scanned.type().equals(out.plcType()) ? scanned.share() : Unary.cast(scanned, out.plcType())) {
-            return ColumnBase.own(typed.share(), out instanceof CategoricalDtype type ? type.shared() : out);
+            return ColumnBase.own(typed.share(), out);
         }
     }
 
     private static Column asNumbers(ColumnBase rows, DType out) {
+        if (rows.dtype().isDecimal() && !out.equals(rows.dtype())) {
+            Decimals.requireSumFits(rows);
+        }
         if (rows.dtype().isTimedelta()) {
             return Unary.cast(rows.plc(), DType.INT64.plcType());
         }

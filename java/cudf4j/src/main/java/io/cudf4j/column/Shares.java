@@ -68,8 +68,8 @@ public final class Shares {
     static Column ofNumbers(Column numbers, QuantileInterpolation between, double... shares) {
         if (shares.length == 1 && !between.takesRows()) {
             // one value needs no sorted rows
-            try (Scalar found = Reduce.reduce(
-                    numbers, Aggregation.quantile(shares, between.option()), DType.FLOAT64.plcType())) {
+            try (Scalar found =
+                    Reduce.reduce(numbers, Aggregation.quantile(shares, between.option()), DType.FLOAT64.plcType())) {
                 return Column.fromScalar(found, 1);
             }
         }

@@ -240,10 +240,23 @@ final class TextCasts {
                 NumericalColumn isMicros = (NumericalColumn) micros.binary(BinaryOp.EQ, exact);
                 NumericalColumn isSeconds = (NumericalColumn) seconds.binary(BinaryOp.EQ, exact)) {
             // as many digits as one of the rows needs
-            ColumnBase shown = isSeconds.allTrue() ? seconds : isMicros.allTrue() ? micros : exact;
-            try (ColumnBase clock = ColumnBase.own(ConvertDurations.fromDurations(shown.plc(), "%H:%M:%S"))) {
-                return joined(dayText, between, clock);
+            boolean isWhole = isSeconds.allTrue();
+            ColumnBase shown = isWhole ? seconds : isMicros.allTrue() ? micros : exact;
+            String noFraction = shown == exact ? ".000000000" : ".000000";
+            try (ColumnBase clock = ColumnBase.own(ConvertDurations.fromDurations(shown.plc(), "%H:%M:%S"));
+                    ColumnBase even = isWhole ? clock.share() : withFraction(clock, noFraction)) {
+                return joined(dayText, between, even);
             }
+        }
+    }
+
+    /** Returns clock readings with a fraction also where it is 0, which the engine leaves out. */
+    private static ColumnBase withFraction(ColumnBase clock, String noFraction) {
+        try (Scalar point = Scalar.of(".");
+                ColumnBase hasFraction = ColumnBase.own(Find.contains(clock.plc(), point));
+                ColumnBase none = ColumnBase.full(DType.STRING, noFraction, clock.size());
+                ColumnBase more = Writes.valueOrElse(hasFraction, "", none)) {
+            return clock.binary(BinaryOp.ADD, more);
         }
     }
 }

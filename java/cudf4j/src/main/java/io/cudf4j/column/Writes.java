@@ -156,6 +156,7 @@ public final class Writes {
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype cannot hold a row exactly
+     * @source cudf::cast
      */
     public static ColumnBase exactly(ColumnBase column, DType to) {
         DType from = column.dtype();

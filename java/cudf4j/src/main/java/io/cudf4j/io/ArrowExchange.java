@@ -46,7 +46,8 @@ public final class ArrowExchange {
         try {
             for (int i = 0; i < labels.size(); i++) {
                 ColumnBase column = columns.columns().get(i);
-                metadata.add(NestedNames.metadata("toArrow: column '" + labels.get(i) + "'", labels.get(i), column.dtype()));
+                metadata.add(
+                        NestedNames.metadata("toArrow: column '" + labels.get(i) + "'", labels.get(i), column.dtype()));
                 encoded.add(
                         column instanceof CategoricalColumn categories
                                 ? categories.toDictionary()

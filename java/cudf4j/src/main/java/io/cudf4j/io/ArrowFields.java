@@ -70,8 +70,7 @@ public final class ArrowFields {
             case SIGNED -> new ArrowType.Int(bits, true);
             case UNSIGNED -> new ArrowType.Int(bits, false);
             case FLOATING ->
-                new ArrowType.FloatingPoint(
-                        bits == 32 ? FloatingPointPrecision.SINGLE : FloatingPointPrecision.DOUBLE);
+                new ArrowType.FloatingPoint(bits == 32 ? FloatingPointPrecision.SINGLE : FloatingPointPrecision.DOUBLE);
             case BOOL -> ArrowType.Bool.INSTANCE;
             case STRING -> ArrowType.Utf8.INSTANCE;
             case DATETIME ->
@@ -84,8 +83,8 @@ public final class ArrowFields {
                                         : null);
             case TIMEDELTA -> {
                 if (dtype.equals(DType.TIMEDELTA_D)) {
-                    throw new UnsupportedOperationException(
-                            "Arrow has no lengths of time in days; convert " + dtype + " to timedelta64[s] with asType");
+                    throw new UnsupportedOperationException("Arrow has no lengths of time in days; convert " + dtype
+                            + " to timedelta64[s] with asType");
                 }
                 yield new ArrowType.Duration(UNITS[dtype.unit()]);
             }
@@ -105,9 +104,7 @@ public final class ArrowFields {
     public static DType dtype(Field field) {
         DictionaryEncoding dictionary = field.getDictionary();
         if (dictionary != null) {
-            return dictionary.isOrdered()
-                    ? DType.categorical().withOrder(CategoryOrder.ORDERED)
-                    : DType.categorical();
+            return dictionary.isOrdered() ? DType.categorical().withOrder(CategoryOrder.ORDERED) : DType.categorical();
         }
         ArrowType type = field.getType();
         DType found = switch (type.getTypeID()) {

@@ -39,7 +39,7 @@ final class ArrowTypes {
             return DType.struct(fields);
         }
         if (known instanceof DecimalDtype decimal && format.startsWith("d:")) {
-            return decimal(decimal, Integer.parseInt(format.substring(2).split(",")[0]));
+            return decimal(decimal, Integer.parseInt(format, 2, format.indexOf(','), 10));
         }
         return format.startsWith("ts") && format.indexOf(':') == 3 && format.length() > 4
                 ? zoned(format.charAt(2), format.substring(4))

@@ -24,7 +24,8 @@ final class NestedNames {
             // the offsets stand before the elements
             return DType.list(dtype(below.get(below.size() - 1), list.elementType()));
         }
-        if (known instanceof StructDtype struct && below.size() == struct.fields().size()) {
+        if (known instanceof StructDtype struct
+                && below.size() == struct.fields().size()) {
             Map<String, DType> fields = new LinkedHashMap<>();
             for (DType type : struct.fields().values()) {
                 ColumnMetadata field = below.get(fields.size());
@@ -42,8 +43,8 @@ final class NestedNames {
      */
     static ColumnMetadata metadata(String what, String name, DType dtype) {
         if (dtype instanceof DatetimeTzDtype) {
-            throw new UnsupportedOperationException(
-                    what + " of " + dtype + ": libcudf's export leaves the time zone out; convert it to string or int64 with asType");
+            throw new UnsupportedOperationException(what + " of " + dtype
+                    + ": libcudf's export leaves the time zone out; convert it to string or int64 with asType");
         }
         int precision = dtype instanceof DecimalDtype decimal ? decimal.precision() : 0;
         List<ColumnMetadata> children = new ArrayList<>();

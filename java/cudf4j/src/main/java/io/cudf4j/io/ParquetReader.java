@@ -44,8 +44,8 @@ public final class ParquetReader {
         }
         try (TableWithMetadata read = read(path, builder(path, options).build())) {
             List<String> labels = read.names();
-            try (ColumnAccessor columns =
-                    ColumnAccessor.own(labels, owned(path, read.schema(), read.table().release()))) {
+            try (ColumnAccessor columns = ColumnAccessor.own(
+                    labels, owned(path, read.schema(), read.table().release()))) {
                 return wanted == null ? columns.share() : columns.selectByLabels(wanted);
             }
         }

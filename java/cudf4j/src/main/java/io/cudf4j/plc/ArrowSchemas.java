@@ -94,7 +94,7 @@ public final class ArrowSchemas {
     public static Column dictionaryIndices(long schemaAddress, long arrayAddress, int field) {
         LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
         // the same structs, but for the dictionary; they stay the caller's, who releases them
-        try (LongPointer schema = copied(child(words(schemaAddress), CHILDREN, field), WORDS, DICTIONARY);
+        try (LongPointer schema = withoutDictionary(child(words(schemaAddress), CHILDREN, field));
                 LongPointer array = copied(child(parent, ARRAY_CHILDREN, field), ARRAY_WORDS, ARRAY_DICTIONARY);
                 Column all = Interop.fromArrowColumn(schema.address(), array.address())) {
             int start = Math.toIntExact(parent.get(OFFSET));
@@ -112,6 +112,12 @@ public final class ArrowSchemas {
         LongPointer parent = new LongPointer(new Address(arrayAddress)).capacity(ARRAY_WORDS);
         LongPointer array = new LongPointer(new Address(child(parent, ARRAY_CHILDREN, field))).capacity(ARRAY_WORDS);
         return Interop.fromArrowColumn(schema.get(DICTIONARY), array.get(ARRAY_DICTIONARY));
+    }
+
+    /** Returns a copy of a schema that says nothing of a dictionary: the flag that one has an order is refused alone. */
+    private static LongPointer withoutDictionary(long schemaAddress) {
+        LongPointer schema = copied(schemaAddress, WORDS, DICTIONARY);
+        return schema.put(FLAGS, schema.get(FLAGS) & ~ORDERED);
     }
 
     private static LongPointer copied(long address, int count, int cleared) {

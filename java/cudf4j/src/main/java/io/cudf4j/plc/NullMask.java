@@ -119,7 +119,7 @@ public final class NullMask {
      * @throws io.cudf4j.errors.InvalidArgumentException for another state
      * @source cudf::set_null_mask
      */
-    public static void setNullMask(DeviceBuffer bitmask, int beginBit, int endBit, MaskState state) {
+    public static void setNullMaskInPlace(DeviceBuffer bitmask, int beginBit, int endBit, MaskState state) {
         if (state != MaskState.ALL_VALID && state != MaskState.ALL_NULL) {
             throw new InvalidArgumentException("a mask's bits are set to ALL_VALID or ALL_NULL, not " + state);
         }

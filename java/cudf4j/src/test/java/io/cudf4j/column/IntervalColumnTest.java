@@ -50,7 +50,7 @@ class IntervalColumnTest {
                 ColumnBase right = ColumnFactory.of(Arrays.asList(2.0, 3.0, 4.0, 2.5));
                 ColumnBase part = right.slice(1, 4);
                 ColumnBase shorter = right.slice(0, 3);
-                ColumnBase whole = ColumnFactory.of(new int[] {1, 2, 3, 4});
+                ColumnBase text = ColumnFactory.of(List.of("a", "b", "c", "d"));
                 IntervalColumn column = IntervalColumn.of(left, right, IntervalClosed.LEFT);
                 IntervalColumn sliced = IntervalColumn.of(part, part, IntervalClosed.BOTH)) {
             assertThat(column.toHost().toList())
@@ -62,12 +62,12 @@ class IntervalColumnTest {
             assertThat(sliced.get(0)).isEqualTo(new Interval(3.0, 3.0, IntervalClosed.BOTH));
             assertThatThrownBy(() -> IntervalColumn.of(right, left, IntervalClosed.LEFT))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessageContaining("row 0 goes from 2.0 down to 1.0");
+                    .hasMessageContaining("interval 0 begins at 2.0, after its end 1.0");
             assertThatThrownBy(() -> IntervalColumn.of(left, shorter, IntervalClosed.LEFT))
                     .isInstanceOf(LengthMismatchException.class);
-            assertThatThrownBy(() -> IntervalColumn.of(left, whole, IntervalClosed.LEFT))
+            assertThatThrownBy(() -> IntervalColumn.of(left, text, IntervalClosed.LEFT))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessageContaining("int32");
+                    .hasMessageContaining("string");
         }
     }
 

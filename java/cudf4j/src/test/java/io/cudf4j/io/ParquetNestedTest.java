@@ -32,7 +32,8 @@ class ParquetNestedTest {
             ParquetWriter.write(columns, path, ParquetWriteOptions.defaults());
             try (ColumnAccessor back = ParquetReader.read(path, ParquetReadOptions.defaults())) {
                 assertThat(back.column("c").dtype()).isEqualTo(column.dtype());
-                assertThat(back.column("c").toHost().toList()).isEqualTo(column.toHost().toList());
+                assertThat(back.column("c").toHost().toList())
+                        .isEqualTo(column.toHost().toList());
             }
         }
     }

@@ -101,7 +101,7 @@ class FillingTest {
             assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(1);
             assertThat(NullMask.indexOfFirstSetBit(and, 0, 3)).isEqualTo(2);
             assertThat(NullMask.indexOfFirstSetBit(and, 0, 2)).isEqualTo(2);
-            NullMask.setNullMask(or, 0, 3, MaskState.ALL_NULL);
+            NullMask.setNullMaskInPlace(or, 0, 3, MaskState.ALL_NULL);
             assertThat(NullMask.nullCount(or, 0, 3)).isEqualTo(3);
         }
     }

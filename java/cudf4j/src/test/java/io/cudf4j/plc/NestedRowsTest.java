@@ -97,8 +97,7 @@ class NestedRowsTest {
         try (Table keys = Table.of(structs.share());
                 Column values = ints(1, 2, 4, 8, 16, 32)) {
             Groupby groupby = new Groupby(keys, NullPolicy.INCLUDE, Sorted.NO);
-            try (GroupbyResult result =
-                    groupby.aggregate(List.of(AggregationRequest.of(values, Aggregation.max())))) {
+            try (GroupbyResult result = groupby.aggregate(List.of(AggregationRequest.of(values, Aggregation.max())))) {
                 assertThat(Rows.of(result.results().get(0).get(0))).containsExactlyInAnyOrder(2, 4, 8, 32);
             }
         }
@@ -118,8 +117,7 @@ class NestedRowsTest {
             assertThat(Rows.taken(
                             Binaryop.binaryOperation(structs, reversed, BinaryOperator.NULL_EQUALS, DataType.BOOL8)))
                     .isEqualTo(list(false, false, false, false, false, false));
-            assertThat(Rows.taken(
-                            Binaryop.binaryOperation(structs, structs, BinaryOperator.EQUAL, DataType.BOOL8)))
+            assertThat(Rows.taken(Binaryop.binaryOperation(structs, structs, BinaryOperator.EQUAL, DataType.BOOL8)))
                     .isEqualTo(list(true, true, null, true, true, true));
             assertThat(Rows.taken(Binaryop.binaryOperation(structs, reversed, BinaryOperator.LESS, DataType.BOOL8)))
                     .isEqualTo(list(false, false, null, null, true, true));
@@ -141,7 +139,15 @@ class NestedRowsTest {
                     .isEqualTo(List.of(list(list(2), null, list(1, null), list(), list(2))));
             assertThat(Rows.taken(Concatenate.concatenate(List.of(reversed, lists))))
                     .isEqualTo(list(
-                            list(2), list(), list(1, null), null, list(2), list(2), null, list(1, null), list(),
+                            list(2),
+                            list(),
+                            list(1, null),
+                            null,
+                            list(2),
+                            list(2),
+                            null,
+                            list(1, null),
+                            list(),
                             list(2)));
             assertThat(Rows.taken(StreamCompaction.dropNulls(table, new int[] {0}, 1)))
                     .isEqualTo(Arrays.asList(list(list(2), list(1, null), list(), list(2))));

@@ -76,8 +76,7 @@ public final class Parquet {
      * @source cudf::io::write_parquet
      */
     public static void writeParquet(ParquetWriterOptions options) {
-        ColumnMetadata.InPreorder tree =
-                ColumnMetadata.inPreorder(options.table.columns(), schema(options));
+        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(options.table.columns(), schema(options));
         Utf8List names = tree.names();
         int[] nullable = new int[names.count()];
         Arrays.fill(nullable, AS_THE_DATA_SAY);
