@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.HostValues;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;

@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.Explosions;
 import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Transposes;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.DType;
+import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;

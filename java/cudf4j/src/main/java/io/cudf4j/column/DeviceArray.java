@@ -1,8 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.column;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.CudaArrayInterface;
@@ -25,7 +23,7 @@ public final class DeviceArray implements AutoCloseable {
     }
 
     /** Takes over values of fixed width without nulls; where there are others, they are closed. */
-    static DeviceArray own(String what, ColumnBase values, long... shape) {
+    public static DeviceArray own(String what, ColumnBase values, long... shape) {
         DType dtype = values.dtype();
         boolean isPlain = dtype.isNumeric() || dtype.isBool() || dtype.isDatetime() || dtype.isTimedelta();
         if (isPlain && values.nullCount() == 0) {
@@ -80,12 +78,12 @@ public final class DeviceArray implements AutoCloseable {
     }
 
     /**
-     * Returns the values as a Java array, row after row; see {@link Series#toHostArray}.
+     * Returns the values as a Java array, row after row; of the primitive type of the dtype.
      *
      * @cost copies the values to the Java heap
      */
     public Object toHostArray() {
-        return HostArrays.array(values);
+        return PlainArrays.array(values);
     }
 
     /** Frees this object's share of the memory. */
