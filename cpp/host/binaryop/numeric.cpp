@@ -164,7 +164,7 @@ void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
         return each(a, b, out, n, [](T x, T y) {
           return guarded(x, y, [](T p, T q) {
             T const rest = p % q;
-            return static_cast<T>(rest < 0 ? (rest + q) % q : rest);
+            return static_cast<T>(rest < 0 ? wrap_add<T>(rest, q) % q : rest);
           });
         });
       default:
@@ -312,7 +312,8 @@ bool divide_by_one(binary_operator op, int64_t const* dividends, int64_t divisor
     case binary_operator::MOD:
       return run([](int64_t, int64_t rest) { return rest; });
     case binary_operator::PMOD:
-      return run([&](int64_t, int64_t rest) { return rest < 0 && divisor > 0 ? rest + divisor : rest; });
+      // the sum of the rest and a negative divisor may wrap around, which the general way does as libcudf
+      return divisor > 0 && run([&](int64_t, int64_t rest) { return rest < 0 ? rest + divisor : rest; });
     case binary_operator::PYMOD:
       return run([&](int64_t, int64_t rest) { return rest + (divisor & -has_other_sign(rest)); });
     default:
