@@ -15,6 +15,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps values where a condition holds and takes others elsewhere. */
@@ -28,6 +29,7 @@ final class Conditions {
      */
     static <F extends Frame<F>> F where(F frame, IndexedFrame<?> condition, @Nullable Object other, boolean kept) {
         String operation = kept ? "where" : "mask";
+        Objects.requireNonNull(condition, () -> operation + ": the condition is null");
         Index labels = Rows.labels(frame);
         Sides conditions = new Sides(operation, labels, condition);
         Sides others = new Sides(operation, labels, other);

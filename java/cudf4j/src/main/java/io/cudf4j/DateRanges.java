@@ -78,7 +78,7 @@ final class DateRanges {
         if (!matcher.matches()) {
             throw unknown(freq);
         }
-        long count = matcher.group(1).isEmpty() ? 1 : Long.parseLong(matcher.group(1));
+        long count = matcher.group(1).isEmpty() ? 1 : count(matcher.group(1));
         if (count <= 0) {
             throw new InvalidArgumentException("dateRange: the frequency '" + freq + "' must be above 0");
         }
@@ -102,6 +102,14 @@ final class DateRanges {
             return new Step(0, null, Math.toIntExact(Math.multiplyExact(count, months)), months, unit.endsWith("E"));
         }
         throw unknown(freq);
+    }
+
+    private static long count(String digits) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            throw new InvalidArgumentException("dateRange: " + digits + " is no number of units", e);
+        }
     }
 
     private static UnsupportedOperationException unknown(String freq) {
@@ -133,14 +141,23 @@ final class DateRanges {
         LocalDateTime end = rolled(options.end(), step.weekday(), -1);
         long by = type == DType.DATETIME_NS ? step.nanos() : step.nanos() / MICRO;
         Integer periods = options.periods();
-        if (start == null) {
-            long first = ticks(Objects.requireNonNull(end), type) - by * (Objects.requireNonNull(periods) - 1);
+        try {
+            if (start == null) {
+                int count = Objects.requireNonNull(periods);
+                long last = ticks(Objects.requireNonNull(end), type);
+                long first = Math.subtractExact(last, Math.multiplyExact(by, Math.max(0, count - 1L)));
+                return Sequences.ticks(type, count, first, by);
+            }
+            long first = ticks(start, type);
+            if (periods == null) {
+                long distance = Math.subtractExact(ticks(Objects.requireNonNull(end), type), first);
+                return Sequences.ticks(type, size(Math.floorDiv(distance, by) + 1), first, by);
+            }
+            Math.addExact(first, Math.multiplyExact(by, Math.max(0, periods - 1L)));
             return Sequences.ticks(type, periods, first, by);
+        } catch (ArithmeticException e) {
+            throw new SizeOverflowException("dateRange: the points would leave what " + type + " reaches", e);
         }
-        long first = ticks(start, type);
-        long count =
-                periods != null ? periods : Math.floorDiv(ticks(Objects.requireNonNull(end), type) - first, by) + 1;
-        return Sequences.ticks(type, size(count), first, by);
     }
 
     /** Returns the next point on a day of the week, or the last one before. */

@@ -10,6 +10,8 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Signs;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.Collection;
+import java.util.IdentityHashMap;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -45,9 +47,41 @@ public final class Expr {
         }
     }
 
-    private interface Node {
-        Operand compute(ColumnAccessor columns, int rowCount);
+    /** One evaluation over the columns of a frame: an expression that is used twice is computed once. */
+    private static final class Evaluation implements AutoCloseable {
+        private final ColumnAccessor columns;
+        private final int rowCount;
+        private final Map<Expr, ColumnBase> known = new IdentityHashMap<>();
+
+        Evaluation(ColumnAccessor columns, int rowCount) {
+            this.columns = columns;
+            this.rowCount = rowCount;
+        }
+
+        Operand of(Expr expression) {
+            ColumnBase before = known.get(expression);
+            if (before != null) {
+                return new Operand(before.share(), null);
+            }
+            Operand found = expression.node.compute(this);
+            if (found.column() != null && expression.depth > 0) {
+                known.put(expression, found.column().share());
+            }
+            return found;
+        }
+
+        @Override
+        public void close() {
+            known.values().forEach(ColumnBase::close);
+        }
     }
+
+    private interface Node {
+        Operand compute(Evaluation evaluation);
+    }
+
+    private static final int MOST_DEPTH = 500;
+    private static final int LONGEST_TEXT = 300;
 
     private final Node node;
     private final String text;
@@ -55,24 +89,31 @@ public final class Expr {
     private final @Nullable Object label;
 
     private final boolean isLabelled;
+    /** How many operations lie one within the other, 0 for a column or a value. */
+    private final int depth;
 
-    private Expr(Node node, String text, boolean isLabelled, @Nullable Object label) {
+    private Expr(Node node, String text, boolean isLabelled, @Nullable Object label, int depth) {
+        if (depth > MOST_DEPTH) {
+            throw new InvalidArgumentException("an expression has more than " + MOST_DEPTH
+                    + " operations one within the other; assign a part of it to a column first");
+        }
         this.node = node;
-        this.text = text;
+        this.text = text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
         this.isLabelled = isLabelled;
         this.label = label;
+        this.depth = depth;
     }
 
     /** Returns the column of a label. */
     public static Expr col(Object label) {
         return new Expr(
-                (columns, rowCount) -> new Operand(columns.column(label).share(), null), shown(label), true, label);
+                evaluation -> new Operand(evaluation.columns.column(label).share(), null), shown(label), true, label, 0);
     }
 
     /** Returns a value: a boolean, a number, text, or a point or length of time. */
     public static Expr lit(Object value) {
         requireValue("lit", value);
-        return new Expr((columns, rowCount) -> new Operand(null, value), shown(value), false, null);
+        return new Expr(evaluation -> new Operand(null, value), shown(value), false, null, 0);
     }
 
     private static String shown(Object value) {
@@ -102,17 +143,18 @@ public final class Expr {
         Expr right = operand(op, other);
         String shown = "(" + text + " " + op.label() + " " + right.text + ")";
         return new Expr(
-                (columns, rowCount) -> {
-                    try (Operand one = node.compute(columns, rowCount);
-                            Operand two = right.node.compute(columns, rowCount)) {
-                        return new Operand(compute(op, one, two, rowCount), null);
+                evaluation -> {
+                    try (Operand one = evaluation.of(this);
+                            Operand two = evaluation.of(right)) {
+                        return new Operand(compute(op, one, two, evaluation.rowCount), null);
                     } catch (DTypeMismatchException e) {
                         throw named(shown, e);
                     }
                 },
                 shown,
                 false,
-                null);
+                null,
+                1 + Math.max(depth, right.depth));
     }
 
     /** Puts the innermost expression that failed in front of a message. */
@@ -138,8 +180,8 @@ public final class Expr {
     private Expr unary(String name, Function<ColumnBase, ColumnBase> function) {
         String shown = name + "(" + text + ")";
         return new Expr(
-                (columns, rowCount) -> {
-                    try (ColumnBase one = node.compute(columns, rowCount).asColumn(rowCount)) {
+                evaluation -> {
+                    try (ColumnBase one = evaluation.of(this).asColumn(evaluation.rowCount)) {
                         return new Operand(function.apply(one), null);
                     } catch (DTypeMismatchException e) {
                         throw named(shown, e);
@@ -147,7 +189,8 @@ public final class Expr {
                 },
                 shown,
                 false,
-                null);
+                null,
+                1 + depth);
     }
 
     private Expr ofNumbers(String name, Function<NumericalColumn, ColumnBase> function) {
@@ -162,7 +205,9 @@ public final class Expr {
     /** Computes the column over those of a frame; the caller closes it. */
     ColumnBase column(DataFrame frame) {
         int rowCount = frame.rowCount();
-        return node.compute(frame.accessor(), rowCount).asColumn(rowCount);
+        try (Evaluation evaluation = new Evaluation(frame.accessor(), rowCount)) {
+            return evaluation.of(this).asColumn(rowCount);
+        }
     }
 
     /** Returns the label that the column has in a selection. */
@@ -173,7 +218,7 @@ public final class Expr {
 
     /** Returns the expression with a label for its column where a frame is made of it. */
     public Expr alias(Object newLabel) {
-        return new Expr(node, text, true, newLabel);
+        return new Expr(node, text, true, newLabel, depth);
     }
 
     /** Returns the sum with an expression or a value; of texts, one after the other; see {@link Series#add(Object)}. */

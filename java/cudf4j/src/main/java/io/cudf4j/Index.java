@@ -236,8 +236,10 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @throws io.cudf4j.errors.InvalidArgumentException if it is a collection, a map or an array, which is no label
      * @source pandas.Index.__contains__
      */
-    public boolean contains(Object label) {
-        requireLabel(label);
+    public boolean contains(@Nullable Object label) {
+        if (label != null) {
+            requireLabel(label);
+        }
         try (RowSelection rows = Lookup.find(this, label)) {
             return rows != null;
         }

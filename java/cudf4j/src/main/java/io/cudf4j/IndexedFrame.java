@@ -104,6 +104,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.__getitem__
      */
     default F filter(Series mask) {
+        Objects.requireNonNull(mask, "filter: the mask is null");
         try (ColumnBase aligned = Alignment.mask(Rows.labels(frame()), mask)) {
             return Rows.select(frame(), columns -> Compaction.filter(columns, aligned));
         }

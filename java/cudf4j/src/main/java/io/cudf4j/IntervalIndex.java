@@ -105,6 +105,11 @@ public final class IntervalIndex extends ColumnIndex {
         return ((IntervalDtype) dtype()).closed();
     }
 
+    /** Returns the rows whose intervals a value lies in. */
+    RowSelection containing(Object value) {
+        return RowSelection.mask(intervals().contains(value));
+    }
+
     /**
      * Returns where the intervals are in which a value lies; of an {@link Interval} where the equal ones are.
      *
@@ -122,7 +127,7 @@ public final class IntervalIndex extends ColumnIndex {
         }
         try (RowSelection rows = label instanceof Interval interval
                 ? RowSelection.mask(intervals().binary(BinaryOp.EQ, interval))
-                : RowSelection.mask(intervals().contains(label))) {
+                : containing(label)) {
             int count = rows.count();
             if (count == 0) {
                 throw Lookup.absent(this, List.of(label.toString()), 1);

@@ -9,6 +9,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.Interval;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Slice;
@@ -53,6 +54,9 @@ final class Lookup {
         if (index instanceof RangeIndex range) {
             int position = position(range, label);
             return position == ABSENT ? null : RowSelection.one(position);
+        }
+        if (index instanceof IntervalIndex intervals && label != null && !(label instanceof Interval)) {
+            return orNull(intervals.containing(label));
         }
         if (label instanceof String text && index.dtype().isDatetime()) {
             return moment(index, text);

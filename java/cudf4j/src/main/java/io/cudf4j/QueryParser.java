@@ -8,6 +8,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * comparisons, + -, * / // %, the signs - and ~, **.
  */
 final class QueryParser {
+    private static final int MOST_DEPTH = 200;
+    private static final int MOST_OPERATIONS = 1_000;
     private static final Map<String, BinaryOp> COMPARISONS = Map.of(
             "==",
             BinaryOp.EQ,
@@ -35,6 +38,8 @@ final class QueryParser {
     private final String text;
     private final List<Token> tokens;
     private int at;
+    private int depth;
+    private int operations;
 
     private QueryParser(String text) {
         this.text = text;
@@ -106,7 +111,7 @@ final class QueryParser {
     private QueryNode or() {
         QueryNode left = and();
         for (int position = next().position(); take("or", "|"); position = next().position()) {
-            left = new QueryNode.Binary(BinaryOp.OR, left, and(), position);
+            left = counted(new QueryNode.Binary(BinaryOp.OR, left, and(), position));
         }
         return left;
     }
@@ -114,14 +119,39 @@ final class QueryParser {
     private QueryNode and() {
         QueryNode left = not();
         for (int position = next().position(); take("and", "&"); position = next().position()) {
-            left = new QueryNode.Binary(BinaryOp.AND, left, not(), position);
+            left = counted(new QueryNode.Binary(BinaryOp.AND, left, not(), position));
         }
         return left;
     }
 
     private QueryNode not() {
         int position = next().position();
-        return take("not") ? new QueryNode.Negated(not(), true, position) : comparison();
+        if (take("not")) {
+            return new QueryNode.Negated(nested(this::not, position), true, position);
+        }
+        return comparison();
+    }
+
+    /** Counts an operation of a chain, each of which lies within the next one. */
+    private QueryNode counted(QueryNode operation) {
+        if (++operations > MOST_OPERATIONS) {
+            throw new InvalidArgumentException("query: there are more than " + MOST_OPERATIONS
+                    + " operations; assign a part of them to a column first");
+        }
+        return operation;
+    }
+
+    /** Parses what lies within, and refuses what lies deeper than a stack has room for. */
+    private QueryNode nested(Supplier<QueryNode> inner, int position) {
+        if (++depth > MOST_DEPTH) {
+            throw new InvalidArgumentException("query: at " + position + " there are more than " + MOST_DEPTH
+                    + " signs and brackets one within the other");
+        }
+        try {
+            return inner.get();
+        } finally {
+            depth--;
+        }
     }
 
     /** A chain, as 1 &lt; a &lt; 3, holds where each of its links does. */
@@ -158,7 +188,8 @@ final class QueryParser {
         QueryNode left = product();
         while (next().kind() == Kind.SIGN && SUMS.containsKey(next().text())) {
             Token sign = tokens.get(at++);
-            left = new QueryNode.Binary(SUMS.getOrDefault(sign.text(), BinaryOp.ADD), left, product(), sign.position());
+            left = counted(new QueryNode.Binary(
+                    SUMS.getOrDefault(sign.text(), BinaryOp.ADD), left, product(), sign.position()));
         }
         return left;
     }
@@ -167,8 +198,8 @@ final class QueryParser {
         QueryNode left = signed();
         while (next().kind() == Kind.SIGN && PRODUCTS.containsKey(next().text())) {
             Token sign = tokens.get(at++);
-            left = new QueryNode.Binary(
-                    PRODUCTS.getOrDefault(sign.text(), BinaryOp.MUL), left, signed(), sign.position());
+            left = counted(new QueryNode.Binary(
+                    PRODUCTS.getOrDefault(sign.text(), BinaryOp.MUL), left, signed(), sign.position()));
         }
         return left;
     }
@@ -176,18 +207,18 @@ final class QueryParser {
     private QueryNode signed() {
         int position = next().position();
         if (take("-")) {
-            return new QueryNode.Negated(signed(), false, position);
+            return new QueryNode.Negated(nested(this::signed, position), false, position);
         }
         if (take("~")) {
-            return new QueryNode.Negated(signed(), true, position);
+            return new QueryNode.Negated(nested(this::signed, position), true, position);
         }
-        return take("+") ? signed() : power();
+        return take("+") ? nested(this::signed, position) : power();
     }
 
     private QueryNode power() {
         QueryNode base = atom();
         int position = next().position();
-        return take("**") ? new QueryNode.Binary(BinaryOp.POW, base, signed(), position) : base;
+        return take("**") ? new QueryNode.Binary(BinaryOp.POW, base, nested(this::signed, position), position) : base;
     }
 
     private QueryNode atom() {
@@ -223,7 +254,7 @@ final class QueryParser {
         } else if (take("[")) {
             return new QueryNode.Values(elements("]"), position);
         } else if (take("(")) {
-            QueryNode first = or();
+            QueryNode first = nested(this::or, position);
             if (next().is(",")) {
                 List<QueryNode> all = new ArrayList<>(List.of(first));
                 at++;
@@ -241,7 +272,7 @@ final class QueryParser {
     private List<QueryNode> elements(String end) {
         List<QueryNode> elements = new ArrayList<>();
         while (!take(end)) {
-            elements.add(or());
+            elements.add(nested(this::or, next().position()));
             if (!next().is(end) && !take(",")) {
                 throw unexpected("',' or '" + end + "' is missing");
             }

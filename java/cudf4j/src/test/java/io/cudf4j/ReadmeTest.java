@@ -18,7 +18,8 @@ class ReadmeTest {
             DataFrame trips = DataFrame.of("city", List.of("Oslo", "Rome", "Oslo"), "km", new int[] {3, 8, 5})
                     .setIndex("city");
             assertThat(values(trips.loc("Oslo").toFrame(), "km")).isEqualTo(list(3, 5));
-            assertThat(trips.assign("miles", col("km").mul(0.621)).col("miles").get(1)).isEqualTo(8 * 0.621);
+            assertThat(trips.assign("miles", col("km").mul(0.621)).col("miles").get(1))
+                    .isEqualTo(8 * 0.621);
             assertThat(trips.query("km > 4").sum().toList()).isEqualTo(list(13L));
             assertThat(scope).isNotNull();
         }

@@ -12,7 +12,6 @@ import java.util.List;
 public final class Explosions {
     private Explosions() {}
 
-
     /**
      * Returns the rows of columns, one for each element of the lists of one of them; an empty or missing list has one row,
      * in which it is null.

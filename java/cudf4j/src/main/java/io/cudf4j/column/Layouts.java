@@ -8,6 +8,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Columns over buffers, and the buffers of columns. */
@@ -165,6 +166,23 @@ final class Layouts {
         if (offsets.size() < elements + 1) {
             throw new InvalidArgumentException(parts.size() + " rows of string from element " + parts.offset()
                     + " on need " + (elements + 1) + " offsets, got " + offsets.size());
+        }
+        Buffer data = parts.data();
+        checkOffsets(offsets, data == null ? 0 : data.sizeBytes());
+    }
+
+    /** Refuses offsets by which a kernel would read other memory: they must rise within the elements below. */
+    private static void checkOffsets(ColumnBase offsets, long elements) {
+        if (offsets.size() == 0) {
+            return;
+        }
+        long first = ((Number) Objects.requireNonNull(offsets.get(0), "the first offset is null")).longValue();
+        long last = ((Number) Objects.requireNonNull(offsets.get(offsets.size() - 1), "the last offset is null"))
+                .longValue();
+        if (first < 0 || last > elements || !Sorts.isSorted(List.of(SortKey.ascending(offsets)))) {
+            throw new InvalidArgumentException("offsets must rise from 0 or more to at most " + elements
+                    + ", the elements below; they go from " + first + " to " + last
+                    + (first <= last ? ", or fall between" : ""));
         }
     }
 

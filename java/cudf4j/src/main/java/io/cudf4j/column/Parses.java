@@ -8,6 +8,7 @@ import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import java.util.ArrayList;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -221,12 +222,27 @@ public final class Parses {
                     + "; convert them with asType(DType.INT64)");
         }
         long tick = type.unit() == NANOS ? 1 : 1_000;
+        requireReached(counts.reduce(Reduction.MIN, true), nanos, from, tick, type);
+        requireReached(counts.reduce(Reduction.MAX, true), nanos, from, tick, type);
         try (ColumnBase wide = counts.cast(DType.INT64);
                 ColumnBase ticks = nanos >= tick
                         ? wide.binary(BinaryOp.MUL, nanos / tick)
                         : wide.binary(BinaryOp.FLOOR_DIV, tick / nanos);
                 ColumnBase moved = ticks.binary(BinaryOp.ADD, Math.floorDiv(from, tick))) {
             return moved.cast(type);
+        }
+    }
+
+    private static void requireReached(@Nullable Object count, long nanos, long from, long tick, DType type) {
+        if (count == null) {
+            return;
+        }
+        BigInteger ticks = new BigInteger(count.toString())
+                .multiply(BigInteger.valueOf(nanos))
+                .add(BigInteger.valueOf(from))
+                .divide(BigInteger.valueOf(tick));
+        if (ticks.bitLength() > 63) {
+            throw new InvalidArgumentException("toDatetime: " + type + " does not reach " + count + " units");
         }
     }
 

@@ -116,7 +116,26 @@ final class TextCasts {
                 }
             }
         }
-        return timestamps(from, to, ISO.get(1));
+        requireAll(from, fitsSome(from, to), to);
+        throw new InvalidArgumentException("asType: the rows are points in time in several formats; "
+                + "use Cudf.toDatetime with a format, or write them alike");
+    }
+
+    /** Returns which texts have one of the formats. */
+    private static NumericalColumn fitsSome(ColumnBase from, DType to) {
+        try (ColumnBase padded = withNineDigits(from)) {
+            NumericalColumn found = TimestampText.fits(padded, FINE.get(1), to);
+            for (String format : ISO) {
+                try (NumericalColumn before = found;
+                        NumericalColumn fits = TimestampText.fits(from, format, to)) {
+                    found = (NumericalColumn) before.binary(BinaryOp.OR, fits);
+                }
+            }
+            try (NumericalColumn before = found;
+                    NumericalColumn fits = TimestampText.fits(padded, FINE.get(0), to)) {
+                return (NumericalColumn) before.binary(BinaryOp.OR, fits);
+            }
+        }
     }
 
     /** Returns texts with nine digits after the last second, as the engine wants one number of digits in all rows. */

@@ -10,8 +10,8 @@ import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Arrays;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -115,8 +115,7 @@ class NestedRowsTest {
 
     @Test
     void binaryOperation_onStructs_isRefused() {
-        assertThatThrownBy(
-                        () -> Binaryop.binaryOperation(structs, structs, BinaryOperator.EQUAL, DataType.BOOL8))
+        assertThatThrownBy(() -> Binaryop.binaryOperation(structs, structs, BinaryOperator.EQUAL, DataType.BOOL8))
                 .isInstanceOf(DTypeMismatchException.class);
     }
 
