@@ -213,7 +213,12 @@ public final class Bins {
         }
     }
 
-    /** Returns edges at which shares of the rows lie below. */
+    /**
+     * Returns edges at which shares of the rows lie below.
+     *
+     * @nulls left out
+     * @source pandas.qcut
+     */
     public static ColumnBase quantiles(ColumnBase rows, double... shares) {
         @Nullable Double[] found = Reductions.quantiles(rows, shares);
         double[] edges = new double[found.length];

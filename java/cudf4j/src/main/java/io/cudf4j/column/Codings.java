@@ -29,7 +29,12 @@ public final class Codings {
         }
     }
 
-    /** Returns for each row where it is among different rows, −1 where it is not. */
+    /**
+     * Returns for each row where it is among different rows, −1 where it is not.
+     *
+     * @nulls null matches null; the result has none
+     * @source pandas.factorize
+     */
     public static ColumnBase codes(ColumnBase rows, ColumnBase uniques) {
         try (Joins.Matches matches = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(uniques), true);
                 ColumnBase isFound = matches.right().binary(BinaryOp.GE, 0);

@@ -55,7 +55,12 @@ public final class Compaction {
         }
     }
 
-    /** Returns for each row whether it repeats one that is kept; null equals null and NaN equals NaN. */
+    /**
+     * Returns for each row whether it repeats one that is kept; null equals null and NaN equals NaN.
+     *
+     * @nulls null equals null; the result has none
+     * @source pandas.DataFrame.duplicated, cudf::distinct_indices
+     */
     public static ColumnBase duplicated(List<? extends ColumnBase> keys, Repeats kept) {
         int rows = keys.get(0).size();
         if (rows == 0) {

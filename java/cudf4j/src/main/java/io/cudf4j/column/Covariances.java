@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class Covariances {
     private Covariances() {}
 
-    /** Returns a column as float64 with null for NaN, as the other methods take it. */
+    /**
+     * Returns a column as float64 with null for NaN, as the other methods take it.
+     *
+     * @nulls kept
+     * @source pandas.DataFrame.cov
+     */
     public static ColumnBase prepared(String operation, ColumnBase column) {
         DType dtype = column.dtype();
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {

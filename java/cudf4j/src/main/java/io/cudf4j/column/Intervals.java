@@ -12,6 +12,8 @@ public final class Intervals {
      * Returns for each value the int32 position of the interval in which it lies, −1 where it lies in none.
      *
      * @throws InvalidArgumentException if intervals overlap, so that a value may lie in several
+     * @nulls −1 for null; the result has none
+     * @source pandas.IntervalIndex.get_indexer
      */
     public static ColumnBase positions(IntervalColumn intervals, ColumnBase values) {
         IntervalClosed closed = ((IntervalDtype) intervals.dtype()).closed();

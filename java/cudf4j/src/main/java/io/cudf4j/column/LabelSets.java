@@ -140,7 +140,12 @@ public final class LabelSets {
         }
     }
 
-    /** Returns for each wanted row the int32 position of the row that equals it, −1 where none does. */
+    /**
+     * Returns for each wanted row the int32 position of the row that equals it, −1 where none does.
+     *
+     * @nulls null equals null; the result has none
+     * @source pandas.Index.get_indexer
+     */
     public static ColumnBase positions(List<ColumnBase> rows, List<ColumnBase> wanted) {
         List<ColumnBase> mine = cast("getIndexer", rows, wanted);
         List<ColumnBase> others = List.of();
@@ -157,7 +162,12 @@ public final class LabelSets {
         }
     }
 
-    /** Returns for each wanted number its int32 position in a range, −1 where it is no member. */
+    /**
+     * Returns for each wanted number its int32 position in a range, −1 where it is no member.
+     *
+     * @nulls −1 for null; the result has none
+     * @source pandas.RangeIndex.get_indexer
+     */
     public static ColumnBase positionsInRange(ColumnBase wanted, long start, long step, int count) {
         if (!wanted.dtype().isNumeric()) {
             throw new DTypeMismatchException("getIndexer: the index is int64 and the labels are " + wanted.dtype());

@@ -41,6 +41,7 @@ public final class Sorts {
      *
      * @param behindEqual whether behind equal rows, not before them
      * @source cudf::lower_bound, cudf::upper_bound
+     * @nulls where each key says
      */
     public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
         List<DType> types = new ArrayList<>();

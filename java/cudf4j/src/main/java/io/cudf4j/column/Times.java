@@ -158,7 +158,12 @@ public final class Times {
         }
     }
 
-    /** Returns the int64 counts of the unit in which times are stored, of points from 1970 in UTC. */
+    /**
+     * Returns the int64 counts of the unit in which times are stored, of points from 1970 in UTC.
+     *
+     * @nulls kept
+     * @source cudf::cast
+     */
     public static ColumnBase counts(ColumnBase times) {
         DType stored = times.dtype() instanceof DatetimeTzDtype zoned ? zoned.stored() : times.dtype();
         if (!stored.isDatetime()) {
@@ -380,7 +385,12 @@ public final class Times {
         }
     }
 
-    /** Returns the fraction of a second of points in time in whole units from 0: of microseconds or nanoseconds. */
+    /**
+     * Returns the fraction of a second of points in time in whole units from 0: of microseconds or nanoseconds.
+     *
+     * @nulls kept
+     * @source pandas.DatetimeIndex.microsecond
+     */
     public static ColumnBase fraction(ColumnBase points, ChronoUnit unit) {
         ChronoUnit own = UNITS[unitOf(points)];
         long wanted = nanos(unit);
