@@ -141,13 +141,13 @@ final class Alignment {
                     rows.add(labels);
                     keys.add(SortKey.ascending(labels));
                 }
-                if (!isUnique(left) || !isUnique(right)) {
+                if (!left.isUnique() || !right.isUnique()) {
                     keys.add(SortKey.ascending(found.left()));
                     keys.add(SortKey.ascending(found.right()));
                 }
                 List<ColumnBase> sorted = Sorts.sortByKeys(rows, keys);
                 return Joined.matched(
-                        index(names, sorted.subList(2, sorted.size())),
+                        Index.own(names, sorted.subList(2, sorted.size())),
                         new Joins.Matches(sorted.get(0), sorted.get(1)));
             }
         } finally {
@@ -171,10 +171,6 @@ final class Alignment {
 
     private static List<ColumnBase> levels(Index index) {
         return index.accessor().columns();
-    }
-
-    private static Index index(List<@Nullable Object> names, List<ColumnBase> levels) {
-        return levels.size() == 1 ? Index.own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
     }
 
     /** Returns the left labels, which are the right ones too, under the names that both have. */
@@ -205,18 +201,6 @@ final class Alignment {
 
     private static DType levelType(Index index, int level) {
         return index.nLevels() == 1 ? index.dtype() : levels(index).get(level).dtype();
-    }
-
-    private static boolean isUnique(Index labels) {
-        if (labels.nLevels() == 1) {
-            return labels.isUnique();
-        }
-        List<ColumnBase> distinct = Compaction.distinct(levels(labels), levels(labels));
-        try {
-            return distinct.get(0).size() == labels.rowCount();
-        } finally {
-            ColumnBase.closeAll(distinct);
-        }
     }
 
     /** Returns the rows of a mask in the order of labels. */
@@ -263,7 +247,7 @@ final class Alignment {
     /** Returns for each label the row of another index that has it. */
     static Joins.Matches matches(String operation, Index labels, Index others) {
         List<DType> types = levelTypes(operation, labels, others);
-        if (!isUnique(others)) {
+        if (!others.isUnique()) {
             throw new DuplicateLabelException(
                     operation + ": the series has a row label twice, so its rows cannot be matched");
         }

@@ -64,6 +64,11 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return ColumnIndex.own(ColumnAccessor.own(name, column), name, null);
     }
 
+    /** Takes over columns, one for each level: of one level a plain index, else a {@link MultiIndex}. */
+    static Index own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
+        return levels.size() == 1 ? own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
+    }
+
     /** Returns the name of the class, as text shows it. */
     final String kindName() {
         return this.getClass() == ColumnIndex.class ? "Index" : getClass().getSimpleName();
@@ -162,8 +167,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return ColumnIndex.own(replaced, name, null);
     }
 
-    // >>> loc
-
     @Override
     public synchronized void close() {
         boolean wasOpen = !isClosed();
@@ -198,8 +201,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public Index where(Object condition, @Nullable Object other) {
         return Conditions.where(this, condition, other);
     }
-
-    // >>> index
 
     /**
      * Returns the labels with a name for each level.
@@ -446,8 +447,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
-    // >>> clean
-
     /**
      * Returns the one field of a struct array of the Arrow C data interface as labels. The structs stay the caller's, who
      * releases them afterwards.
@@ -463,8 +462,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
         return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
     }
-
-    // <<< clean
 
     /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.

@@ -164,13 +164,13 @@ final class IndexSets {
                     + " have no level of the same name; name one with setNames");
         }
         List<ColumnBase> levels = LabelSets.joinOn(
-                Joins.Side.valueOf(how.name()),
+                Joins.Kind.valueOf(how.name()),
                 left.accessor().columns(),
                 mine,
                 right.accessor().columns(),
                 others,
                 added);
-        return levels.size() == 1 ? Index.own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
+        return Index.own(names, levels);
     }
 
     private static List<ColumnBase> sorted(List<ColumnBase> rows) {

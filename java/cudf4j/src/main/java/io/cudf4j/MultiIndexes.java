@@ -192,7 +192,7 @@ final class MultiIndexes {
                     "dropLevel: all " + index.nLevels() + " levels would go; at least one must be left");
         }
         List<ColumnBase> shares = kept.stream().map(ColumnBase::share).toList();
-        return shares.size() == 1 ? Index.own(names.get(0), shares.get(0)) : MultiIndex.own(names, shares);
+        return Index.own(names, shares);
     }
 
     static MultiIndex swapLevel(MultiIndex index, int one, int other) {

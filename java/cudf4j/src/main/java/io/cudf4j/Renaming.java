@@ -75,12 +75,7 @@ final class Renaming {
             ColumnBase.closeAll(levels);
             throw e;
         }
-        return index(labels.names(), levels);
-    }
-
-    /** Takes over levels; of one level, the labels are no tuples. */
-    static Index index(List<? extends @Nullable Object> names, List<ColumnBase> levels) {
-        return levels.size() == 1 ? Index.own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
+        return Index.own(labels.names(), levels);
     }
 
     static <F extends Frame<F>> F addPrefix(F frame, String prefix, Axis axis) {
@@ -113,14 +108,6 @@ final class Renaming {
         if (labels.nLevels() == 1) {
             throw new InvalidArgumentException("swapLevel: the row labels have one level only");
         }
-        int first = Levels.position(labels, one);
-        int second = Levels.position(labels, other);
-        List<@Nullable Object> names = new ArrayList<>(labels.names());
-        Collections.swap(names, first, second);
-        List<ColumnBase> levels = new ArrayList<>(labels.accessor().columns());
-        Collections.swap(levels, first, second);
-        Index swapped =
-                MultiIndex.own(names, levels.stream().map(ColumnBase::share).toList());
-        return frame.withRows(frame.accessor().share(), swapped);
+        return frame.withRows(frame.accessor().share(), ((MultiIndex) labels).swapLevel(one, other));
     }
 }

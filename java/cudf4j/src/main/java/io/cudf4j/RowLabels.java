@@ -46,7 +46,7 @@ final class RowLabels {
             ColumnBase.closeAll(levels);
             throw e;
         }
-        try (Index labels = Renaming.index(names, levels)) {
+        try (Index labels = Index.own(names, levels)) {
             ColumnAccessor columns = frame.accessor();
             return new DataFrame(
                     options.keeps() ? columns.share() : columns.drop(moved), labels.copy(CopyDepth.SHALLOW));
@@ -142,7 +142,7 @@ final class RowLabels {
                 levels.add(labels.accessor().columns().get(level).share());
             }
         }
-        return Renaming.index(names, levels);
+        return Index.own(names, levels);
     }
 
     /** Returns the label of the column that a level becomes. */

@@ -71,9 +71,7 @@ final class Selections {
             for (ColumnBase level : kept.subList(dropped, kept.size())) {
                 levels.add(level.share());
             }
-            Index left = levels.size() == 1
-                    ? Index.own(names.get(dropped), levels.get(0))
-                    : MultiIndex.own(names.subList(dropped, names.size()), levels);
+            Index left = Index.own(names.subList(dropped, names.size()), levels);
             return frame.withRows(frame.accessor().share(), left);
         }
     }

@@ -337,8 +337,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
     }
 
-    // >>> loc
-
     /**
      * Returns a selection by labels of all rows, to be narrowed by {@link SeriesLoc#rows}.
      *
@@ -420,10 +418,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public Cell iat(int position) {
         return Cell.of("iat", iloc(position));
     }
-
-    // >>> arith
-
-    // >>> stats
 
     /**
      * Returns the sum; see {@link #sum()}.
@@ -676,10 +670,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return Descriptions.series(this, options);
     }
 
-    // <<< stats
-
-    // >>> clean
-
     /**
      * Returns the rows, with those of another series of the same labels where they are missing.
      *
@@ -858,10 +848,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
     }
 
-    // <<< clean
-
-    // >>> dtypes
-
     /**
      * Returns the categories and what changes them.
      *
@@ -871,8 +857,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public CategoricalAccessor cat() {
         return Conversions.cat(this);
     }
-
-    // >>> index
 
     @Override
     String describeShort() {

@@ -61,7 +61,7 @@ final class ValueCounts {
     }
 
     private static Index labels(List<@Nullable Object> names, List<ColumnBase> keys) {
-        return keys.size() == 1 ? Index.own(names.get(0), keys.get(0)) : MultiIndex.own(names, keys);
+        return Index.own(names, keys);
     }
 
     /** Returns the most frequent values, the least first. */

@@ -128,7 +128,8 @@ public final class DatetimeColumn extends ColumnBase {
         return like(Datetime.floorDatetimes(plc(), frequency(unit)));
     }
 
-    private static RoundingFrequency frequency(ChronoUnit unit) {
+    /** Returns the unit to which the engine rounds points in time. */
+    static RoundingFrequency frequency(ChronoUnit unit) {
         return switch (unit) {
             case DAYS -> RoundingFrequency.DAY;
             case HOURS -> RoundingFrequency.HOUR;

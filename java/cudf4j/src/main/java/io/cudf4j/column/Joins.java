@@ -27,24 +27,14 @@ public final class Joins {
         }
     }
 
-    /** Whose rows a join keeps. */
-    public enum Side {
-        /** Those that both have. */
-        INNER,
-        /** All of the left one. */
-        LEFT,
-        /** All of the right one. */
-        RIGHT,
-        /** All of both. */
-        OUTER
-    }
-
     /** Which rows without a match are kept. */
     public enum Kind {
         /** None. */
         INNER,
         /** Those of the left side. */
         LEFT,
+        /** Those of the right side, in whose order the result then is. */
+        RIGHT,
         /** Those of both sides. */
         OUTER
     }
@@ -73,12 +63,16 @@ public final class Joins {
      */
     public static Matches match(
             Kind kind, List<? extends ColumnBase> leftKeys, List<? extends ColumnBase> rightKeys, boolean keepOrder) {
+        if (kind == Kind.RIGHT) {
+            Matches found = match(Kind.LEFT, rightKeys, leftKeys, keepOrder);
+            return new Matches(found.right(), found.left());
+        }
         Table left = ColumnBase.table(leftKeys);
         Table right = ColumnBase.table(rightKeys);
         try (GatherMaps maps = switch (kind) {
             case INNER -> Join.innerJoin(left, right, NullEquality.EQUAL);
             case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
-            case OUTER -> Join.fullJoin(left, right, NullEquality.EQUAL);
+            default -> Join.fullJoin(left, right, NullEquality.EQUAL);
         }) {
             Matches found = new Matches(
                     ColumnBase.own(maps.left().share()),

@@ -249,7 +249,7 @@ public final class LabelSets {
      * @source cudf::inner_join, cudf::left_join, cudf::full_join
      */
     public static List<ColumnBase> joinOn(
-            Joins.Side side,
+            Joins.Kind kind,
             List<ColumnBase> left,
             List<Integer> leftKeys,
             List<ColumnBase> right,
@@ -262,31 +262,23 @@ public final class LabelSets {
         List<ColumnBase> made = new ArrayList<>();
         try {
             castOthers = cast("join", others, mine);
-            boolean isSwapped = side == Joins.Side.RIGHT;
-            Joins.Kind kind = isSwapped ? Joins.Kind.LEFT : Joins.Kind.valueOf(side.name());
-            try (Joins.Matches found = isSwapped
-                            ? Joins.match(kind, castOthers, castMine, true)
-                            : Joins.match(kind, castMine, castOthers, true);
-                    ColumnBase leftMap =
-                            isSwapped ? found.right().share() : found.left().share();
-                    ColumnBase rightMap =
-                            isSwapped ? found.left().share() : found.right().share();
-                    ColumnBase hasLeft = leftMap.binary(BinaryOp.GE, 0)) {
+            try (Joins.Matches found = Joins.match(kind, castMine, castOthers, true);
+                    ColumnBase hasLeft = found.left().binary(BinaryOp.GE, 0)) {
                 for (int i = 0; i < left.size(); i++) {
                     int key = leftKeys.indexOf(i);
                     ColumnBase source = key < 0 ? left.get(i) : castMine.get(key);
-                    try (ColumnBase rows = source.gather(leftMap)) {
+                    try (ColumnBase rows = source.gather(found.left())) {
                         if (key < 0) {
                             made.add(rows.share());
                             continue;
                         }
-                        try (ColumnBase fromRight = castOthers.get(key).gather(rightMap)) {
+                        try (ColumnBase fromRight = castOthers.get(key).gather(found.right())) {
                             made.add(Choices.ifElse(hasLeft, rows, fromRight));
                         }
                     }
                 }
                 for (int level : added) {
-                    made.add(right.get(level).gather(rightMap));
+                    made.add(right.get(level).gather(found.right()));
                 }
             }
             return made;

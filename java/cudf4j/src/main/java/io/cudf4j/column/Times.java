@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
-import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -100,7 +99,7 @@ public final class Times {
             return times.share();
         }
         if (times instanceof DatetimeColumn && rounding == Rounding.CEIL) {
-            return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
+            return times.like(Datetime.ceilDatetimes(times.plc(), DatetimeColumn.frequency(unit)));
         }
         return counted(times, wanted / own, rounding);
     }
@@ -120,30 +119,21 @@ public final class Times {
         return unit.getDuration().toNanos();
     }
 
-    private static RoundingFrequency frequency(ChronoUnit unit) {
-        return switch (unit) {
-            case DAYS -> RoundingFrequency.DAY;
-            case HOURS -> RoundingFrequency.HOUR;
-            case MINUTES -> RoundingFrequency.MINUTE;
-            case SECONDS -> RoundingFrequency.SECOND;
-            case MILLIS -> RoundingFrequency.MILLISECOND;
-            case MICROS -> RoundingFrequency.MICROSECOND;
-            default -> RoundingFrequency.NANOSECOND;
-        };
-    }
-
     /** Rounds the counts of the unit in which the times are stored to multiples. */
     private static ColumnBase counted(ColumnBase times, long multiple, Rounding rounding) {
-        try (ColumnBase counts = counts(times);
+        try (ColumnBase counts = times.cast(DType.INT64);
                 ColumnBase down = counts.binary(BinaryOp.FLOOR_DIV, multiple);
-                ColumnBase floor = down.binary(BinaryOp.MUL, multiple);
-                ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
-                ColumnBase goesUp = rounding == Rounding.FLOOR
-                        ? rest.binary(BinaryOp.LT, 0)
-                        : rounding == Rounding.CEIL ? rest.binary(BinaryOp.GT, 0) : isUpperHalf(rest, down, multiple);
+                ColumnBase floor = down.binary(BinaryOp.MUL, multiple)) {
+            if (rounding == Rounding.FLOOR) {
+                return floor.cast(times.dtype());
+            }
+            try (ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
+                ColumnBase goesUp =
+                        rounding == Rounding.CEIL ? rest.binary(BinaryOp.GT, 0) : isUpperHalf(rest, down, multiple);
                 ColumnBase above = floor.binary(BinaryOp.ADD, multiple);
                 ColumnBase result = Choices.ifElse(goesUp, above, floor)) {
-            return ofCounts(result, times);
+                return result.cast(times.dtype());
+            }
         }
     }
 
@@ -155,35 +145,6 @@ public final class Times {
                 ColumnBase isOdd = parity.binary(BinaryOp.EQ, 1);
                 ColumnBase isOddHalf = isHalf.binary(BinaryOp.AND, isOdd)) {
             return isMore.binary(BinaryOp.OR, isOddHalf);
-        }
-    }
-
-    /**
-     * Returns the int64 counts of the unit in which times are stored, of points from 1970 in UTC.
-     *
-     * @nulls kept
-     * @source cudf::cast
-     */
-    public static ColumnBase counts(ColumnBase times) {
-        DType stored = times.dtype() instanceof DatetimeTzDtype zoned ? zoned.stored() : times.dtype();
-        if (!stored.isDatetime()) {
-            return times.cast(DType.INT64);
-        }
-        try (ColumnBase plain = ColumnBase.own(times.plc().share(), stored);
-                ColumnBase since = plain.binary(BinaryOp.SUB, LocalDate.EPOCH.atStartOfDay())) {
-            return since.cast(DType.INT64);
-        }
-    }
-
-    private static ColumnBase ofCounts(ColumnBase counts, ColumnBase like) {
-        DType stored = like.dtype() instanceof DatetimeTzDtype zoned ? zoned.stored() : like.dtype();
-        if (!stored.isDatetime()) {
-            return counts.cast(stored);
-        }
-        try (ColumnBase lengths = counts.cast(DType.timedelta(stored.unit()));
-                ColumnBase start = ColumnBase.full(stored, LocalDate.EPOCH, counts.size());
-                ColumnBase points = start.binary(BinaryOp.ADD, lengths)) {
-            return like.like(points.plc().share());
         }
     }
 
@@ -256,7 +217,7 @@ public final class Times {
             return null;
         }
         try (ColumnBase local = local(points);
-                ColumnBase counts = counts(local)) {
+                ColumnBase counts = local.cast(DType.INT64)) {
             // months may happen to have as many days
             String months = monthly((DatetimeColumn) local);
             if (months != null) {
@@ -346,7 +307,7 @@ public final class Times {
      */
     public static ColumnBase days(ColumnBase lengths) {
         long perDay = nanos(ChronoUnit.DAYS) / nanos(UNITS[lengths.dtype().unit()]);
-        try (ColumnBase counts = counts(lengths)) {
+        try (ColumnBase counts = lengths.cast(DType.INT64)) {
             return counts.binary(BinaryOp.FLOOR_DIV, perDay);
         }
     }
@@ -361,7 +322,7 @@ public final class Times {
         long unit = nanos(UNITS[lengths.dtype().unit()]);
         long perDay = nanos(ChronoUnit.DAYS) / unit;
         long perSecond = Math.max(1, nanos(ChronoUnit.SECONDS) / unit);
-        try (ColumnBase counts = counts(lengths);
+        try (ColumnBase counts = lengths.cast(DType.INT64);
                 ColumnBase beyond = counts.binary(BinaryOp.MOD, perDay);
                 ColumnBase seconds = beyond.binary(BinaryOp.FLOOR_DIV, perSecond)) {
             return seconds.cast(DType.INT32);
@@ -377,7 +338,7 @@ public final class Times {
     public static ColumnBase totalSeconds(ColumnBase lengths) {
         double unit = nanos(UNITS[lengths.dtype().unit()]);
         double perSecond = nanos(ChronoUnit.SECONDS);
-        try (ColumnBase counts = counts(lengths);
+        try (ColumnBase counts = lengths.cast(DType.INT64);
                 ColumnBase exact = counts.cast(DType.FLOAT64)) {
             return unit >= perSecond
                     ? exact.binary(BinaryOp.MUL, unit / perSecond)
@@ -395,7 +356,7 @@ public final class Times {
         ChronoUnit own = UNITS[unitOf(points)];
         long wanted = nanos(unit);
         long above = unit == ChronoUnit.NANOS ? nanos(ChronoUnit.MICROS) : nanos(ChronoUnit.SECONDS);
-        try (ColumnBase counts = counts(points)) {
+        try (ColumnBase counts = points.cast(DType.INT64)) {
             if (nanos(own) >= above) {
                 try (ColumnBase zeros = counts.binary(BinaryOp.MUL, 0)) {
                     return zeros.cast(DType.INT32);
