@@ -57,9 +57,14 @@ final class Arithmetic {
         ColumnBase alone(ColumnBase asked) {
             Object fill = options.filler();
             if (fill == null) {
-                return ColumnBase.allNull(op.result(asked.dtype(), asked.dtype()), asked.size());
+                return ColumnBase.allNull(resultOfNone(asked.dtype()), asked.size());
             }
             return isReflected ? asked.binaryReflected(op, fill) : asked.binary(op, fill);
+        }
+
+        /** Returns the dtype of results that are all missing: that of the operand where it has no such operation. */
+        DType resultOfNone(DType type) {
+            return op.resultOr(type, type, type);
         }
 
         /** Returns the operation as the other operand is asked for it. */
@@ -297,7 +302,7 @@ final class Arithmetic {
     private static ColumnBase onlyInSeries(Call call, DType type, @Nullable Object value, int rowCount) {
         Object fill = call.options().filler();
         if (value == null) {
-            return ColumnBase.allNull(call.op().result(type, type), rowCount);
+            return ColumnBase.allNull(call.resultOfNone(type), rowCount);
         }
         try (ColumnBase column = fill == null
                 ? ColumnBase.full(DType.FLOAT64, Double.NaN, rowCount)

@@ -83,14 +83,4 @@ public final class DataFrameBuilder {
         }
         return new DataFrame(made, index.copy(CopyDepth.SHALLOW));
     }
-
-    /** Returns columns with one more, which it takes over, for a frame of so many rows. */
-    static ColumnAccessor appended(ColumnAccessor columns, Object label, ColumnBase column, int rowCount) {
-        if (column.size() != rowCount) {
-            String message = "column '" + label + "' has " + column.size() + " rows, the frame has " + rowCount;
-            column.close();
-            throw new LengthMismatchException(message);
-        }
-        return columns.with(label, column);
-    }
 }

@@ -854,7 +854,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     public boolean contentEquals(F other) {
         ColumnAccessor mine = accessor();
         ColumnAccessor others = other.accessor();
-        if (!mine.labels().equals(others.labels()) || !Index.sameLabels(labels(), other.labels())) {
+        if (!mine.hasSameLabels(others) || !Index.sameLabels(labels(), other.labels())) {
             return false;
         }
         for (int i = 0; i < mine.size(); i++) {

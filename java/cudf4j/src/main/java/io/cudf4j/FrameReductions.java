@@ -210,7 +210,8 @@ final class FrameReductions {
         names.values().forEach(rows::addAll);
         Index labels = nameLabels(rows);
         ColumnAccessor columns = frame.accessor();
-        Map<@Nullable Object, ColumnBase> found = new LinkedHashMap<>();
+        List<@Nullable Object> found = new ArrayList<>();
+        List<ColumnBase> made = new ArrayList<>();
         try {
             for (Map.Entry<?, ? extends Collection<String>> entry : names.entrySet()) {
                 ColumnBase column = columns.column(entry.getKey());
@@ -218,11 +219,12 @@ final class FrameReductions {
                 for (String name : wanted) {
                     requireDefined(frame, Statistic.of(name), Arrays.asList((Object) entry.getKey()));
                 }
-                found.put(entry.getKey(), spread(column, wanted, rows));
+                found.add(entry.getKey());
+                made.add(spread(column, wanted, rows));
             }
-            return new DataFrame(ColumnAccessor.own(found), labels);
+            return new DataFrame(ColumnAccessor.own(found, made, columns.labellingOf(found)), labels);
         } catch (RuntimeException e) {
-            found.values().forEach(ColumnBase::close);
+            ColumnBase.closeAll(made);
             throw e;
         }
     }
