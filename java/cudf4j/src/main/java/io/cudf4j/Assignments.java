@@ -280,7 +280,8 @@ final class Assignments {
             throw e;
         }
         try (ColumnAccessor made = ColumnAccessor.own(labels, longer)) {
-            frame.become(new DataFrame(made.share(), extended(Rows.labels(frame), label)));
+            Index longerLabels = extended(Rows.labels(frame), label);
+            frame.become(new DataFrame(made.share(), longerLabels));
         }
     }
 

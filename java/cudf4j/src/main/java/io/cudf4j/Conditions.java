@@ -31,12 +31,10 @@ final class Conditions {
         String operation = kept ? "where" : "mask";
         Objects.requireNonNull(condition, () -> operation + ": the condition is null");
         Index labels = Rows.labels(frame);
-        Sides conditions = new Sides(operation, labels, condition);
-        Sides others = new Sides(operation, labels, other);
         ColumnAccessor accessor = frame.accessor();
         List<ColumnBase> chosen = new ArrayList<>();
-        try (conditions;
-                others) {
+        try (Sides conditions = new Sides(operation, labels, condition);
+                Sides others = new Sides(operation, labels, other)) {
             for (Object label : accessor.labels()) {
                 ColumnBase column = accessor.column(label);
                 try (ColumnBase truth = conditions.column(label);

@@ -624,8 +624,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return own(ArrowExchange.fromArrow(schemaAddress, arrayAddress));
     }
 
-    // >>> loc
-
     /**
      * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
      *
@@ -854,8 +852,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return Cell.of("iat", iloc(row, column));
     }
 
-    // >>> arith
-
     /**
      * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
      *
@@ -928,8 +924,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame select(Expr... columns) {
         return Expressions.select(this, (Object[]) columns);
     }
-
-    // >>> stats
 
     /**
      * Returns the sum of each column.
@@ -1579,10 +1573,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return Descriptions.frame(this, options);
     }
 
-    // <<< stats
-
-    // >>> clean
-
     /**
      * Returns the values with that of a series which is labelled by the column where they are missing.
      *
@@ -1860,10 +1850,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return Turning.struct(this);
     }
 
-    // <<< clean
-
-    // >>> dtypes
-
     /**
      * Returns the columns of some dtypes.
      *
@@ -1887,8 +1873,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame selectDtypes(DType... included) {
         return Conversions.selectDtypes(this, DTypeFilter.include(included));
     }
-
-    // >>> multi
 
     @Override
     String describeShort() {

@@ -879,10 +879,6 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
         }
     }
 
-    // >>> arith
-
-    // >>> clean
-
     /**
      * Returns the values, with those below a least and above a greatest one replaced by it.
      *
@@ -940,12 +936,6 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     public int ndim() {
         return 1;
     }
-
-    // <<< clean
-
-    // >>> stats
-
-    // >>> dtypes
 
     /**
      * Returns whether {@link #asType} knows a conversion of every column; whether each value fits, it does not say.

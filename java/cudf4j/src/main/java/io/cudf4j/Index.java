@@ -162,8 +162,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return ColumnIndex.own(replaced, name, null);
     }
 
-    // >>> loc
-
     @Override
     public synchronized void close() {
         boolean wasOpen = !isClosed();
@@ -198,8 +196,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public Index where(Object condition, @Nullable Object other) {
         return Conditions.where(this, condition, other);
     }
-
-    // >>> index
 
     /**
      * Returns the labels with a name for each level.
@@ -446,8 +442,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
-    // >>> clean
-
     /**
      * Returns the one field of a struct array of the Arrow C data interface as labels. The structs stay the caller's, who
      * releases them afterwards.
@@ -463,8 +457,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
         return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
     }
-
-    // <<< clean
 
     /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.

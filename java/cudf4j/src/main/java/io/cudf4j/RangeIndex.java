@@ -381,8 +381,6 @@ public final class RangeIndex extends Index {
         return super.reflected(op, value);
     }
 
-    // >>> index
-
     /** Returns a value as the whole number that it is beside labels: truth values count as 0 and 1. */
     private static @Nullable Long whole(Object value) {
         if (value instanceof Boolean flag) {

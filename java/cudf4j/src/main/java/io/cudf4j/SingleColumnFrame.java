@@ -141,8 +141,6 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         return Rows.column(frame()).reduce(Reduction.MAX, true);
     }
 
-    // >>> stats
-
     /**
      * Returns the least value; see {@link #min()}.
      *
@@ -196,10 +194,6 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     default @Nullable Boolean any(ReduceOptions options) {
         return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
     }
-
-    // <<< stats
-
-    // >>> clean
 
     /**
      * Returns for each value whether it is one of some others.
@@ -277,10 +271,6 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     default void toArrow(long schemaAddress, long arrayAddress) {
         ArrowColumn.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
     }
-
-    // <<< clean
-
-    // >>> index
 
     /**
      * Returns whether there is a missing value: null, or NaN of a floating point number.
