@@ -69,7 +69,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of one column; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of one column; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -79,7 +79,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of two columns; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of two columns; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -89,7 +89,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of three columns; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of three columns; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -104,7 +104,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source cudf.DataFrame.from_dict
@@ -288,6 +288,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(Map<?, ?> values) {
+        Objects.requireNonNull(values, "fillNa: the map is null");
         ColumnAccessor columns = accessor();
         columns.columns(values.keySet());
         List<ColumnBase> filled = new ArrayList<>();
@@ -313,6 +314,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.astype
      */
     public DataFrame asType(Map<?, DType> dtypes) {
+        Objects.requireNonNull(dtypes, "asType: the map is null");
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
         List<ColumnBase> converted = new ArrayList<>();
@@ -1582,6 +1584,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(Series values) {
+        Objects.requireNonNull(values, "fillNa: the series is null");
         return Missing.fill(this, values);
     }
 
@@ -1594,6 +1597,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(DataFrame values) {
+        Objects.requireNonNull(values, "fillNa: the other frame is null");
         return Missing.fill(this, values);
     }
 
@@ -1616,6 +1620,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Collection<? extends @Nullable Object> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
         return mapColumns(column -> Replacements.isIn(column, values));
     }
 
@@ -1626,6 +1631,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
+        Objects.requireNonNull(values, "isIn: the map is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1637,6 +1643,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Series values) {
+        Objects.requireNonNull(values, "isIn: the series is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1648,6 +1655,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(DataFrame values) {
+        Objects.requireNonNull(values, "isIn: the other frame is null");
         return Substitution.isIn(this, values);
     }
 

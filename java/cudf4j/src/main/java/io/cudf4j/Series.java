@@ -675,6 +675,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.fillna
      */
     public Series fillNa(Series values) {
+        Objects.requireNonNull(values, "fillNa: the series is null");
         return Missing.fill(this, values);
     }
 
@@ -686,6 +687,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.fillna
      */
     public Series fillNa(Map<?, ?> values) {
+        Objects.requireNonNull(values, "fillNa: the map is null");
         return Missing.fill(this, values);
     }
 

@@ -10,6 +10,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.MemoryInfo;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -32,6 +33,8 @@ class RefusedCallsTest {
                         .index(turned)
                         .build();
                 Series mask = masks.col("m")) {
+            // matching makes the columns of the rows' labels, which live as long as these
+            series.where(mask, 0).close();
             assertRefused(() -> series.where(mask, new int[] {1, 2}), InvalidArgumentException.class);
         }
     }
@@ -77,5 +80,50 @@ class RefusedCallsTest {
                         .index(closed)
                         .build(),
                 ClosedException.class);
+    }
+
+    private static void assertNull(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessageContaining(message);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void nullArguments_ofFrames_areNamed() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1});
+                Series series = frame.col("a")) {
+            assertNull(() -> frame.query(null), "query: the condition");
+            assertNull(() -> frame.eval(null), "eval: the assignments");
+            assertNull(() -> frame.evalSeries(null), "evalSeries: the expression");
+            assertNull(() -> frame.update(null), "update: the other frame");
+            assertNull(() -> series.update(null), "update: the other series");
+            assertNull(() -> frame.sample((SampleOptions) null), "sample: the options");
+            assertNull(() -> series.fillNa((Object) null), "fillNa: the value");
+            assertNull(() -> frame.fillNa((Map<?, ?>) null), "fillNa: the map");
+            assertNull(() -> series.isIn((List<?>) null), "isIn: the values");
+            assertNull(() -> frame.isIn((DataFrame) null), "isIn: the other frame");
+            assertNull(() -> series.asType(null), "asType: the dtype");
+            assertNull(() -> Cudf.cut(series, null), "cut: the bins");
+            assertNull(() -> Cudf.cut(null, 2), "cut: the series");
+            assertNull(() -> Cudf.qcut(series, null), "qcut: the quantiles");
+        }
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void nullArguments_ofIndexes_areNamed() {
+        assertNull(() -> DType.of((String) null), "DType.of: the name");
+        assertNull(() -> Index.of(null), "Index.of: the values");
+        assertNull(() -> DatetimeIndex.of(null), "DatetimeIndex.of: the values");
+        assertNull(() -> TimedeltaIndex.of(null), "TimedeltaIndex.of: the values");
+        assertNull(() -> MultiIndex.fromArrays(null), "fromArrays: the arrays");
+        assertNull(() -> MultiIndex.fromProduct(Collections.singletonList(null)), "fromProduct: the array of level 0");
+        assertNull(() -> MultiIndex.fromTuples(null), "fromTuples: the tuples");
+        try (Index index = Index.of(list("x"))) {
+            assertNull(() -> index.union(null), "union: the other index");
+            assertNull(() -> index.intersection(null), "intersection: the other index");
+            assertNull(() -> index.difference(null), "difference: the other index");
+            assertNull(() -> index.join(null, JoinHow.INNER), "join: the other index");
+            assertNull(() -> index.append((Index) null), "append: one of the others");
+        }
     }
 }
