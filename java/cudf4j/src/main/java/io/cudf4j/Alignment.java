@@ -141,7 +141,7 @@ final class Alignment {
                     rows.add(labels);
                     keys.add(SortKey.ascending(labels));
                 }
-                if (!isUnique(left) || !isUnique(right)) {
+                if (!left.isUnique() || !right.isUnique()) {
                     keys.add(SortKey.ascending(found.left()));
                     keys.add(SortKey.ascending(found.right()));
                 }
@@ -207,18 +207,6 @@ final class Alignment {
         return index.nLevels() == 1 ? index.dtype() : levels(index).get(level).dtype();
     }
 
-    private static boolean isUnique(Index labels) {
-        if (labels.nLevels() == 1) {
-            return labels.isUnique();
-        }
-        List<ColumnBase> distinct = Compaction.distinct(levels(labels), levels(labels));
-        try {
-            return distinct.get(0).size() == labels.rowCount();
-        } finally {
-            ColumnBase.closeAll(distinct);
-        }
-    }
-
     /** Returns the rows of a mask in the order of labels. */
     static ColumnBase mask(Index labels, Series mask) {
         if (mask.dtype() != DType.BOOL) {
@@ -263,7 +251,7 @@ final class Alignment {
     /** Returns for each label the row of another index that has it. */
     static Joins.Matches matches(String operation, Index labels, Index others) {
         List<DType> types = levelTypes(operation, labels, others);
-        if (!isUnique(others)) {
+        if (!others.isUnique()) {
             throw new DuplicateLabelException(
                     operation + ": the series has a row label twice, so its rows cannot be matched");
         }

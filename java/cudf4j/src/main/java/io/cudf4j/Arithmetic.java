@@ -386,13 +386,26 @@ final class Arithmetic {
             return Integer.compare(one.size(), two.size());
         }
         if (left instanceof Number one && right instanceof Number two) {
-            return new BigDecimal(one.toString()).compareTo(new BigDecimal(two.toString()));
+            return compareNumbers(one, two);
         }
         if (left instanceof Comparable<?> one && left.getClass() == right.getClass()) {
             return ((Comparable<Object>) one).compareTo(right);
         }
         int order = Integer.compare(rank(left), rank(right));
         return order != 0 ? order : left.toString().compareTo(right.toString());
+    }
+
+    /** Orders numbers by what they are worth, NaN last. */
+    private static int compareNumbers(Number left, Number right) {
+        if (isDecimal(left) && isDecimal(right)) {
+            return new BigDecimal(left.toString()).compareTo(new BigDecimal(right.toString()));
+        }
+        return Double.compare(left.doubleValue(), right.doubleValue());
+    }
+
+    /** Returns whether a number has decimal digits: neither NaN nor infinite. */
+    private static boolean isDecimal(Number number) {
+        return !(number instanceof Double || number instanceof Float) || Double.isFinite(number.doubleValue());
     }
 
     private static int rank(Object label) {

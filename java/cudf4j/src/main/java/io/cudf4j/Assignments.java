@@ -120,7 +120,7 @@ final class Assignments {
         }
         if (value instanceof Index labels) {
             return rows.isOne()
-                    ? across(HostArrays.labels(labels), width)
+                    ? across(labels.toList(), width)
                     : shared(Rows.column(labels).share(), width);
         }
         List<@Nullable Object> elements = Keys.elements(value);
@@ -285,7 +285,8 @@ final class Assignments {
                                 columns.label(),
                                 first(columns.label(), parts.get(0).value(), rows))
                         : known.share()) {
-            frame.become(new DataFrame(made.share(), extended(Rows.labels(frame), label)));
+            Index longerLabels = extended(Rows.labels(frame), label);
+            frame.become(new DataFrame(made.share(), longerLabels));
         }
     }
 

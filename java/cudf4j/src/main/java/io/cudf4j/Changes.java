@@ -10,8 +10,10 @@ import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +65,9 @@ final class Changes {
     }
 
     static void insert(DataFrame frame, int loc, @Nullable Object label, @Nullable Object values) {
+        if (loc < 0) {
+            throw new OutOfBoundsException("insert: a position is counted from 0, got " + loc);
+        }
         frame.become(with(frame, label, values, column -> frame.accessor().insert(loc, label, column)));
     }
 
@@ -102,6 +107,7 @@ final class Changes {
 
     /** Overwrites cells with those of another frame that are not missing. */
     static void update(DataFrame frame, DataFrame other) {
+        Objects.requireNonNull(other, "update: the other frame is null");
         ColumnAccessor current = frame.accessor().share();
         try {
             for (Object label : frame.columns()) {
@@ -124,6 +130,7 @@ final class Changes {
     }
 
     static void update(Series series, Series other) {
+        Objects.requireNonNull(other, "update: the other series is null");
         series.become(series.with(updated(Rows.column(series), series.name(), Rows.labels(series), other)));
     }
 
@@ -139,6 +146,7 @@ final class Changes {
 
     /** Returns the rows at the positions that a seed chooses. */
     static <F extends Frame<F>> F sample(F frame, SampleOptions options) {
+        Objects.requireNonNull(options, "sample: the options are null");
         int rows = frame.rowCount();
         try (ColumnBase positions = ColumnFactory.of(options.positions(rows))) {
             F drawn = Rows.gather(frame, positions);

@@ -9,8 +9,6 @@ package io.cudf4j;
 public final class Cudf {
     private Cudf() {}
 
-    // >>> clean
-
     /**
      * Returns for each row the interval that it falls into.
      *
@@ -197,6 +195,4 @@ public final class Cudf {
     public static Index dateRange(DateRangeOptions options) {
         return DateRanges.of(options);
     }
-
-    // <<< clean
 }

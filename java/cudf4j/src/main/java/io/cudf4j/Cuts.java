@@ -12,12 +12,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 
 /** Series of intervals that values fall into. */
 final class Cuts {
     private Cuts() {}
 
     static Binned cut(Series series, Object bins, CutOptions options) {
+        Objects.requireNonNull(series, "cut: the series is null");
+        Objects.requireNonNull(bins, "cut: the bins are null");
+        Objects.requireNonNull(options, "cut: the options are null");
         ColumnBase rows = Rows.column(series);
         if (bins instanceof Integer count) {
             try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, count, options.isRight()))) {
@@ -48,6 +52,9 @@ final class Cuts {
     }
 
     static Binned quantiles(Series series, Object shares, CutOptions options) {
+        Objects.requireNonNull(series, "qcut: the series is null");
+        Objects.requireNonNull(shares, "qcut: the quantiles are null");
+        Objects.requireNonNull(options, "qcut: the options are null");
         if (!options.isRight()) {
             throw new UnsupportedOperationException("qcut: intervals between quantiles have their right edge");
         }

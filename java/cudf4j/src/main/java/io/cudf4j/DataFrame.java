@@ -39,7 +39,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table: columns under unique labels, rows with labels.
  *
- * <p>A frame never changes; methods return new ones, which share columns with it where they can.
+ * <p>Methods return new frames, which share columns with this one where they can. Only {@code set}, {@code insert},
+ * {@code pop}, {@code remove}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change
+ * the frame itself, and never another that shares its memory. Several threads may read a frame; while one changes it,
+ * no other may use it.
  *
  * <pre>{@code
  * DataFrame flights = DataFrame.of("carrier", List.of("AA", "UA", "AA"), "delay", new int[] {3, 5, 7});
@@ -69,7 +72,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of one column; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of one column; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -79,7 +82,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of two columns; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of two columns; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -89,7 +92,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of three columns; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of three columns; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -104,7 +107,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source cudf.DataFrame.from_dict
@@ -276,6 +279,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(Map<?, ?> values) {
+        Objects.requireNonNull(values, "fillNa: the map is null");
         ColumnAccessor columns = accessor();
         columns.columns(values.keySet());
         Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
@@ -302,6 +306,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.astype
      */
     public DataFrame asType(Map<?, DType> dtypes) {
+        Objects.requireNonNull(dtypes, "asType: the map is null");
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
         Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
@@ -624,8 +629,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return own(ArrowExchange.fromArrow(schemaAddress, arrayAddress));
     }
 
-    // >>> loc
-
     /**
      * Returns a selection by labels of all rows and columns, to be narrowed by {@link Loc#rows} and {@link Loc#cols}.
      *
@@ -854,8 +857,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return Cell.of("iat", iloc(row, column));
     }
 
-    // >>> arith
-
     /**
      * Returns the frame with a column that an expression computes added at the end, or replaced where the label is there.
      *
@@ -928,8 +929,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame select(Expr... columns) {
         return Expressions.select(this, (Object[]) columns);
     }
-
-    // >>> stats
 
     /**
      * Returns the sum of each column.
@@ -1664,10 +1663,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return Descriptions.frame(this, options);
     }
 
-    // <<< stats
-
-    // >>> clean
-
     /**
      * Returns the values with that of a series which is labelled by the column where they are missing.
      *
@@ -1677,6 +1672,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(Series values) {
+        Objects.requireNonNull(values, "fillNa: the series is null");
         return Missing.fill(this, values);
     }
 
@@ -1689,6 +1685,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(DataFrame values) {
+        Objects.requireNonNull(values, "fillNa: the other frame is null");
         return Missing.fill(this, values);
     }
 
@@ -1711,6 +1708,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Collection<? extends @Nullable Object> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
         return mapColumns(column -> Replacements.isIn(column, values));
     }
 
@@ -1721,6 +1719,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
+        Objects.requireNonNull(values, "isIn: the map is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1732,6 +1731,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Series values) {
+        Objects.requireNonNull(values, "isIn: the series is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1743,6 +1743,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(DataFrame values) {
+        Objects.requireNonNull(values, "isIn: the other frame is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1945,10 +1946,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return Turning.struct(this);
     }
 
-    // <<< clean
-
-    // >>> dtypes
-
     /**
      * Returns the columns of some dtypes.
      *
@@ -1972,8 +1969,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame selectDtypes(DType... included) {
         return Conversions.selectDtypes(this, DTypeFilter.include(included));
     }
-
-    // >>> multi
 
     @Override
     String describeShort() {

@@ -77,10 +77,12 @@ public final class DataFrameBuilder {
         if (index == null) {
             return DataFrame.own(made);
         }
-        if (made.size() > 0 && index.rowCount() != made.rowCount()) {
-            made.close();
-            throw new LengthMismatchException(index.rowCount() + " row labels for " + made.rowCount() + " rows");
+        try (made) {
+            if (made.size() > 0 && index.rowCount() != made.rowCount()) {
+                throw new LengthMismatchException(index.rowCount() + " row labels for " + made.rowCount() + " rows");
+            }
+            Index labels = index.copy(CopyDepth.SHALLOW);
+            return new DataFrame(made.share(), labels);
         }
-        return new DataFrame(made, index.copy(CopyDepth.SHALLOW));
     }
 }

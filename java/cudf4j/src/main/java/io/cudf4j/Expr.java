@@ -51,7 +51,7 @@ public final class Expr {
     private static final class Evaluation implements AutoCloseable {
         private final ColumnAccessor columns;
         private final int rowCount;
-        private final Map<Expr, ColumnBase> known = new IdentityHashMap<>();
+        private final IdentityHashMap<Expr, ColumnBase> known = new IdentityHashMap<>();
 
         Evaluation(ColumnAccessor columns, int rowCount) {
             this.columns = columns;

@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.HostValues;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import java.util.AbstractMap;
@@ -18,25 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class HostArrays {
     private HostArrays() {}
 
-    /** Returns the labels of the rows as Java objects, tuples of several levels. */
-    static List<@Nullable Object> labels(Index index) {
-        if (index.nLevels() == 1) {
-            return index.toList();
-        }
-        List<List<@Nullable Object>> levels = new ArrayList<>();
-        for (ColumnBase level : index.accessor().columns()) {
-            levels.add(level.toHost().toList());
-        }
-        List<@Nullable Object> tuples = new ArrayList<>();
-        for (int row = 0; row < index.rowCount(); row++) {
-            int at = row;
-            tuples.add(Tuple.of(levels.stream().map(level -> level.get(at)).toArray()));
-        }
-        return tuples;
-    }
-
     static Map<@Nullable Object, @Nullable Object> map(Series series) {
-        List<@Nullable Object> labels = labels(Rows.labels(series));
+        List<@Nullable Object> labels = Rows.labels(series).toList();
         List<@Nullable Object> values = series.toList();
         Map<@Nullable Object, @Nullable Object> made = new LinkedHashMap<>();
         for (int i = 0; i < labels.size(); i++) {
@@ -58,7 +40,7 @@ final class HostArrays {
     }
 
     static List<Map.Entry<@Nullable Object, @Nullable Object>> items(Series series) {
-        List<@Nullable Object> labels = labels(Rows.labels(series));
+        List<@Nullable Object> labels = Rows.labels(series).toList();
         List<@Nullable Object> values = series.toList();
         List<Map.Entry<@Nullable Object, @Nullable Object>> items = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {

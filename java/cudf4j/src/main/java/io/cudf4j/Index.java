@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index
      */
     public static Index of(Object values) {
+        Objects.requireNonNull(values, "Index.of: the values are null");
         return own(null, ColumnFactory.of(values));
     }
 
@@ -56,6 +58,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index
      */
     public static Index of(DType dtype, List<? extends @Nullable Object> values) {
+        Objects.requireNonNull(dtype, "Index.of: the dtype is null");
+        Objects.requireNonNull(values, "Index.of: the values are null");
         return own(null, ColumnFactory.of(dtype, values));
     }
 
@@ -162,8 +166,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return ColumnIndex.own(replaced, name, null);
     }
 
-    // >>> loc
-
     @Override
     public synchronized void close() {
         boolean wasOpen = !isClosed();
@@ -198,8 +200,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public Index where(Object condition, @Nullable Object other) {
         return Conditions.where(this, condition, other);
     }
-
-    // >>> index
 
     /**
      * Returns the labels with a name for each level.
@@ -328,6 +328,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.append
      */
     public Index append(Index... others) {
+        Objects.requireNonNull(others, "append: the others are null");
         return append(Arrays.asList(others));
     }
 
@@ -340,7 +341,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.append
      */
     public Index append(List<? extends Index> others) {
-        return IndexSets.append(this, List.copyOf(others));
+        return IndexSets.append(this, others);
     }
 
     /**
@@ -446,8 +447,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
     }
 
-    // >>> clean
-
     /**
      * Returns the one field of a struct array of the Arrow C data interface as labels. The structs stay the caller's, who
      * releases them afterwards.
@@ -463,8 +462,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
         return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
     }
-
-    // <<< clean
 
     /**
      * Does not return: a step of an iteration over device memory is a transfer of its own.

@@ -122,8 +122,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         return Rows.relabelled(frame(), columns, labels);
     }
 
-    // >>> loc
-
     /**
      * Returns the rows between two positions.
      *
@@ -243,8 +241,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
         return Changes.sample(frame(), options);
     }
 
-    // >>> arith
-
     /**
      * Returns what a function makes of this object, so that functions are written in the order in which they are called.
      *
@@ -253,8 +249,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default <R> R pipe(Function<? super F, ? extends R> function) {
         return Objects.requireNonNull(function, "pipe: the function is null").apply(frame());
     }
-
-    // >>> stats
 
     /**
      * Returns for each value the sum of those up to it; it goes on after missing ones.
@@ -476,10 +470,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F sortIndex(SortOptions options, Object... levels) {
         return Sorted.byLabels(frame(), options, Arrays.asList(levels));
     }
-
-    // <<< stats
-
-    // >>> clean
 
     /**
      * Returns the values with the last one that is there in place of missing ones behind it.
@@ -711,9 +701,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default Series hashValues(Hashes.Method method, long seed) {
         return Turning.hashes(frame(), method, seed);
     }
-
-    // <<< clean
-    // >>> dtypes
 
     /**
      * Returns the values in the dtypes that say most of them: floating point numbers that are all whole as int64. Every

@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
-import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
@@ -257,23 +256,6 @@ final class Lookup {
             }
             positions.close();
             throw absentRows(index, List.of(wanted), isMissing);
-        }
-    }
-
-    /**
-     * Returns for each label the int32 position of the row that has it, −1 where none has; no label of the index may be
-     * there twice.
-     *
-     * @throws DTypeMismatchException if the labels cannot be matched with the index
-     */
-    static ColumnBase indexer(Index index, ColumnBase labels) {
-        ColumnBase own = Rows.column(index);
-        DType type = Joins.keyType("getIndexer: the index", own.dtype(), labels.dtype());
-        try (ColumnBase wanted = labels.cast(type);
-                ColumnBase offered = own.cast(type);
-                Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(offered), false);
-                ColumnBase none = ColumnBase.full(DType.INT32, ABSENT, wanted.size())) {
-            return Choices.scatter(matches.right(), matches.left(), none);
         }
     }
 

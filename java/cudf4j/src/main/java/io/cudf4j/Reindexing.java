@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class Reindexing {
     private Reindexing() {}
 
-    static <F extends Frame<F>> F reindex(F frame, List<?> labels) {
-        return reindex(frame, ReindexOptions.index(labels));
-    }
-
     static <F extends Frame<F>> F reindex(F frame, ReindexOptions options) {
         List<?> columns = options.columns();
         Object wanted = options.index();

@@ -9,7 +9,6 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -113,14 +112,8 @@ final class Renaming {
         if (labels.nLevels() == 1) {
             throw new InvalidArgumentException("swapLevel: the row labels have one level only");
         }
-        int first = Levels.position(labels, one);
-        int second = Levels.position(labels, other);
-        List<@Nullable Object> names = new ArrayList<>(labels.names());
-        Collections.swap(names, first, second);
-        List<ColumnBase> levels = new ArrayList<>(labels.accessor().columns());
-        Collections.swap(levels, first, second);
-        Index swapped =
-                MultiIndex.own(names, levels.stream().map(ColumnBase::share).toList());
+        Index swapped = MultiIndexes.swapLevel(
+                (MultiIndex) labels, Levels.position(labels, one), Levels.position(labels, other));
         return frame.withRows(frame.accessor().share(), swapped);
     }
 }

@@ -90,7 +90,10 @@ final class Selections {
                 for (ColumnBase column : accessor.columns()) {
                     cells.add(column.slice(position, position + 1));
                 }
-                return new Series(name, Concats.concat("toSeries", cells), ColumnLabels.index(accessor));
+                try (ColumnBase row = Concats.concat("toSeries", cells)) {
+                    Index labels = ColumnLabels.index(accessor);
+                    return new Series(name, row.share(), labels);
+                }
             } finally {
                 ColumnBase.closeAll(cells);
             }

@@ -5,7 +5,6 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
-import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
@@ -140,10 +139,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.dt
      */
     public DatetimeAccessor dt() {
-        if (Rows.column(this) instanceof DatetimeColumn column) {
-            return new DatetimeAccessor(this, column);
-        }
-        throw new DTypeMismatchException("dt: it needs a datetime, not " + dtype());
+        return new DatetimeAccessor(this);
     }
 
     /**
@@ -337,8 +333,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
     }
 
-    // >>> loc
-
     /**
      * Returns a selection by labels of all rows, to be narrowed by {@link SeriesLoc#rows}.
      *
@@ -420,10 +414,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public Cell iat(int position) {
         return Cell.of("iat", iloc(position));
     }
-
-    // >>> arith
-
-    // >>> stats
 
     /**
      * Returns the sum; see {@link #sum()}.
@@ -676,10 +666,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return Descriptions.series(this, options);
     }
 
-    // <<< stats
-
-    // >>> clean
-
     /**
      * Returns the rows, with those of another series of the same labels where they are missing.
      *
@@ -689,6 +675,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.fillna
      */
     public Series fillNa(Series values) {
+        Objects.requireNonNull(values, "fillNa: the series is null");
         return Missing.fill(this, values);
     }
 
@@ -700,6 +687,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.fillna
      */
     public Series fillNa(Map<?, ?> values) {
+        Objects.requireNonNull(values, "fillNa: the map is null");
         return Missing.fill(this, values);
     }
 
@@ -858,10 +846,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
     }
 
-    // <<< clean
-
-    // >>> dtypes
-
     /**
      * Returns the categories and what changes them.
      *
@@ -871,8 +855,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public CategoricalAccessor cat() {
         return Conversions.cat(this);
     }
-
-    // >>> index
 
     @Override
     String describeShort() {

@@ -141,8 +141,6 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         return Rows.column(frame()).reduce(Reduction.MAX, true);
     }
 
-    // >>> stats
-
     /**
      * Returns the least value; see {@link #min()}.
      *
@@ -197,10 +195,6 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
     }
 
-    // <<< stats
-
-    // >>> clean
-
     /**
      * Returns for each value whether it is one of some others.
      *
@@ -209,6 +203,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.isin
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
         return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), values));
     }
 
@@ -219,6 +214,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.isin
      */
     default F isIn(Series values) {
+        Objects.requireNonNull(values, "isIn: the series is null");
         return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), Rows.column(values)));
     }
 
@@ -277,10 +273,6 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     default void toArrow(long schemaAddress, long arrayAddress) {
         ArrowColumn.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
     }
-
-    // <<< clean
-
-    // >>> index
 
     /**
      * Returns whether there is a missing value: null, or NaN of a floating point number.

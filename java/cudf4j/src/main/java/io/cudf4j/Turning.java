@@ -24,7 +24,7 @@ final class Turning {
 
     static DataFrame transpose(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
-        List<@Nullable Object> labels = HostArrays.labels(Rows.labels(frame));
+        List<@Nullable Object> labels = Rows.labels(frame).toList();
         ColumnAccessor.requireUnique(labels);
         List<ColumnBase> turned = new ArrayList<>(Transposes.transpose(columns));
         try {

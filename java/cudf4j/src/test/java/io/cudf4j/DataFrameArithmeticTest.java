@@ -267,4 +267,13 @@ class DataFrameArithmeticTest {
                     .hasMessageContaining("column 's'");
         }
     }
+
+    @Test
+    void columnsLabelledByNaN_areLast() {
+        try (DataFrame left = DataFrame.of(Double.NaN, new int[] {1}, 2, new int[] {2});
+                DataFrame right = DataFrame.of(1.5, new int[] {3}, Double.NaN, new int[] {4});
+                DataFrame sum = left.add(right)) {
+            assertThat(sum.columns()).containsExactly(1.5, 2, Double.NaN);
+        }
+    }
 }

@@ -588,8 +588,6 @@ public abstract class ColumnBase implements AutoCloseable {
         return "column of " + size() + " rows of " + dtype;
     }
 
-    // >>> buffers
-
     /**
      * Returns a column over memory, without a copy. Buffers and columns below stay the caller's; the column has shares of
      * its own.
@@ -657,6 +655,4 @@ public abstract class ColumnBase implements AutoCloseable {
     public final ColumnBase setMask(@Nullable Buffer mask) {
         return like(Layouts.withMask(column, mask));
     }
-
-    // <<< buffers
 }
