@@ -146,7 +146,8 @@ public final class Reductions {
         }
     }
 
-    private static boolean hasNan(ColumnBase column) {
+    /** Returns whether a column of floating point numbers has a NaN. */
+    static boolean hasNan(ColumnBase column) {
         if (!mayHaveNan(column)) {
             return false;
         }

@@ -181,4 +181,20 @@ class ColumnLimitsTest {
                     .containsExactly(ZonedDateTime.of(late, berlin), ZonedDateTime.of(early, berlin));
         }
     }
+
+    @Test
+    void rowsWithNan_areNotMonotonic() {
+        try (ColumnBase rows = ColumnFactory.of(new double[] {1, 2, Double.NaN})) {
+            assertThat(LabelSets.isMonotonic(List.of(rows), true)).isFalse();
+        }
+    }
+
+    @Test
+    void categoriesThatRepeat_leaveTheColumnOpen() {
+        try (CategoricalColumn rows = (CategoricalColumn) ColumnFactory.of(DType.categorical("x", "y"), List.of("y"))) {
+            assertThatThrownBy(() -> rows.renameCategories(List.of("a", "a")))
+                    .isInstanceOf(InvalidArgumentException.class);
+            assertThat(rows.get(0)).isEqualTo("y");
+        }
+    }
 }
