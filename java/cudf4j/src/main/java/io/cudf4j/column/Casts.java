@@ -286,9 +286,13 @@ final class Casts {
 
     private static void refuse(ColumnBase counts, ColumnBase from, DType to, long count) {
         try (ColumnBase isIt = counts.binary(BinaryOp.EQ, count)) {
-            String unit = from == counts ? "" : " ticks of " + from.dtype();
-            throw new InvalidArgumentException("asType: row " + Compaction.firstTrue(isIt) + " is " + count + unit
-                    + ", which " + to + " cannot hold");
+            int row = Compaction.firstTrue(isIt);
+            if (from == counts) {
+                throw new InvalidArgumentException(
+                        "asType: row " + row + " is " + count + ", which " + to + " cannot hold");
+            }
+            throw new DTypeMismatchException("asType: row " + row + " is " + count + " ticks of " + from.dtype()
+                    + ", which " + to + " cannot hold, as it is too far from 1970 or too long");
         }
     }
 
