@@ -57,9 +57,14 @@ final class Arithmetic {
         ColumnBase alone(ColumnBase asked) {
             Object fill = options.filler();
             if (fill == null) {
-                return ColumnBase.allNull(op.result(asked.dtype(), asked.dtype()), asked.size());
+                return ColumnBase.allNull(resultOfNone(asked.dtype()), asked.size());
             }
             return isReflected ? asked.binaryReflected(op, fill) : asked.binary(op, fill);
+        }
+
+        /** Returns the dtype of results that are all missing: that of the operand where it has no such operation. */
+        DType resultOfNone(DType type) {
+            return op.resultOr(type, type, type);
         }
 
         /** Returns the operation as the other operand is asked for it. */
@@ -297,7 +302,7 @@ final class Arithmetic {
     private static ColumnBase onlyInSeries(Call call, DType type, @Nullable Object value, int rowCount) {
         Object fill = call.options().filler();
         if (value == null) {
-            return ColumnBase.allNull(call.op().result(type, type), rowCount);
+            return ColumnBase.allNull(call.resultOfNone(type), rowCount);
         }
         try (ColumnBase column = fill == null
                 ? ColumnBase.full(DType.FLOAT64, Double.NaN, rowCount)
@@ -381,13 +386,26 @@ final class Arithmetic {
             return Integer.compare(one.size(), two.size());
         }
         if (left instanceof Number one && right instanceof Number two) {
-            return new BigDecimal(one.toString()).compareTo(new BigDecimal(two.toString()));
+            return compareNumbers(one, two);
         }
         if (left instanceof Comparable<?> one && left.getClass() == right.getClass()) {
             return ((Comparable<Object>) one).compareTo(right);
         }
         int order = Integer.compare(rank(left), rank(right));
         return order != 0 ? order : left.toString().compareTo(right.toString());
+    }
+
+    /** Orders numbers by what they are worth, NaN last. */
+    private static int compareNumbers(Number left, Number right) {
+        if (isDecimal(left) && isDecimal(right)) {
+            return new BigDecimal(left.toString()).compareTo(new BigDecimal(right.toString()));
+        }
+        return Double.compare(left.doubleValue(), right.doubleValue());
+    }
+
+    /** Returns whether a number has decimal digits: neither NaN nor infinite. */
+    private static boolean isDecimal(Number number) {
+        return !(number instanceof Double || number instanceof Float) || Double.isFinite(number.doubleValue());
     }
 
     private static int rank(Object label) {

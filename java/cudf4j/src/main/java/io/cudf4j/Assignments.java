@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Slice;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -118,7 +119,9 @@ final class Assignments {
             return shared(column, width);
         }
         if (value instanceof Index labels) {
-            return shared(Rows.column(labels).share(), width);
+            return rows.isOne()
+                    ? across(labels.toList(), width)
+                    : shared(Rows.column(labels).share(), width);
         }
         List<@Nullable Object> elements = Keys.elements(value);
         if (elements == null) {
@@ -158,7 +161,7 @@ final class Assignments {
         List<@Nullable Object> all = given.toList();
         List<@Nullable Object> values = new ArrayList<>();
         for (Object label : columns.labels()) {
-            int row = labels.indexOf(label);
+            int row = Tuple.indexOf(labels, label);
             values.add(row < 0 ? null : all.get(row));
         }
         return values;
@@ -261,26 +264,29 @@ final class Assignments {
             throw new InvalidArgumentException("set: a new row takes a value, a list or a series, not a DataFrame");
         }
         List<Part> parts = parts(accessor, RowSelection.one(rows), columns, value, Rows.labels(frame));
-        List<@Nullable Object> labels = new ArrayList<>(accessor.labels());
-        if (columns.isOne() && !accessor.contains(columns.label())) {
-            labels.add(columns.label());
-        }
         List<ColumnBase> longer = new ArrayList<>();
         try {
-            for (Object each : labels) {
-                int chosen = columns.labels().indexOf(each);
+            for (int i = 0; i < accessor.size(); i++) {
+                Object each = accessor.labels().get(i);
+                int chosen = Tuple.indexOf(columns.labels(), each);
                 Object last = chosen < 0 ? null : parts.get(chosen).value();
-                longer.add(
-                        accessor.contains(each)
-                                ? extended(accessor.column(each), each, last)
-                                : first(each, last, rows));
+                longer.add(extended(accessor.columns().get(i), each, last));
             }
         } catch (RuntimeException e) {
             ColumnBase.closeAll(longer);
             throw e;
+        } finally {
+            parts.forEach(Part::close);
         }
-        try (ColumnAccessor made = ColumnAccessor.own(labels, longer)) {
-            frame.become(new DataFrame(made.share(), extended(Rows.labels(frame), label)));
+        boolean isNew = columns.isOne() && !accessor.contains(columns.label());
+        try (ColumnAccessor known = accessor.replaced(longer);
+                ColumnAccessor made = isNew
+                        ? known.with(
+                                columns.label(),
+                                first(columns.label(), parts.get(0).value(), rows))
+                        : known.share()) {
+            Index longerLabels = extended(Rows.labels(frame), label);
+            frame.become(new DataFrame(made.share(), longerLabels));
         }
     }
 

@@ -5,6 +5,7 @@ import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import java.util.ArrayList;
@@ -19,15 +20,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CategoricalAccessor {
     private final Series series;
-    private final CategoricalColumn column;
 
-    CategoricalAccessor(Series series, CategoricalColumn column) {
+    CategoricalAccessor(Series series) {
         this.series = series;
-        this.column = column;
+        column();
+    }
+
+    /** Returns the column that the series has now, since a write gives it another. */
+    private CategoricalColumn column() {
+        if (Rows.column(series) instanceof CategoricalColumn column) {
+            return column;
+        }
+        throw new DTypeMismatchException(
+                "cat: it needs categories, not " + series.dtype() + "; asType(DType.categorical()) makes them");
     }
 
     private CategoricalDtype type() {
-        return (CategoricalDtype) column.dtype();
+        return (CategoricalDtype) column().dtype();
     }
 
     private Series with(ColumnBase changed) {
@@ -42,8 +51,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.categories
      */
     public Index categories() {
-        series.requireOpen();
-        return Index.own(null, column.categories().share());
+        return Index.own(null, column().categories().share());
     }
 
     /**
@@ -63,8 +71,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.codes
      */
     public Series codes() {
-        series.requireOpen();
-        try (ColumnBase codes = column.codes()) {
+        try (ColumnBase codes = column().codes()) {
             return new Series(null, codes.fillNa(-1), Rows.shared(series));
         }
     }
@@ -90,8 +97,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.reorder_categories
      */
     public Series reorderCategories(List<?> categories, CategoryOrder order) {
-        series.requireOpen();
-        return with(column.reorderCategories(categories, order));
+        return with(column().reorderCategories(categories, order));
     }
 
     /**
@@ -102,8 +108,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.add_categories
      */
     public Series addCategories(Object... categories) {
-        series.requireOpen();
-        return with(column.addCategories(List.of(categories)));
+        return with(column().addCategories(List.of(categories)));
     }
 
     /**
@@ -114,8 +119,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.remove_categories
      */
     public Series removeCategories(Object... categories) {
-        series.requireOpen();
-        return with(column.removeCategories(List.of(categories)));
+        return with(column().removeCategories(List.of(categories)));
     }
 
     /**
@@ -125,8 +129,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.remove_unused_categories
      */
     public Series removeUnusedCategories() {
-        series.requireOpen();
-        return with(column.removeUnusedCategories());
+        return with(column().removeUnusedCategories());
     }
 
     /**
@@ -150,8 +153,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.set_categories
      */
     public Series setCategories(List<?> categories, CategoryOrder order) {
-        series.requireOpen();
-        return with(column.setCategories(categories, order));
+        return with(column().setCategories(categories, order));
     }
 
     /**
@@ -163,8 +165,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.rename_categories
      */
     public Series renameCategories(List<?> names) {
-        series.requireOpen();
-        return with(column.renameCategories(names));
+        return with(column().renameCategories(names));
     }
 
     /**
@@ -176,12 +177,11 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.rename_categories
      */
     public Series renameCategories(Map<?, ?> names) {
-        series.requireOpen();
         List<@Nullable Object> renamed = new ArrayList<>();
-        for (Object category : column.categories().toHost().toList()) {
+        for (Object category : column().categories().toHost().toList()) {
             renamed.add(names.containsKey(category) ? names.get(category) : category);
         }
-        return with(column.renameCategories(renamed));
+        return with(column().renameCategories(renamed));
     }
 
     /**
@@ -191,8 +191,7 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.as_ordered
      */
     public Series asOrdered() {
-        series.requireOpen();
-        return with(column.ordered(CategoryOrder.ORDERED));
+        return with(column().ordered(CategoryOrder.ORDERED));
     }
 
     /**
@@ -202,7 +201,6 @@ public final class CategoricalAccessor {
      * @source pandas.Series.cat.as_unordered
      */
     public Series asUnordered() {
-        series.requireOpen();
-        return with(column.ordered(CategoryOrder.UNORDERED));
+        return with(column().ordered(CategoryOrder.UNORDERED));
     }
 }

@@ -10,8 +10,11 @@ import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Changes the columns of a frame. */
@@ -20,12 +23,37 @@ final class Changes {
 
     /** Adds a column at the end, or replaces the one of that label. */
     static void set(DataFrame frame, @Nullable Object label, @Nullable Object values) {
-        ColumnAccessor columns = frame.accessor();
-        if (columns.size() == 0 && frame.rowCount() == 0 && Keys.elements(values) != null) {
-            frame.become(DataFrame.own(columns.with(label, column(frame, label, values, false))));
-            return;
+        frame.become(with(frame, label, values));
+    }
+
+    /** Returns a frame with a column added at the end, or in place of the one of that label. */
+    static DataFrame with(DataFrame frame, @Nullable Object label, @Nullable Object values) {
+        return with(frame, label, values, column -> frame.accessor().with(label, column));
+    }
+
+    /**
+     * Returns a frame with columns that a function makes of those it has and a new one, which the function takes over. A
+     * frame without rows and columns has the rows of what is put into it.
+     */
+    private static DataFrame with(
+            DataFrame frame,
+            @Nullable Object label,
+            @Nullable Object values,
+            Function<ColumnBase, ColumnAccessor> placed) {
+        boolean isNothing = frame.accessor().size() == 0 && frame.rowCount() == 0;
+        if (isNothing && values instanceof Series series) {
+            return new DataFrame(placed.apply(Rows.column(series).share()), Rows.shared(series));
         }
-        frame.become(frame.withColumns(columns.with(label, column(frame, label, values, true))));
+        ColumnBase column = column(frame, label, values);
+        if (isNothing) {
+            return DataFrame.own(placed.apply(column));
+        }
+        if (column.size() != frame.rowCount()) {
+            String message = "column '" + label + "' has " + column.size() + " rows, the frame has " + frame.rowCount();
+            column.close();
+            throw new LengthMismatchException(message);
+        }
+        return frame.withColumns(placed.apply(column));
     }
 
     /** Sets the cells of the rows for which a mask is true. */
@@ -37,8 +65,10 @@ final class Changes {
     }
 
     static void insert(DataFrame frame, int loc, @Nullable Object label, @Nullable Object values) {
-        ColumnBase column = column(frame, label, values, true);
-        frame.become(frame.withColumns(frame.accessor().insert(loc, label, column)));
+        if (loc < 0) {
+            throw new OutOfBoundsException("insert: a position is counted from 0, got " + loc);
+        }
+        frame.become(with(frame, label, values, column -> frame.accessor().insert(loc, label, column)));
     }
 
     static Series pop(DataFrame frame, @Nullable Object label) {
@@ -52,37 +82,32 @@ final class Changes {
         frame.become(frame.withColumns(frame.accessor().drop(Collections.singletonList(label))));
     }
 
-    /** Returns a column of values for each row of a frame: aligned by label if they have labels. */
-    private static ColumnBase column(
-            DataFrame frame, @Nullable Object label, @Nullable Object values, boolean hasRows) {
+    /** Returns a column of values: a series aligned by label, an expression computed, all else by position. */
+    private static ColumnBase column(DataFrame frame, @Nullable Object label, @Nullable Object values) {
+        if (values == null) {
+            throw new InvalidArgumentException("set: null tells no dtype for the column '" + label
+                    + "'; set a column of a declared dtype, as Series.of(DType.INT64, values)");
+        }
+        if (values instanceof DataFrame) {
+            throw new InvalidArgumentException("set: the column '" + label + "' takes a value, a list, an array or a "
+                    + "series, not a DataFrame");
+        }
         if (values instanceof Series series) {
             return Alignment.column(Rows.labels(frame), series);
         }
-        ColumnBase column;
+        if (values instanceof Expr expression) {
+            return expression.column(frame);
+        }
         if (values instanceof Index index) {
-            column = Rows.column(index).share();
-        } else if (values instanceof Collection<?>
-                || (values != null && values.getClass().isArray())) {
-            column = ColumnFactory.of(values);
-        } else if (values == null) {
-            throw new InvalidArgumentException("set: null tells no dtype for the column '" + label
-                    + "'; set a column of a declared dtype, as Series.of(DType.INT64, values)");
-        } else if (values instanceof DataFrame) {
-            throw new InvalidArgumentException("set: the column '" + label + "' takes a value, a list, an array or a "
-                    + "series, not a DataFrame");
-        } else {
-            return ColumnFactory.repeated(values, frame.rowCount());
+            return Rows.column(index).share();
         }
-        if (hasRows && column.size() != frame.rowCount()) {
-            String message = "column '" + label + "' has " + column.size() + " rows, the frame has " + frame.rowCount();
-            column.close();
-            throw new LengthMismatchException(message);
-        }
-        return column;
+        boolean isMany = values instanceof Collection<?> || values.getClass().isArray();
+        return isMany ? ColumnFactory.of(values) : ColumnFactory.repeated(values, frame.rowCount());
     }
 
     /** Overwrites cells with those of another frame that are not missing. */
     static void update(DataFrame frame, DataFrame other) {
+        Objects.requireNonNull(other, "update: the other frame is null");
         ColumnAccessor current = frame.accessor().share();
         try {
             for (Object label : frame.columns()) {
@@ -105,6 +130,7 @@ final class Changes {
     }
 
     static void update(Series series, Series other) {
+        Objects.requireNonNull(other, "update: the other series is null");
         series.become(series.with(updated(Rows.column(series), series.name(), Rows.labels(series), other)));
     }
 
@@ -120,6 +146,7 @@ final class Changes {
 
     /** Returns the rows at the positions that a seed chooses. */
     static <F extends Frame<F>> F sample(F frame, SampleOptions options) {
+        Objects.requireNonNull(options, "sample: the options are null");
         int rows = frame.rowCount();
         try (ColumnBase positions = ColumnFactory.of(options.positions(rows))) {
             F drawn = Rows.gather(frame, positions);

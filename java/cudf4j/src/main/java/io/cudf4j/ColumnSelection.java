@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.Slice;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.ArrayList;
@@ -121,7 +122,7 @@ record ColumnSelection(
         List<@Nullable Object> truth = mask.toList();
         List<@Nullable Object> chosen = new ArrayList<>();
         for (Object label : all) {
-            int row = known.indexOf(label);
+            int row = Tuple.indexOf(known, label);
             if (row < 0) {
                 throw new LabelNotFoundException("loc: the mask has no row labelled '" + label + "'");
             }
@@ -138,15 +139,15 @@ record ColumnSelection(
         boolean rises = slice.step() == null || slice.step() > 0;
         Object start = slice.start();
         Object stop = slice.stop();
-        Integer first = start == null ? null : position(columns, all, start);
-        Integer last = stop == null ? null : position(columns, all, stop);
+        Integer first = start == null ? null : position(columns, start);
+        Integer last = stop == null ? null : position(columns, stop);
         Integer behind =
                 last == null ? null : rises ? Integer.valueOf(last + 1) : last == 0 ? null : Integer.valueOf(last - 1);
         return Slice.of(first, behind, slice.step()).positions(all.size());
     }
 
-    private static int position(ColumnAccessor columns, List<@Nullable Object> all, Object label) {
+    private static int position(ColumnAccessor columns, Object label) {
         columns.column(label);
-        return all.indexOf(label);
+        return columns.position(label);
     }
 }

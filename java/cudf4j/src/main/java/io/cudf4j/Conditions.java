@@ -1,13 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
-import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -31,12 +29,10 @@ final class Conditions {
         String operation = kept ? "where" : "mask";
         Objects.requireNonNull(condition, () -> operation + ": the condition is null");
         Index labels = Rows.labels(frame);
-        Sides conditions = new Sides(operation, labels, condition);
-        Sides others = new Sides(operation, labels, other);
         ColumnAccessor accessor = frame.accessor();
         List<ColumnBase> chosen = new ArrayList<>();
-        try (conditions;
-                others) {
+        try (Sides conditions = new Sides(operation, labels, condition);
+                Sides others = new Sides(operation, labels, other)) {
             for (Object label : accessor.labels()) {
                 ColumnBase column = accessor.column(label);
                 try (ColumnBase truth = conditions.column(label);
@@ -111,26 +107,6 @@ final class Conditions {
             throw new LengthMismatchException(message);
         }
         return column;
-    }
-
-    /** Returns for each row whether it is one of some values; null is one if it is among them. */
-    static Series isAmong(Series series, List<? extends @Nullable Object> values) {
-        ColumnBase column = Rows.column(series);
-        List<@Nullable Object> possible = new ArrayList<>();
-        for (Object value : values) {
-            if (value == null || Bounds.canEqual(column.dtype(), value)) {
-                possible.add(value);
-            }
-        }
-        try (ColumnBase none = ColumnBase.full(DType.BOOL, false, column.size())) {
-            if (possible.isEmpty() || column.size() == 0) {
-                return series.with(none.share());
-            }
-            try (ColumnBase wanted = ColumnFactory.of(column.dtype(), possible);
-                    Joins.Matches found = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(column), false)) {
-                return series.with(Writes.scatterValue(none, found.right(), true));
-            }
-        }
     }
 
     /** A condition or the other values: for all columns the same or, of a frame, for each its own. */

@@ -1,11 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
-import io.cudf4j.errors.DTypeMismatchException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +32,6 @@ final class Conversions {
     }
 
     static CategoricalAccessor cat(Series series) {
-        if (Rows.column(series) instanceof CategoricalColumn column) {
-            return new CategoricalAccessor(series, column);
-        }
-        throw new DTypeMismatchException(
-                "cat: it needs categories, not " + series.dtype() + "; asType(DType.categorical()) makes them");
+        return new CategoricalAccessor(series);
     }
 }

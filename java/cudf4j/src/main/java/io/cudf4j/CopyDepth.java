@@ -5,6 +5,6 @@ package io.cudf4j;
 public enum CopyDepth {
     /** The memory is copied. */
     DEEP,
-    /** The memory is shared; since objects never change, nobody sees a difference but in the cost. */
+    /** The memory is shared; a write gives an object memory of its own, so the difference is in the cost only. */
     SHALLOW
 }

@@ -12,14 +12,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 
 /** Series of intervals that values fall into. */
 final class Cuts {
     private Cuts() {}
 
     static Binned cut(Series series, Object bins, CutOptions options) {
+        Objects.requireNonNull(series, "cut: the series is null");
+        Objects.requireNonNull(bins, "cut: the bins are null");
+        Objects.requireNonNull(options, "cut: the options are null");
         ColumnBase rows = Rows.column(series);
-        if (bins instanceof Integer count) {
+        if (bins instanceof Integer || bins instanceof Long) {
+            int count = (int) Math.min(((Number) bins).longValue(), Integer.MAX_VALUE - 1);
             try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, count, options.isRight()))) {
                 return binned(series, edges, options, options.includesLowest());
             }
@@ -48,6 +53,9 @@ final class Cuts {
     }
 
     static Binned quantiles(Series series, Object shares, CutOptions options) {
+        Objects.requireNonNull(series, "qcut: the series is null");
+        Objects.requireNonNull(shares, "qcut: the quantiles are null");
+        Objects.requireNonNull(options, "qcut: the options are null");
         if (!options.isRight()) {
             throw new UnsupportedOperationException("qcut: intervals between quantiles have their right edge");
         }
@@ -63,7 +71,7 @@ final class Cuts {
         }
         if (shares instanceof Collection<?> given) {
             return given.stream()
-                    .mapToDouble(each -> ((Number) each).doubleValue())
+                    .mapToDouble(Cuts::share)
                     .toArray();
         }
         if (shares instanceof Integer count && count > 0) {
@@ -75,6 +83,13 @@ final class Cuts {
         }
         throw new InvalidArgumentException(
                 "qcut: it needs a number of intervals above 0, or shares from 0 to 1, not " + shares);
+    }
+
+    private static double share(Object share) {
+        if (share instanceof Number number) {
+            return number.doubleValue();
+        }
+        throw new InvalidArgumentException("qcut: shares are numbers from 0 to 1, not " + share);
     }
 
     private static Binned binned(Series series, ColumnBase edges, CutOptions options, boolean withEnd) {

@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DeviceArray;
@@ -13,6 +12,7 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.ArrowExchange;
@@ -39,7 +39,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table: columns under unique labels, rows with labels.
  *
- * <p>A frame never changes; methods return new ones, which share columns with it where they can.
+ * <p>Methods return new frames, which share columns with this one where they can. Only {@code set}, {@code insert},
+ * {@code pop}, {@code remove}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change
+ * the frame itself, and never another that shares its memory. Several threads may read a frame; while one changes it,
+ * no other may use it.
  *
  * <pre>{@code
  * DataFrame flights = DataFrame.of("carrier", List.of("AA", "UA", "AA"), "delay", new int[] {3, 5, 7});
@@ -69,7 +72,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of one column; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of one column; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -79,7 +82,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of two columns; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of two columns; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -89,7 +92,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of three columns; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of three columns; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source pandas.DataFrame
@@ -104,7 +107,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(String, Object)}.
+     * Returns a frame of columns in the order of the map; see {@link DataFrameBuilder#column(Object, Object)}.
      *
      * @nulls kept
      * @source cudf.DataFrame.from_dict
@@ -250,33 +253,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Series values) {
-        ColumnAccessor columns = accessor();
-        if (columns.size() == 0 && rowCount() == 0) {
-            return new DataFrame(columns.with(label, Rows.column(values).share()), Rows.shared(values));
-        }
-        return withColumns(columns.with(label, Alignment.column(Rows.labels(this), values)));
+        return Changes.with(this, label, values);
     }
 
     /**
      * Returns the frame with a column added at the end, or replaced where the label is there.
      *
-     * @param values an array or a collection with a value for each row, or one value for all rows
+     * @param values an array, a collection or an index with a value for each row, an expression, a series, or one value
+     *     for all rows
      * @nulls kept
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Object values) {
-        if (values instanceof Series series) {
-            return with(label, series);
-        }
-        ColumnAccessor columns = accessor();
-        boolean isMany = values instanceof Collection<?> || values.getClass().isArray();
-        if (isMany && columns.size() == 0 && rowCount() == 0) {
-            return own(columns.with(label, ColumnFactory.of(values)));
-        }
-        ColumnBase column = isMany ? ColumnFactory.of(values) : ColumnFactory.repeated(values, rowCount());
-        return withColumns(DataFrameBuilder.appended(columns, label, column, rowCount()));
+        return Changes.with(this, label, values);
     }
 
     /**
@@ -288,20 +279,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(Map<?, ?> values) {
+        Objects.requireNonNull(values, "fillNa: the map is null");
         ColumnAccessor columns = accessor();
         columns.columns(values.keySet());
+        Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
         List<ColumnBase> filled = new ArrayList<>();
         try {
             for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
-                Object value = values.get(label);
+                Object value = known.get(Tuple.canonical(label));
                 filled.add(value == null ? column.share() : column.fillNa(value));
             }
         } catch (RuntimeException e) {
             ColumnBase.closeAll(filled);
             throw e;
         }
-        return withColumns(ColumnAccessor.own(columns.labels(), filled));
+        return withColumns(columns.replaced(filled));
     }
 
     /**
@@ -313,19 +306,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.astype
      */
     public DataFrame asType(Map<?, DType> dtypes) {
+        Objects.requireNonNull(dtypes, "asType: the map is null");
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
+        Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
         List<ColumnBase> converted = new ArrayList<>();
         try {
             for (Object label : columns()) {
                 ColumnBase column = columns.column(label);
-                converted.add(column.cast(dtypes.getOrDefault(label, column.dtype())));
+                converted.add(column.cast(known.getOrDefault(Tuple.canonical(label), column.dtype())));
             }
         } catch (RuntimeException e) {
             ColumnBase.closeAll(converted);
             throw e;
         }
-        return withColumns(ColumnAccessor.own(columns.labels(), converted));
+        return withColumns(columns.replaced(converted));
     }
 
     /**
@@ -364,6 +359,16 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame sortValues(Object... by) {
         return sortValues(Arrays.asList(by), SortOptions.ascending());
+    }
+
+    /**
+     * Returns the rows sorted by columns; see {@link #sortValues(Object...)}.
+     *
+     * @nulls last; NaN after all numbers
+     * @source pandas.DataFrame.sort_values
+     */
+    public DataFrame sortValues(List<?> by) {
+        return sortValues(by, SortOptions.ascending());
     }
 
     /**
@@ -684,7 +689,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * they are.
      *
      * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
-     *     value for each row; or one value for all rows
+     *     value for each row; an expression of the columns; or one value for all rows
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
      * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
      * @throws InvalidArgumentException if the value is null, which tells no dtype
@@ -867,8 +872,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the frame with a column added at the end, or replaced where the label is there.
      *
-     * @param values an expression, a series, an array or a collection, one value for all rows, or a function of this
-     *     frame that returns one of these
+     * @param values an expression, a series, an array, a collection or an index, one value for all rows, or a function of
+     *     this frame that returns one of these
      * @nulls kept; a row whose label a series lacks is null
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
@@ -1359,6 +1364,16 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows with the greatest values of columns; see {@link #nLargest(int, Object...)}.
      *
+     * @nulls last, NaN too
+     * @source pandas.DataFrame.nlargest
+     */
+    public DataFrame nLargest(int n, List<?> by) {
+        return nLargest(n, by, KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the greatest values of columns; see {@link #nLargest(int, Object...)}.
+     *
      * @param keep which of equal rows are taken where not all of them are wanted
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
@@ -1378,6 +1393,16 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame nSmallest(int n, Object... by) {
         return nSmallest(n, Arrays.asList(by), KeepTies.FIRST);
+    }
+
+    /**
+     * Returns the rows with the least values of columns; see {@link #nSmallest(int, Object...)}.
+     *
+     * @nulls last, NaN too
+     * @source pandas.DataFrame.nsmallest
+     */
+    public DataFrame nSmallest(int n, List<?> by) {
+        return nSmallest(n, by, KeepTies.FIRST);
     }
 
     /**
@@ -1406,6 +1431,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns how often each combination of values of all columns is there; see {@link #valueCounts(Object...)}.
+     *
+     * @nulls as the options say
+     * @source pandas.DataFrame.value_counts
+     */
+    public Series valueCounts(ValueCountsOptions options) {
+        return valueCounts(List.of(), options);
+    }
+
+    /**
+     * Returns how often each combination of values is there; see {@link #valueCounts(Object...)}.
+     *
+     * @nulls rows with null or NaN do not count
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.value_counts
+     */
+    public Series valueCounts(List<?> labels) {
+        return valueCounts(labels, ValueCountsOptions.defaults());
+    }
+
+    /**
      * Returns how often each combination of values is there; see {@link #valueCounts(Object...)}.
      *
      * @param labels the columns that are counted; none for all
@@ -1430,6 +1476,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns for each row whether it repeats one before, in some columns; see {@link #duplicated(Object...)}.
+     *
+     * @nulls null equals null and NaN equals NaN; the result has none
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.duplicated
+     */
+    public Series duplicated(List<?> labels) {
+        return duplicated(labels.toArray());
+    }
+
+    /**
      * Returns for each row whether it repeats the one that is kept.
      *
      * @nulls null equals null and NaN equals NaN; the result has none
@@ -1438,6 +1495,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Series duplicated(DuplicateOptions options) {
         return Duplicates.marked(this, options);
+    }
+
+    /**
+     * Returns the first row of each combination of values of some columns; see {@link #dropDuplicates(Object...)}.
+     *
+     * @shape as many rows or fewer, in order, with their labels
+     * @nulls null equals null and NaN equals NaN
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop_duplicates
+     */
+    public DataFrame dropDuplicates(List<?> labels) {
+        return dropDuplicates(labels.toArray());
     }
 
     /**
@@ -1462,6 +1531,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Series argSort(Object... by) {
         return argSort(Arrays.asList(by), SortOptions.ascending());
+    }
+
+    /**
+     * Returns the positions that sort the rows by all columns; see {@link #argSort(Object...)}.
+     *
+     * @nulls where the options put them
+     * @source cudf.DataFrame.argsort
+     */
+    public Series argSort(SortOptions options) {
+        return argSort(List.of(), options);
+    }
+
+    /**
+     * Returns the positions that sort the rows by columns; see {@link #argSort(Object...)}.
+     *
+     * @nulls last
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source cudf.DataFrame.argsort
+     */
+    public Series argSort(List<?> by) {
+        return argSort(by, SortOptions.ascending());
     }
 
     /**
@@ -1582,6 +1672,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(Series values) {
+        Objects.requireNonNull(values, "fillNa: the series is null");
         return Missing.fill(this, values);
     }
 
@@ -1594,6 +1685,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.fillna
      */
     public DataFrame fillNa(DataFrame values) {
+        Objects.requireNonNull(values, "fillNa: the other frame is null");
         return Missing.fill(this, values);
     }
 
@@ -1616,6 +1708,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Collection<? extends @Nullable Object> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
         return mapColumns(column -> Replacements.isIn(column, values));
     }
 
@@ -1626,6 +1719,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
+        Objects.requireNonNull(values, "isIn: the map is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1637,6 +1731,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(Series values) {
+        Objects.requireNonNull(values, "isIn: the series is null");
         return Substitution.isIn(this, values);
     }
 
@@ -1648,6 +1743,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.isin
      */
     public DataFrame isIn(DataFrame values) {
+        Objects.requireNonNull(values, "isIn: the other frame is null");
         return Substitution.isIn(this, values);
     }
 

@@ -77,20 +77,12 @@ public final class DataFrameBuilder {
         if (index == null) {
             return DataFrame.own(made);
         }
-        if (made.size() > 0 && index.rowCount() != made.rowCount()) {
-            made.close();
-            throw new LengthMismatchException(index.rowCount() + " row labels for " + made.rowCount() + " rows");
+        try (made) {
+            if (made.size() > 0 && index.rowCount() != made.rowCount()) {
+                throw new LengthMismatchException(index.rowCount() + " row labels for " + made.rowCount() + " rows");
+            }
+            Index labels = index.copy(CopyDepth.SHALLOW);
+            return new DataFrame(made.share(), labels);
         }
-        return new DataFrame(made, index.copy(CopyDepth.SHALLOW));
-    }
-
-    /** Returns columns with one more, which it takes over, for a frame of so many rows. */
-    static ColumnAccessor appended(ColumnAccessor columns, Object label, ColumnBase column, int rowCount) {
-        if (column.size() != rowCount) {
-            String message = "column '" + label + "' has " + column.size() + " rows, the frame has " + rowCount;
-            column.close();
-            throw new LengthMismatchException(message);
-        }
-        return columns.with(label, column);
     }
 }

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.DatetimeColumn.Part;
+import io.cudf4j.errors.DTypeMismatchException;
 import java.time.temporal.ChronoUnit;
 
 /**
@@ -13,16 +14,22 @@ import java.time.temporal.ChronoUnit;
  */
 public final class DatetimeAccessor {
     private final Series series;
-    private final DatetimeColumn column;
 
-    DatetimeAccessor(Series series, DatetimeColumn column) {
+    DatetimeAccessor(Series series) {
         this.series = series;
-        this.column = column;
+        column();
+    }
+
+    /** Returns the column that the series has now, since a write gives it another. */
+    private DatetimeColumn column() {
+        if (Rows.column(series) instanceof DatetimeColumn column) {
+            return column;
+        }
+        throw new DTypeMismatchException("dt: it needs a datetime, not " + series.dtype());
     }
 
     private Series part(Part part) {
-        series.requireOpen();
-        return series.with(column.part(part));
+        return series.with(column().part(part));
     }
 
     /**
@@ -102,8 +109,7 @@ public final class DatetimeAccessor {
      * @source pandas.Series.dt.dayofyear
      */
     public Series dayOfYear() {
-        series.requireOpen();
-        return series.with(column.dayOfYear());
+        return series.with(column().dayOfYear());
     }
 
     /**
@@ -113,8 +119,7 @@ public final class DatetimeAccessor {
      * @source pandas.Series.dt.quarter
      */
     public Series quarter() {
-        series.requireOpen();
-        return series.with(column.quarter());
+        return series.with(column().quarter());
     }
 
     /**
@@ -124,8 +129,7 @@ public final class DatetimeAccessor {
      * @source pandas.Series.dt.date
      */
     public Series date() {
-        series.requireOpen();
-        return series.with(column.cast(DType.DATE));
+        return series.with(column().cast(DType.DATE));
     }
 
     /**
@@ -136,7 +140,6 @@ public final class DatetimeAccessor {
      * @source pandas.Series.dt.floor
      */
     public Series floor(ChronoUnit unit) {
-        series.requireOpen();
-        return series.with(column.floor(unit));
+        return series.with(column().floor(unit));
     }
 }

@@ -13,6 +13,10 @@ import io.cudf4j.errors.DTypeMismatchException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +30,8 @@ public final class DatetimeIndex extends ColumnIndex {
     }
 
     /**
-     * Returns labels of an array or a collection of points in time, or of texts as {@code 2013-01-31 12:00:00}, which
-     * become datetime64[us].
+     * Returns labels of an array, a collection, a series or an index of points in time, or of texts as
+     * {@code 2013-01-31 12:00:00}, which become datetime64[us]. Where no value tells the dtype, it is datetime64[s].
      *
      * @nulls null is a label
      * @throws DTypeMismatchException if the values are neither points in time nor texts
@@ -35,7 +39,8 @@ public final class DatetimeIndex extends ColumnIndex {
      * @source pandas.DatetimeIndex
      */
     public static DatetimeIndex of(Object values) {
-        try (ColumnBase given = ColumnFactory.of(values);
+        Objects.requireNonNull(values, "DatetimeIndex.of: the values are null");
+        try (ColumnBase given = column(values, DType.DATETIME_S);
                 ColumnBase points =
                         given.dtype().equals(DType.STRING) ? given.cast(DType.DATETIME_US) : given.share()) {
             if (!points.dtype().isDatetime()) {
@@ -43,6 +48,18 @@ public final class DatetimeIndex extends ColumnIndex {
             }
             return (DatetimeIndex) own(null, points.share());
         }
+    }
+
+    /** Returns values as a column, of a dtype where they tell none. */
+    static ColumnBase column(Object values, DType ofNone) {
+        if (values instanceof SingleColumnFrame<?>) {
+            return Rows.column((Frame<?>) values).share();
+        }
+        List<@Nullable Object> elements = values instanceof Collection<?> given
+                ? new ArrayList<>(given)
+                : values.getClass() == Object[].class ? Keys.elements(values) : null;
+        boolean isNone = elements != null && elements.stream().allMatch(Objects::isNull);
+        return isNone ? ColumnFactory.of(ofNone, elements) : ColumnFactory.of(values);
     }
 
     private DatetimeColumn points() {

@@ -20,8 +20,7 @@ final class Expressions {
 
     static DataFrame with(DataFrame frame, Object label, Expr values) {
         Objects.requireNonNull(values, "with: the expression is null");
-        ColumnAccessor columns = frame.accessor();
-        return frame.withColumns(columns.with(label, values.column(frame)));
+        return Changes.with(frame, label, values);
     }
 
     /** Returns the frame with a column of a value of any kind that makes a column. */
@@ -30,7 +29,7 @@ final class Expressions {
         if (values instanceof Function<?, ?> function) {
             return assign(frame, label, result(label, function, frame));
         }
-        return values instanceof Expr expression ? with(frame, label, expression) : frame.with(label, values);
+        return Changes.with(frame, label, values);
     }
 
     @SuppressWarnings("unchecked")
@@ -74,7 +73,8 @@ final class Expressions {
             ColumnBase.closeAll(columns);
             throw e;
         }
-        return frame.withColumns(ColumnAccessor.own(labels, columns));
+        return frame.withColumns(
+                ColumnAccessor.own(labels, columns, frame.accessor().labellingOf(labels)));
     }
 
     static boolean isAmong(Object... labels) {

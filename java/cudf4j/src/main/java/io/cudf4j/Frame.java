@@ -13,6 +13,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Scope;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -230,6 +231,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      * @source pandas.DataFrame.fillna
      */
     public F fillNa(Object value) {
+        Objects.requireNonNull(value, "fillNa: the value is null");
         return mapColumns(column -> column.fillNa(value));
     }
 
@@ -253,6 +255,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      * @source pandas.DataFrame.astype
      */
     public F asType(DType dtype) {
+        Objects.requireNonNull(dtype, "asType: the dtype is null");
         return mapColumns(column -> column.cast(dtype));
     }
 
@@ -854,7 +857,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     public boolean contentEquals(F other) {
         ColumnAccessor mine = accessor();
         ColumnAccessor others = other.accessor();
-        if (!mine.labels().equals(others.labels()) || !Index.sameLabels(labels(), other.labels())) {
+        if (!mine.hasSameLabels(others) || !Index.sameLabels(labels(), other.labels())) {
             return false;
         }
         for (int i = 0; i < mine.size(); i++) {

@@ -155,7 +155,9 @@ final class FrameReductions {
 
     /** Returns several reductions of a column, labelled by their names. */
     static Series aggregate(Series series, List<String> names) {
-        return new Series(series.name(), figures(Rows.column(series), names), nameLabels(names));
+        requireNamed(names);
+        ColumnBase found = figures(Rows.column(series), names);
+        return new Series(series.name(), found, nameLabels(names));
     }
 
     private static ColumnBase figures(ColumnBase column, Collection<String> names) {
@@ -170,20 +172,24 @@ final class FrameReductions {
         }
     }
 
-    private static Index nameLabels(Collection<String> names) {
+    private static void requireNamed(Collection<String> names) {
         if (names.isEmpty()) {
             throw new InvalidArgumentException("agg: name a reduction, as \"sum\"");
         }
+    }
+
+    private static Index nameLabels(Collection<String> names) {
         return Index.of(DType.STRING, new ArrayList<>(names));
     }
 
     /** Returns several reductions of each column, a row for each. */
     static DataFrame aggregate(DataFrame frame, List<String> names) {
-        Index labels = nameLabels(names);
+        requireNamed(names);
         for (String name : names) {
             requireDefined(frame, Statistic.of(name), frame.columns());
         }
-        return new DataFrame(frame.accessor().mapColumns(column -> figures(column, names)), labels);
+        ColumnAccessor found = frame.accessor().mapColumns(column -> figures(column, names));
+        return new DataFrame(found, nameLabels(names));
     }
 
     /** Returns one reduction of each of some columns, labelled by the column labels. */
@@ -191,13 +197,13 @@ final class FrameReductions {
         ColumnAccessor columns = frame.accessor();
         List<@Nullable Object> labels = new ArrayList<>(names.keySet());
         List<ColumnBase> found = new ArrayList<>();
+        requireNamed(names.values());
         try {
             for (Map.Entry<?, String> entry : names.entrySet()) {
                 Statistic statistic = Statistic.of(entry.getValue());
                 requireDefined(frame, statistic, Arrays.asList((Object) entry.getKey()));
                 found.add(statistic.one(columns.column(entry.getKey()), ReduceOptions.defaults()));
             }
-            nameLabels(names.values()).close();
             return labelled(stacked("aggEach", labels, found), null, columns, labels);
         } finally {
             ColumnBase.closeAll(found);
@@ -208,9 +214,10 @@ final class FrameReductions {
     static DataFrame aggregate(DataFrame frame, Map<?, ? extends Collection<String>> names) {
         Set<String> rows = new LinkedHashSet<>();
         names.values().forEach(rows::addAll);
-        Index labels = nameLabels(rows);
+        requireNamed(rows);
         ColumnAccessor columns = frame.accessor();
-        Map<@Nullable Object, ColumnBase> found = new LinkedHashMap<>();
+        List<@Nullable Object> found = new ArrayList<>();
+        List<ColumnBase> made = new ArrayList<>();
         try {
             for (Map.Entry<?, ? extends Collection<String>> entry : names.entrySet()) {
                 ColumnBase column = columns.column(entry.getKey());
@@ -218,13 +225,14 @@ final class FrameReductions {
                 for (String name : wanted) {
                     requireDefined(frame, Statistic.of(name), Arrays.asList((Object) entry.getKey()));
                 }
-                found.put(entry.getKey(), spread(column, wanted, rows));
+                found.add(entry.getKey());
+                made.add(spread(column, wanted, rows));
             }
-            return new DataFrame(ColumnAccessor.own(found), labels);
         } catch (RuntimeException e) {
-            found.values().forEach(ColumnBase::close);
+            ColumnBase.closeAll(made);
             throw e;
         }
+        return new DataFrame(ColumnAccessor.own(found, made, columns.labellingOf(found)), nameLabels(rows));
     }
 
     private static ColumnBase spread(ColumnBase column, Collection<String> wanted, Set<String> rows) {

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index
      */
     public static Index of(Object values) {
+        Objects.requireNonNull(values, "Index.of: the values are null");
         return own(null, ColumnFactory.of(values));
     }
 
@@ -56,6 +58,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index
      */
     public static Index of(DType dtype, List<? extends @Nullable Object> values) {
+        Objects.requireNonNull(dtype, "Index.of: the dtype is null");
+        Objects.requireNonNull(values, "Index.of: the values are null");
         return own(null, ColumnFactory.of(dtype, values));
     }
 
@@ -329,6 +333,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.append
      */
     public Index append(Index... others) {
+        Objects.requireNonNull(others, "append: the others are null");
         return append(Arrays.asList(others));
     }
 
@@ -341,7 +346,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.append
      */
     public Index append(List<? extends Index> others) {
-        return IndexSets.append(this, List.copyOf(others));
+        return IndexSets.append(this, others);
     }
 
     /**

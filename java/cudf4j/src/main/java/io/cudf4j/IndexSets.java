@@ -17,6 +17,8 @@ final class IndexSets {
     private IndexSets() {}
 
     static Index union(Index left, Index right, SetOrder order) {
+        Objects.requireNonNull(right, "union: the other index is null");
+        Objects.requireNonNull(order, "union: the order is null");
         requireLevels("union", left, right);
         requireOneKind(left, right);
         List<@Nullable Object> names = commonNames(left, right);
@@ -43,6 +45,8 @@ final class IndexSets {
     }
 
     static Index intersection(Index left, Index right, SetOrder order) {
+        Objects.requireNonNull(right, "intersection: the other index is null");
+        Objects.requireNonNull(order, "intersection: the order is null");
         requireLevels("intersection", left, right);
         List<@Nullable Object> names = commonNames(left, right);
         if (left instanceof RangeIndex a && right instanceof RangeIndex b) {
@@ -56,6 +60,8 @@ final class IndexSets {
     }
 
     static Index difference(Index left, Index right, SetOrder order) {
+        Objects.requireNonNull(right, "difference: the other index is null");
+        Objects.requireNonNull(order, "difference: the order is null");
         requireLevels("difference", left, right);
         List<@Nullable Object> names = commonNames(left, right);
         if (left instanceof RangeIndex a && right instanceof RangeIndex b && order != SetOrder.UNSORTED) {
@@ -75,7 +81,11 @@ final class IndexSets {
         return own(left, left, names, rest);
     }
 
-    static Index append(Index left, List<Index> others) {
+    static Index append(Index left, List<? extends Index> others) {
+        Objects.requireNonNull(others, "append: the others are null");
+        for (Index other : others) {
+            Objects.requireNonNull(other, "append: one of the others is null");
+        }
         Index result = left.copy(CopyDepth.SHALLOW);
         for (Index other : others) {
             try (Index before = result) {
@@ -109,6 +119,8 @@ final class IndexSets {
     }
 
     static Index join(Index left, Index right, JoinHow how) {
+        Objects.requireNonNull(right, "join: the other index is null");
+        Objects.requireNonNull(how, "join: the kind of join is null");
         if (left instanceof MultiIndex || right instanceof MultiIndex) {
             return joinLevels(left, right, how);
         }

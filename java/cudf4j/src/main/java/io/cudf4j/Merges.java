@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
+import io.cudf4j.column.Tuple;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ final class Merges {
         List<ColumnBase> rightKeys = others.columns(rightLabels);
         List<DType> types = new ArrayList<>();
         for (int i = 0; i < leftKeys.size(); i++) {
-            String key = leftLabels.get(i).equals(rightLabels.get(i))
+            String key = Tuple.isSame(leftLabels.get(i), rightLabels.get(i))
                     ? "key '" + leftLabels.get(i) + "'"
                     : "key '" + leftLabels.get(i) + "' with '" + rightLabels.get(i) + "'";
             types.add(Joins.keyType(
@@ -66,10 +67,9 @@ final class Merges {
             Joins.Matches matches,
             boolean isInOrder) {
         List<ColumnBase> sources = new ArrayList<>(mine.columns());
-        List<@Nullable Object> labels = mine.labels();
         for (int i = 0; i < leftLabels.size(); i++) {
-            if (leftLabels.get(i).equals(rightLabels.get(i))) {
-                sources.set(labels.indexOf(leftLabels.get(i)), castKeys.get(i));
+            if (Tuple.isSame(leftLabels.get(i), rightLabels.get(i))) {
+                sources.set(mine.position(leftLabels.get(i)), castKeys.get(i));
             }
         }
         if (isInOrder && matches.left().size() == mine.rowCount()) {
@@ -83,8 +83,9 @@ final class Merges {
     private static List<@Nullable Object> keptOfRight(ColumnAccessor others, List<?> leftLabels, List<?> rightLabels) {
         List<@Nullable Object> kept = new ArrayList<>(others.labels());
         for (int i = 0; i < rightLabels.size(); i++) {
-            if (rightLabels.get(i).equals(leftLabels.get(i))) {
-                kept.remove(rightLabels.get(i));
+            Object key = rightLabels.get(i);
+            if (Tuple.isSame(key, leftLabels.get(i))) {
+                kept.removeIf(label -> Tuple.isSame(label, key));
             }
         }
         return kept;
@@ -92,16 +93,22 @@ final class Merges {
 
     private static List<@Nullable Object> labels(
             List<? extends @Nullable Object> left, List<? extends @Nullable Object> right, JoinOptions options) {
-        Set<@Nullable Object> overlap = new HashSet<>(left);
-        overlap.retainAll(new HashSet<>(right));
+        Set<@Nullable Object> overlap = canonical(left);
+        overlap.retainAll(canonical(right));
         List<@Nullable Object> labels = new ArrayList<>();
         for (Object label : left) {
-            labels.add(overlap.contains(label) ? label + options.leftSuffix() : label);
+            labels.add(overlap.contains(Tuple.canonical(label)) ? label + options.leftSuffix() : label);
         }
         for (Object label : right) {
-            labels.add(overlap.contains(label) ? label + options.rightSuffix() : label);
+            labels.add(overlap.contains(Tuple.canonical(label)) ? label + options.rightSuffix() : label);
         }
         ColumnAccessor.requireUnique(labels);
         return labels;
+    }
+
+    private static Set<@Nullable Object> canonical(List<? extends @Nullable Object> labels) {
+        Set<@Nullable Object> known = new HashSet<>();
+        labels.forEach(label -> known.add(Tuple.canonical(label)));
+        return known;
     }
 }

@@ -9,6 +9,7 @@ import io.cudf4j.column.Fills;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -131,8 +132,9 @@ final class Missing {
 
     /** Returns the numbers of some columns rounded, each to its decimals. */
     static DataFrame round(DataFrame frame, Map<?, Integer> decimals) {
+        Map<@Nullable Object, @Nullable Integer> known = Tuple.canonicalKeys(decimals);
         return perColumn(frame, (label, column) -> {
-            Integer digits = decimals.get(label);
+            Integer digits = known.get(Tuple.canonical(label));
             if (digits == null) {
                 return column.share();
             }

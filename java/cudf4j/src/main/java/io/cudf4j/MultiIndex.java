@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -112,7 +113,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_arrays
      */
     public static MultiIndex fromArrays(List<?> arrays) {
-        return MultiIndexes.fromArrays(arrays, MultiIndexes.namesOf(arrays));
+        return MultiIndexes.fromArrays(arrays, MultiIndexes.namesOf("fromArrays", arrays));
     }
 
     /**
@@ -148,6 +149,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_tuples
      */
     public static MultiIndex fromTuples(List<Tuple> tuples) {
+        Objects.requireNonNull(tuples, "fromTuples: the tuples are null");
         if (tuples.isEmpty()) {
             throw new InvalidArgumentException("fromTuples: no tuple tells how many levels there are; give names");
         }
@@ -162,7 +164,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_product
      */
     public static MultiIndex fromProduct(List<?> arrays) {
-        return fromProduct(arrays, MultiIndexes.namesOf(arrays));
+        return fromProduct(arrays, MultiIndexes.namesOf("fromProduct", arrays));
     }
 
     /**
@@ -383,6 +385,7 @@ public final class MultiIndex extends Index {
 
     @Override
     public Index isIn(Collection<?> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
         return own(null, MultiIndexes.isIn(this, values));
     }
 

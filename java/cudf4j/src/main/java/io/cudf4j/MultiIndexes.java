@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +40,17 @@ final class MultiIndexes {
         }
     }
 
+    private static void requireArrays(String operation, List<?> arrays) {
+        Objects.requireNonNull(arrays, () -> operation + ": the arrays are null");
+        for (int level = 0; level < arrays.size(); level++) {
+            int at = level;
+            Objects.requireNonNull(arrays.get(level), () -> operation + ": the array of level " + at + " is null");
+        }
+    }
+
     /** Returns the names of series and indexes among arrays, null for plain arrays. */
-    static List<@Nullable Object> namesOf(List<?> arrays) {
+    static List<@Nullable Object> namesOf(String operation, List<?> arrays) {
+        requireArrays(operation, arrays);
         List<@Nullable Object> names = new ArrayList<>();
         for (Object array : arrays) {
             names.add(array instanceof SingleColumnFrame<?> frame ? frame.name() : null);
@@ -69,11 +79,15 @@ final class MultiIndexes {
     }
 
     static MultiIndex fromArrays(List<?> arrays, List<? extends @Nullable Object> names) {
+        requireArrays("fromArrays", arrays);
+        Objects.requireNonNull(names, "fromArrays: the names are null");
         requireNames(arrays.size(), names);
         return MultiIndex.own(names, columns(arrays.size(), i -> column(arrays.get(i))));
     }
 
     static MultiIndex fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
+        Objects.requireNonNull(tuples, "fromTuples: the tuples are null");
+        Objects.requireNonNull(names, "fromTuples: the names are null");
         requireSome(names.size());
         for (int row = 0; row < tuples.size(); row++) {
             if (tuples.get(row).size() != names.size()) {
@@ -89,6 +103,8 @@ final class MultiIndexes {
     }
 
     static MultiIndex fromProduct(List<?> arrays, List<? extends @Nullable Object> names) {
+        requireArrays("fromProduct", arrays);
+        Objects.requireNonNull(names, "fromProduct: the names are null");
         requireNames(arrays.size(), names);
         List<ColumnBase> values = columns(arrays.size(), i -> column(arrays.get(i)));
         try {

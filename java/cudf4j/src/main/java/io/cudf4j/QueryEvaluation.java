@@ -31,6 +31,8 @@ final class QueryEvaluation implements AutoCloseable {
      * @throws InvalidArgumentException if the text is no condition
      */
     static DataFrame query(DataFrame frame, String text, Map<String, ? extends @Nullable Object> locals) {
+        Objects.requireNonNull(text, "query: the condition is null");
+        Objects.requireNonNull(locals, "query: the variables are null");
         QueryNode parsed = QueryParser.expression(text);
         try (QueryEvaluation evaluation = new QueryEvaluation(frame, text, locals)) {
             Object found = evaluation.value(parsed);
@@ -49,6 +51,8 @@ final class QueryEvaluation implements AutoCloseable {
 
     /** Returns the values of an expression. */
     static Series series(DataFrame frame, String text, Map<String, ? extends @Nullable Object> locals) {
+        Objects.requireNonNull(text, "evalSeries: the expression is null");
+        Objects.requireNonNull(locals, "evalSeries: the variables are null");
         QueryNode parsed = QueryParser.expression(text);
         try (QueryEvaluation evaluation = new QueryEvaluation(frame, text, locals)) {
             if (evaluation.value(parsed) instanceof Series found) {
@@ -60,6 +64,8 @@ final class QueryEvaluation implements AutoCloseable {
 
     /** Returns the frame with columns assigned, one in each line. */
     static DataFrame assign(DataFrame frame, String lines, Map<String, ? extends @Nullable Object> locals) {
+        Objects.requireNonNull(lines, "eval: the assignments are null");
+        Objects.requireNonNull(locals, "eval: the variables are null");
         DataFrame result = frame.copy(CopyDepth.SHALLOW);
         for (String line : lines.split("[\n;]", -1)) {
             if (line.isBlank()) {
@@ -213,7 +219,7 @@ final class QueryEvaluation implements AutoCloseable {
         if (!(value instanceof Series series)) {
             return elements.contains(value) != among.isNegated();
         }
-        Series found = kept(Conditions.isAmong(series, elements));
+        Series found = kept(series.isIn(elements));
         return among.isNegated() ? kept(found.not()) : found;
     }
 

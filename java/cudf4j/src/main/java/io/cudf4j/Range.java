@@ -125,6 +125,10 @@ record Range(long start, long step, int count) {
         return new Range(exact(BigInteger.valueOf(start).add(BigInteger.valueOf(number))), step, count);
     }
 
+    Range minus(long number) {
+        return new Range(exact(BigInteger.valueOf(start).subtract(BigInteger.valueOf(number))), step, count);
+    }
+
     /** Returns a number less each member. */
     Range minusFrom(long number) {
         return new Range(
@@ -144,6 +148,9 @@ record Range(long start, long step, int count) {
     /** Returns the floored quotients where they are evenly spaced, else null. */
     @Nullable
     Range floorDiv(long divisor) {
+        if (divisor == -1) {
+            return times(-1);
+        }
         if (count <= 1) {
             return new Range(Math.floorDiv(start, divisor), 1, count);
         }

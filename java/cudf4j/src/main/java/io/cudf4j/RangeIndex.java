@@ -77,7 +77,7 @@ public final class RangeIndex extends Index {
      * @source pandas.RangeIndex.start
      */
     public long start() {
-        return range.start();
+        return range().start();
     }
 
     /**
@@ -86,7 +86,7 @@ public final class RangeIndex extends Index {
      * @source pandas.RangeIndex.stop
      */
     public long stop() {
-        return range.stop();
+        return range().stop();
     }
 
     /**
@@ -95,7 +95,7 @@ public final class RangeIndex extends Index {
      * @source pandas.RangeIndex.step
      */
     public long step() {
-        return range.step();
+        return range().step();
     }
 
     @Override
@@ -185,8 +185,10 @@ public final class RangeIndex extends Index {
     Index gather(ColumnBase positions) {
         requireOpen();
         try (ColumnBase wide = positions.cast(DType.INT64);
-                ColumnBase distances = range.step() == 1 ? wide.share() : wide.binary(BinaryOp.MUL, range.step())) {
-            return own(name(), range.start() == 0 ? distances.share() : distances.binary(BinaryOp.ADD, range.start()));
+                ColumnBase distances = range.step() == 1 ? wide.share() : wide.binary(BinaryOp.MUL, range.step());
+                ColumnBase labels =
+                        range.start() == 0 ? distances.share() : distances.binary(BinaryOp.ADD, range.start())) {
+            return own(name(), labels.cast(dtype()));
         }
     }
 
@@ -355,7 +357,7 @@ public final class RangeIndex extends Index {
                 ? null
                 : switch (op) {
                     case ADD -> range.plus(number);
-                    case SUB -> range.plus(Math.negateExact(number));
+                    case SUB -> range.minus(number);
                     case MUL -> number == 0 ? null : range.times(number);
                     case FLOOR_DIV -> number == 0 ? null : range.floorDiv(number);
                     default -> null;
@@ -393,12 +395,15 @@ public final class RangeIndex extends Index {
 
     @Override
     String describeShort() {
-        return "the RangeIndex from " + range.start() + " to " + stop();
+        return "the RangeIndex from " + range.start() + " to " + range.stop();
     }
 
     @Override
     public String toString() {
+        if (isClosed()) {
+            return "closed Index";
+        }
         String label = name() == null ? "" : ", name='" + name() + "'";
-        return "RangeIndex(start=" + range.start() + ", stop=" + stop() + ", step=" + range.step() + label + ")";
+        return "RangeIndex(start=" + range.start() + ", stop=" + range.stop() + ", step=" + range.step() + label + ")";
     }
 }

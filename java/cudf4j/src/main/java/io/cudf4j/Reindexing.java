@@ -51,7 +51,7 @@ final class Reindexing {
             ColumnBase.closeAll(columns);
             throw e;
         }
-        return ColumnAccessor.own(labels, columns);
+        return ColumnAccessor.own(labels, columns, known.labellingOf(labels));
     }
 
     private static ColumnBase filled(@Nullable Object fill, int size) {
@@ -140,7 +140,7 @@ final class Reindexing {
     static DataFrame drop(DataFrame frame, DropOptions options) {
         List<@Nullable Object> unwanted = new ArrayList<>();
         for (Object label : options.columns()) {
-            if (!options.ignoresMissing() || frame.accessor().contains(label)) {
+            if (!options.ignoresMissing() || frame.accessor().containsPrefix(label)) {
                 unwanted.add(label);
             }
         }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Tuple;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,7 @@ public final class RenameOptions {
     }
 
     private static UnaryOperator<@Nullable Object> byMap(Map<?, ?> labels) {
-        return label -> labels.containsKey(label) ? labels.get(label) : label;
+        return Tuple.renamer(labels);
     }
 
     @Nullable

@@ -9,7 +9,6 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -108,6 +107,8 @@ final class Renaming {
         if (labels.nLevels() == 1) {
             throw new InvalidArgumentException("swapLevel: the row labels have one level only");
         }
-        return frame.withRows(frame.accessor().share(), ((MultiIndex) labels).swapLevel(one, other));
+        Index swapped = MultiIndexes.swapLevel(
+                (MultiIndex) labels, Levels.position(labels, one), Levels.position(labels, other));
+        return frame.withRows(frame.accessor().share(), swapped);
     }
 }

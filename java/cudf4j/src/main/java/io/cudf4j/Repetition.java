@@ -16,7 +16,7 @@ final class Repetition {
             throw new InvalidArgumentException("repeat: a row cannot be there " + n + " times");
         }
         try (ColumnBase positions = Repeated.positions(frame.rowCount(), n)) {
-            return gathered(frame, positions);
+            return Rows.gather(frame, positions);
         }
     }
 
@@ -32,12 +32,7 @@ final class Repetition {
         }
         try (ColumnBase times = ColumnFactory.of(counts);
                 ColumnBase positions = Repeated.positions(times)) {
-            return gathered(frame, positions);
+            return Rows.gather(frame, positions);
         }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <F extends Frame<F>> F gathered(F frame, ColumnBase positions) {
-        return frame instanceof RangeIndex range ? (F) range.gather(positions) : Rows.gather(frame, positions);
     }
 }

@@ -143,7 +143,7 @@ final class RowSelection implements AutoCloseable {
             return Rows.select(labels, columns -> Compaction.filter(columns, mask));
         }
         try (ColumnBase map = toPositions()) {
-            return labels instanceof RangeIndex counted ? counted.gather(map) : Rows.gather(labels, map);
+            return Rows.gather(labels, map);
         }
     }
 

@@ -58,7 +58,11 @@ final class Rows {
     }
 
     /** Returns the rows at int32 positions, which the frame has. */
+    @SuppressWarnings("unchecked") // an index is taken as an index
     static <F extends Frame<F>> F gather(F frame, ColumnBase positions) {
+        if (frame instanceof RangeIndex range) {
+            return (F) range.gather(positions);
+        }
         if (!(frame.labels() instanceof RangeIndex labels)) {
             return select(frame, columns -> Compaction.gather(columns, positions, false));
         }

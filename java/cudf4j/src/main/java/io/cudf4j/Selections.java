@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
@@ -13,7 +12,6 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +88,10 @@ final class Selections {
                 for (ColumnBase column : accessor.columns()) {
                     cells.add(column.slice(position, position + 1));
                 }
-                return new Series(name, Concats.concat("toSeries", cells), columnLabels(accessor));
+                try (ColumnBase row = Concats.concat("toSeries", cells)) {
+                    Index labels = ColumnLabels.index(accessor);
+                    return new Series(name, row.share(), labels);
+                }
             } finally {
                 ColumnBase.closeAll(cells);
             }
@@ -105,27 +106,6 @@ final class Selections {
         return Tuple.of(labels.accessor().columns().stream()
                 .map(level -> level.get(position))
                 .toArray());
-    }
-
-    /** Returns an index of column labels. */
-    private static Index columnLabels(ColumnAccessor columns) {
-        List<@Nullable Object> labels = columns.labels();
-        if (!columns.isMultiindex()) {
-            return Index.own(columns.name(), ColumnFactory.of(labels));
-        }
-        List<ColumnBase> levels = new ArrayList<>();
-        try {
-            for (int level = 0; level < columns.nLevels(); level++) {
-                int position = level;
-                levels.add(ColumnFactory.of(labels.stream()
-                        .map(label -> ((Tuple) Objects.requireNonNull(label)).get(position))
-                        .toList()));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(levels);
-            throw e;
-        }
-        return MultiIndex.own(columns.levelNames(), levels);
     }
 
     private static void requireCommon(ColumnAccessor columns) {

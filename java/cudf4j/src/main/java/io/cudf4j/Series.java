@@ -5,7 +5,6 @@ import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
-import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
@@ -140,10 +139,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.dt
      */
     public DatetimeAccessor dt() {
-        if (Rows.column(this) instanceof DatetimeColumn column) {
-            return new DatetimeAccessor(this, column);
-        }
-        throw new DTypeMismatchException("dt: it needs a datetime, not " + dtype());
+        return new DatetimeAccessor(this);
     }
 
     /**
@@ -679,6 +675,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.fillna
      */
     public Series fillNa(Series values) {
+        Objects.requireNonNull(values, "fillNa: the series is null");
         return Missing.fill(this, values);
     }
 
@@ -690,6 +687,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.fillna
      */
     public Series fillNa(Map<?, ?> values) {
+        Objects.requireNonNull(values, "fillNa: the map is null");
         return Missing.fill(this, values);
     }
 

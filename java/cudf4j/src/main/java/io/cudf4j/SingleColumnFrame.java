@@ -203,6 +203,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.isin
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
         return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), values));
     }
 
@@ -213,6 +214,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.isin
      */
     default F isIn(Series values) {
+        Objects.requireNonNull(values, "isIn: the series is null");
         return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), Rows.column(values)));
     }
 

@@ -5,13 +5,10 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.errors.LabelNotFoundException;
-import io.cudf4j.errors.OutOfBoundsException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Frames in the order of their row labels, and positions in the order of their rows. */
 final class Sorted {
@@ -50,7 +47,7 @@ final class Sorted {
     private static List<Integer> places(Index labels, List<?> levels) {
         List<Integer> places = new ArrayList<>();
         for (Object level : levels) {
-            int place = place(labels.names(), level);
+            int place = Levels.position(labels, Objects.requireNonNull(level, "sortIndex: a level is null"));
             if (places.contains(place)) {
                 throw new InvalidArgumentException("sortIndex: level " + level + " is named twice");
             }
@@ -62,22 +59,6 @@ final class Sorted {
             }
         }
         return places;
-    }
-
-    private static int place(List<@Nullable Object> names, @Nullable Object level) {
-        for (int i = 0; i < names.size(); i++) {
-            if (level != null && Objects.equals(names.get(i), level)) {
-                return i;
-            }
-        }
-        if (!(level instanceof Integer position)) {
-            throw new LabelNotFoundException("sortIndex: there is no level '" + level + "' among " + names);
-        }
-        int fromStart = position < 0 ? position + names.size() : position;
-        if (fromStart < 0 || fromStart >= names.size()) {
-            throw new OutOfBoundsException("sortIndex: there is no level " + position + " among " + names.size());
-        }
-        return fromStart;
     }
 
     /** Returns the positions that sort the rows of a frame by some columns, of all columns where none is named. */

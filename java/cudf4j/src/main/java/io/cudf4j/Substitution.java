@@ -5,9 +5,9 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DuplicateLabelException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -19,24 +19,16 @@ final class Substitution {
     private Substitution() {}
 
     static <F extends Frame<F>> F replace(F frame, @Nullable Object old, @Nullable Object value) {
-        List<@Nullable Object> sought = listOf(old);
-        List<@Nullable Object> given = value instanceof Collection || isArray(value)
-                ? listOf(value)
-                : Collections.nCopies(sought.size(), value);
+        List<@Nullable Object> several = elements(old);
+        List<@Nullable Object> sought = several == null ? Collections.singletonList(old) : several;
+        List<@Nullable Object> others = elements(value);
+        List<@Nullable Object> given = others == null ? Collections.nCopies(sought.size(), value) : others;
         return frame.mapColumns(column -> Replacements.replace(column, sought, given));
     }
 
-    private static boolean isArray(@Nullable Object value) {
-        return value instanceof Object[];
-    }
-
-    private static List<@Nullable Object> listOf(@Nullable Object value) {
-        if (value instanceof Collection<?> values) {
-            return new ArrayList<>(values);
-        }
-        return value instanceof Object[] values
-                ? new ArrayList<>(Arrays.asList(values))
-                : Collections.singletonList(value);
+    /** Returns the elements of a collection or an array, or null of a single value. */
+    private static @Nullable List<@Nullable Object> elements(@Nullable Object value) {
+        return value instanceof Collection<?> values ? new ArrayList<>(values) : Keys.elements(value);
     }
 
     static <F extends Frame<F>> F replace(F frame, Map<?, ?> values) {
@@ -46,9 +38,10 @@ final class Substitution {
         }
         frame.accessor().columns(values.keySet());
         List<@Nullable Object> labels = frame.accessor().labels();
+        Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
         int[] at = {0};
         return frame.mapColumns(column ->
-                values.get(labels.get(at[0]++)) instanceof Map<?, ?> own ? replace(column, own) : column.share());
+                known.get(Tuple.canonical(labels.get(at[0]++))) instanceof Map<?, ?> own ? replace(column, own) : column.share());
     }
 
     private static ColumnBase replace(ColumnBase column, Map<?, ?> values) {
@@ -90,8 +83,9 @@ final class Substitution {
     }
 
     static DataFrame isIn(DataFrame frame, Map<?, ? extends Collection<? extends @Nullable Object>> values) {
+        Map<@Nullable Object, @Nullable Collection<? extends @Nullable Object>> known = Tuple.canonicalKeys(values);
         return Missing.perColumn(frame, (label, column) -> {
-            Collection<? extends @Nullable Object> own = values.get(label);
+            Collection<? extends @Nullable Object> own = known.get(Tuple.canonical(label));
             return own == null ? ColumnBase.full(DType.BOOL, false, column.size()) : Replacements.isIn(column, own);
         });
     }

@@ -3,12 +3,13 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,19 +23,23 @@ public final class TimedeltaIndex extends ColumnIndex {
     }
 
     /**
-     * Returns labels of an array or a collection of lengths of time.
+     * Returns labels of an array, a collection, a series or an index of lengths of time, or of texts as {@code 1 days
+     * 02:00:00}, which become timedelta64[us]. Where no value tells the dtype, it is timedelta64[s].
      *
      * @nulls null is a label
-     * @throws DTypeMismatchException if the values are no lengths of time
+     * @throws DTypeMismatchException if the values are neither lengths of time nor texts
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text is no length of time; the message names its row
      * @source pandas.TimedeltaIndex
      */
     public static TimedeltaIndex of(Object values) {
-        ColumnBase lengths = ColumnFactory.of(values);
-        if (!lengths.dtype().isTimedelta()) {
-            lengths.close();
-            throw new DTypeMismatchException("TimedeltaIndex: it needs lengths of time, not " + lengths.dtype());
+        Objects.requireNonNull(values, "TimedeltaIndex.of: the values are null");
+        try (ColumnBase given = DatetimeIndex.column(values, DType.TIMEDELTA_S);
+                ColumnBase lengths = given.dtype().isString() ? given.cast(DType.TIMEDELTA_US) : given.share()) {
+            if (!lengths.dtype().isTimedelta()) {
+                throw new DTypeMismatchException("TimedeltaIndex: it needs lengths of time, not " + lengths.dtype());
+            }
+            return (TimedeltaIndex) own(null, lengths.share());
         }
-        return (TimedeltaIndex) own(null, lengths);
     }
 
     private ColumnBase lengths() {

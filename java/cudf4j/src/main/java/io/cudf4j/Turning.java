@@ -4,18 +4,18 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
-import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.Explosions;
 import io.cudf4j.column.Hashes;
+import io.cudf4j.column.Labelling;
 import io.cudf4j.column.Transposes;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Frames whose rows and columns are laid out otherwise. */
@@ -27,40 +27,20 @@ final class Turning {
         List<@Nullable Object> labels = Rows.labels(frame).toList();
         ColumnAccessor.requireUnique(labels);
         List<ColumnBase> turned = new ArrayList<>(Transposes.transpose(columns));
-        try (Index index = labels(columns)) {
+        try {
             while (turned.size() < labels.size()) {
                 turned.add(ColumnBase.empty(DType.FLOAT64));
             }
-            ColumnAccessor made = ColumnAccessor.own(labels, turned);
-            return new DataFrame(made, index.copy(CopyDepth.SHALLOW));
+            Index rows = Rows.labels(frame);
+            boolean isNamed = rows.names().stream().anyMatch(Objects::nonNull);
+            Labelling flat = Labelling.flat().withLevelNames(isNamed ? rows.names() : List.of());
+            ColumnAccessor made =
+                    ColumnAccessor.own(labels, turned, rows.nLevels() > 1 ? flat.asMultiindex() : flat);
+            return new DataFrame(made, ColumnLabels.index(columns));
         } catch (RuntimeException e) {
             ColumnBase.closeAll(turned);
             throw e;
         }
-    }
-
-    /** Returns the labels of columns as row labels. */
-    private static Index labels(ColumnAccessor columns) {
-        if (columns.size() == 0) {
-            return Index.own(columns.name(), ColumnBase.empty(DType.STRING));
-        }
-        if (!columns.isMultiindex()) {
-            return Index.own(columns.name(), ColumnFactory.of(columns.labels()));
-        }
-        List<ColumnBase> levels = new ArrayList<>();
-        try {
-            for (int level = 0; level < columns.nLevels(); level++) {
-                List<@Nullable Object> values = new ArrayList<>();
-                for (Object label : columns.labels()) {
-                    values.add(label instanceof Tuple tuple ? tuple.get(level) : label);
-                }
-                levels.add(ColumnFactory.of(values));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(levels);
-            throw e;
-        }
-        return MultiIndex.own(columns.levelNames(), levels);
     }
 
     static Series hashes(Frame<?> frame, Hashes.Method method, long seed) {
@@ -101,9 +81,9 @@ final class Turning {
     }
 
     static <F extends Frame<F>> F explode(F frame, @Nullable Object label) {
-        List<@Nullable Object> labels = frame.accessor().labels();
-        frame.accessor().column(label);
-        return Rows.select(frame, columns -> Explosions.explode(columns, labels.indexOf(label)));
+        ColumnAccessor known = frame.accessor();
+        known.column(label);
+        return Rows.select(frame, columns -> Explosions.explode(columns, known.position(label)));
     }
 
     static Series struct(DataFrame frame) {

@@ -145,4 +145,15 @@ class CategoricalAccessorTest {
             assertThat(less.toList()).containsExactly(false, true);
         }
     }
+
+    @Test
+    void accessor_followsAWrite() {
+        try (Series series = letters()) {
+            CategoricalAccessor cat = series.cat();
+            series.iloc(0).set("a");
+            try (Series codes = cat.codes()) {
+                assertThat(codes.toList()).startsWith(codes.toList().get(1), codes.toList().get(1));
+            }
+        }
+    }
 }

@@ -247,4 +247,33 @@ class DataFrameArithmeticTest {
             assertThat(negative.get(0, "a")).isEqualTo(-7L);
         }
     }
+
+    @Test
+    void textThatOneSideLacks_isNull() {
+        try (DataFrame left = DataFrame.of("a", new long[] {3, 4}, "s", list("p", "q"));
+                DataFrame right = DataFrame.of("a", new long[] {1, 1});
+                Series series = labelled(new long[] {1}, list("a"));
+                DataFrame less = left.sub(right);
+                DataFrame reflected = right.sub(left);
+                DataFrame along = left.sub(series)) {
+            assertThat(values(less, "a")).isEqualTo(list(2L, 3L));
+            assertThat(values(reflected, "a")).isEqualTo(list(-2L, -3L));
+            for (DataFrame made : List.of(less, reflected, along)) {
+                assertThat(values(made, "s")).isEqualTo(list(null, null));
+                assertThat(made.dtypes()).containsEntry("s", DType.STRING);
+            }
+            assertThatThrownBy(() -> left.sub(left))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 's'");
+        }
+    }
+
+    @Test
+    void columnsLabelledByNaN_areLast() {
+        try (DataFrame left = DataFrame.of(Double.NaN, new int[] {1}, 2, new int[] {2});
+                DataFrame right = DataFrame.of(1.5, new int[] {3}, Double.NaN, new int[] {4});
+                DataFrame sum = left.add(right)) {
+            assertThat(sum.columns()).containsExactly(1.5, 2, Double.NaN);
+        }
+    }
 }

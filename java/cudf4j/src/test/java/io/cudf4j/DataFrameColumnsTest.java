@@ -161,4 +161,12 @@ class DataFrameColumnsTest {
             assertThat(Cells.values(frame, "a")).isEqualTo(list(1, 2));
         }
     }
+
+    @Test
+    void insertBeforeTheFirst_isRefused() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1})) {
+            assertThatThrownBy(() -> frame.insert(-1, "b", new int[] {2})).isInstanceOf(OutOfBoundsException.class);
+            assertThat(frame.columns()).containsExactly("a");
+        }
+    }
 }

@@ -64,4 +64,13 @@ class DatetimeAccessorTest {
             assertThatThrownBy(s::dt).isInstanceOf(DTypeMismatchException.class).hasMessageContaining("int32");
         }
     }
+
+    @Test
+    void accessor_followsAWrite() {
+        try (Series s = Series.of(List.of(LocalDateTime.of(1969, 12, 31, 23, 59)))) {
+            DatetimeAccessor dt = s.dt();
+            s.iloc(0).set(LocalDateTime.of(2013, 2, 1, 0, 0));
+            assertRows(dt.year(), DType.INT32, 2013);
+        }
+    }
 }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,5 +76,29 @@ class DuplicatesTest {
     void unknownColumns_areRefused() {
         assertThatThrownBy(() -> frame.duplicated("z")).isInstanceOf(LabelNotFoundException.class);
         assertThatThrownBy(DEFAULTS::subset).isInstanceOf(InvalidArgumentException.class);
+    }
+
+    @Test
+    void listsAndOptions_areNoLabels() {
+        try (DataFrame frame = DataFrame.of("a", new long[] {2, 1, 2}, "b", new long[] {5, 6, 7});
+                Series duplicated = frame.duplicated(List.of("a"));
+                DataFrame distinct = frame.dropDuplicates(List.of("a"));
+                DataFrame sorted = frame.sortValues(List.of("a", "b"));
+                DataFrame largest = frame.nLargest(1, List.of("a", "b"));
+                DataFrame smallest = frame.nSmallest(1, List.of("b"));
+                Series order = frame.argSort(List.of("a"));
+                Series descending = frame.argSort(SortOptions.descending());
+                Series counts = frame.valueCounts(List.of("a"));
+                Series shares = frame.valueCounts(ValueCountsOptions.defaults().normalize(true))) {
+            assertThat(duplicated.toList()).isEqualTo(list(false, false, true));
+            assertThat(values(distinct, "b")).isEqualTo(list(5L, 6L));
+            assertThat(values(sorted, "b")).isEqualTo(list(6L, 5L, 7L));
+            assertThat(values(largest, "b")).isEqualTo(list(7L));
+            assertThat(values(smallest, "b")).isEqualTo(list(5L));
+            assertThat(order.toList()).isEqualTo(list(1, 0, 2));
+            assertThat(descending.toList()).isEqualTo(list(2, 0, 1));
+            assertThat(counts.toList()).isEqualTo(list(2L, 1L));
+            assertThat(shares.toList()).isEqualTo(list(1 / 3.0, 1 / 3.0, 1 / 3.0));
+        }
     }
 }

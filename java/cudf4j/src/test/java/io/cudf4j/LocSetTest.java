@@ -207,4 +207,22 @@ class LocSetTest {
             assertThat(frame.contentEquals(before)).isTrue();
         }
     }
+
+    @Test
+    void indexAsARow_goesAcross() {
+        try (DataFrame frame = DataFrame.of("a", new long[] {1}, "b", new long[] {2});
+                Index two = Index.of(list(7L, 8L));
+                Index three = Index.of(list(7L, 8L, 9L))) {
+            frame.loc(1).set(two);
+            frame.iloc(0).set(two);
+            assertThat(values(frame, "a")).isEqualTo(list(7L, 7L));
+            assertThat(values(frame, "b")).isEqualTo(list(8L, 8L));
+            assertThatThrownBy(() -> frame.loc(2).set(three))
+                    .isInstanceOf(LengthMismatchException.class)
+                    .hasMessageContaining("3 values for 2 columns");
+            assertThatThrownBy(() -> frame.loc(2, "a").set(two))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("not a");
+        }
+    }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.DType;
+import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -182,5 +183,37 @@ class RangeIndexLazyTest {
             assertThat(coded.uniques()).isInstanceOf(RangeIndex.class);
             assertThat(coded.uniques().toList()).isEqualTo(list(7L, 4L, 1L));
         }
+    }
+
+    @Test
+    void take_makesTheChosenLabelsOnly() {
+        try (RangeIndex range = RangeIndex.of(10, 1_000_000_000L, 2);
+                Index taken = range.take(3, 0)) {
+            assertThat(taken.toList()).containsExactly(16L, 10L);
+            assertThat(range.isMaterialised()).isFalse();
+        }
+    }
+
+    @Test
+    void leastNumber_isSubtractedOrRefused() {
+        try (RangeIndex low = RangeIndex.of(-3, -1);
+                Index high = low.sub(Long.MIN_VALUE);
+                RangeIndex range = RangeIndex.of(3)) {
+            assertThat(high.toList()).containsExactly(Long.MAX_VALUE - 2, Long.MAX_VALUE - 1);
+            assertThatThrownBy(() -> range.sub(Long.MIN_VALUE)).isInstanceOf(OutOfBoundsException.class);
+        }
+        try (RangeIndex least = RangeIndex.of(Long.MIN_VALUE, Long.MIN_VALUE + 1)) {
+            assertThatThrownBy(() -> least.floorDiv(-1)).isInstanceOf(OutOfBoundsException.class);
+        }
+    }
+
+    @Test
+    void closedRange_hasNoBounds() {
+        RangeIndex range = RangeIndex.of(3);
+        range.close();
+        assertThatThrownBy(range::start).isInstanceOf(ClosedException.class);
+        assertThatThrownBy(range::stop).isInstanceOf(ClosedException.class);
+        assertThatThrownBy(range::step).isInstanceOf(ClosedException.class);
+        assertThat(range).hasToString("closed Index");
     }
 }

@@ -255,4 +255,14 @@ class ReplaceTest {
             assertThat(frame.keys()).isEqualTo(list("v"));
         }
     }
+
+    @Test
+    void arraysOfPrimitives_areListsOfValues() {
+        try (Series series = Series.of(new int[] {1, 2, 3});
+                Series one = series.replace(new int[] {1, 3}, 9);
+                Series each = series.replace(new int[] {1, 3}, new int[] {7, 8})) {
+            assertThat(one.toList()).isEqualTo(list(9, 2, 9));
+            assertThat(each.toList()).isEqualTo(list(7, 2, 8));
+        }
+    }
 }

@@ -225,4 +225,44 @@ class SetItemTest {
             assertThat(with.dtypes()).containsEntry("b", DType.INT32);
         }
     }
+
+    @Test
+    void frameOfNothing_takesTheRowsOfWhatIsPutIn() {
+        try (Series labelled = labelled(list("x", "y"), new int[] {1, 2});
+                Index index = Index.of(list("p", "q"))) {
+            try (DataFrame frame = DataFrame.builder().build()) {
+                frame.set("a", labelled);
+                assertThat(labels(frame)).isEqualTo(list("x", "y"));
+                assertThat(values(frame, "a")).isEqualTo(list(1, 2));
+            }
+            try (DataFrame frame = DataFrame.builder().build()) {
+                frame.insert(0, "a", labelled);
+                assertThat(values(frame, "a")).isEqualTo(list(1, 2));
+            }
+            try (DataFrame frame = DataFrame.builder().build()) {
+                frame.insert(0, "a", index);
+                frame.insert(0, "b", new long[] {5, 6});
+                assertThat(labels(frame)).isEqualTo(list(0L, 1L));
+                assertThat(frame.columns()).containsExactly("b", "a");
+                assertThat(values(frame, "a")).isEqualTo(list("p", "q"));
+            }
+        }
+    }
+
+    @Test
+    void setInsertWithAndAssign_takeAnIndexAndAnExpressionAlike() {
+        try (DataFrame frame = frame();
+                Index index = Index.of(list(7L, 8L, 9L));
+                DataFrame withIndex = frame.with("i", index);
+                DataFrame assigned = frame.assign("i", index);
+                DataFrame withExpression = frame.with("e", (Object) Expr.col("a").add(1))) {
+            assertThat(values(withIndex, "i")).isEqualTo(list(7L, 8L, 9L));
+            assertThat(values(assigned, "i")).isEqualTo(list(7L, 8L, 9L));
+            assertThat(values(withExpression, "e")).isEqualTo(list(2L, 3L, 4L));
+            frame.set("e", Expr.col("a").mul(2));
+            frame.insert(0, "f", Expr.col("e").add(1));
+            assertThat(frame.columns()).containsExactly("f", "a", "s", "e");
+            assertThat(values(frame, "f")).isEqualTo(list(3L, 5L, 7L));
+        }
+    }
 }

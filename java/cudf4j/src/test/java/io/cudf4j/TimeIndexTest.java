@@ -17,6 +17,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -182,5 +184,43 @@ class TimeIndexTest {
                 .isEqualTo(list(Duration.ofHours(27), Duration.ofHours(-23), null));
         assertThat(lengths.round(ChronoUnit.DAYS).toList())
                 .isEqualTo(list(Duration.ofDays(1), Duration.ofDays(-1), null));
+    }
+
+    @Test
+    void timesOfSeriesAndIndexes_areTaken() {
+        try (Series days = Series.of("d", List.of(LocalDate.of(2013, 1, 31)));
+                DatetimeIndex points = DatetimeIndex.of(days);
+                DatetimeIndex again = DatetimeIndex.of(points);
+                Series lengths = Series.of("t", List.of(Duration.ofDays(1)));
+                TimedeltaIndex deltas = TimedeltaIndex.of(lengths)) {
+            assertThat(again.toList()).containsExactly(LocalDate.of(2013, 1, 31));
+            assertThat(deltas.toList()).containsExactly(Duration.ofDays(1));
+            assertThatThrownBy(() -> DatetimeIndex.of(lengths)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> TimedeltaIndex.of(days)).isInstanceOf(DTypeMismatchException.class);
+        }
+    }
+
+    @Test
+    void noTimes_areSeconds() {
+        try (DatetimeIndex points = DatetimeIndex.of(List.of());
+                DatetimeIndex nulls = DatetimeIndex.of(Collections.singletonList(null));
+                TimedeltaIndex lengths = TimedeltaIndex.of(List.of());
+                TimedeltaIndex missing = TimedeltaIndex.of(new Object[] {null})) {
+            assertThat(points.dtype()).isEqualTo(DType.DATETIME_S);
+            assertThat(nulls.toList()).containsExactly((Object) null);
+            assertThat(lengths.dtype()).isEqualTo(DType.TIMEDELTA_S);
+            assertThat(missing.dtype()).isEqualTo(DType.TIMEDELTA_S);
+        }
+    }
+
+    @Test
+    void lengthsOfTime_areMadeOfTexts() {
+        try (TimedeltaIndex lengths = TimedeltaIndex.of(Arrays.asList("1 days", "1 days 02:00:00", null))) {
+            assertThat(lengths.dtype()).isEqualTo(DType.TIMEDELTA_US);
+            assertThat(lengths.toList()).containsExactly(Duration.ofDays(1), Duration.ofHours(26), null);
+        }
+        assertThatThrownBy(() -> TimedeltaIndex.of(List.of("1 days", "x")))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("row 1");
     }
 }

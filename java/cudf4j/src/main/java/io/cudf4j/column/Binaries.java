@@ -121,6 +121,11 @@ final class Binaries {
         if (right instanceof CategoricalColumn categories) {
             return Categories.right(op.mirrored(), categories, value);
         }
+        if (valueType.isInterval()) {
+            try (ColumnBase lhs = ColumnBase.full(valueType, value, right.size())) {
+                return columns(op, lhs, right);
+            }
+        }
         if (Decimals.concern(valueType, right.dtype())) {
             try (ColumnBase lhs = ColumnBase.full(valueType, value, right.size())) {
                 return Decimals.binary(op, lhs, right);
@@ -164,9 +169,11 @@ final class Binaries {
         if (plan.operator() == BinaryOperator.INT_POW) {
             try (NumericalColumn isNegative = (NumericalColumn) right.binary(BinaryOp.LT, 0)) {
                 if (isNegative.anyTrue()) {
-                    right.close();
                     throw negativeExponent();
                 }
+            } catch (RuntimeException e) {
+                right.close();
+                throw e;
             }
         }
         return right;

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.BinaryOperator;
 
 /** The element-wise operations of two columns, or of a column and a value, by the names that the frames give them. */
@@ -54,13 +55,22 @@ public enum BinaryOp {
     /**
      * Returns the dtype of the result for operands of two dtypes.
      *
-     * @throws io.cudf4j.errors.DTypeMismatchException if the operation has no meaning for them
+     * @throws DTypeMismatchException if the operation has no meaning for them
      */
     public DType result(DType left, DType right) {
         try (ColumnBase one = ColumnBase.empty(left);
                 ColumnBase two = ColumnBase.empty(right);
                 ColumnBase result = one.binary(this, two)) {
             return result.dtype();
+        }
+    }
+
+    /** Returns the dtype of the result for operands of two dtypes, or another one if the operation has no meaning. */
+    public DType resultOr(DType left, DType right, DType otherwise) {
+        try {
+            return result(left, right);
+        } catch (DTypeMismatchException e) {
+            return otherwise;
         }
     }
 

@@ -27,7 +27,7 @@ public final class Bins {
      *
      * @param edges rising
      * @param right whether an interval has its right edge, else it has its left one
-     * @param withEnd whether the first, or last, interval has the edge that it would lack
+     * @param withEnd whether the first interval has its left edge; without effect where intervals have theirs
      * @nulls null for a missing row, and for one in no interval
      * @throws DTypeMismatchException if rows and edges do not compare
      * @source cudf::label_bins
@@ -48,12 +48,11 @@ public final class Bins {
                             right ? Inclusive.NO : Inclusive.YES,
                             upper.plc(),
                             right ? Inclusive.YES : Inclusive.NO))) {
-                if (!withEnd) {
+                if (!withEnd || !right) {
                     return found.share();
                 }
-                int last = right ? 0 : bins;
-                try (ColumnBase equal = values.binary(BinaryOp.EQ, type, Objects.requireNonNull(ends.get(last)))) {
-                    return Writes.valueOrElse(equal, right ? 0 : bins - 1, found);
+                try (ColumnBase equal = values.binary(BinaryOp.EQ, type, Objects.requireNonNull(ends.get(0)))) {
+                    return Writes.valueOrElse(equal, 0, found);
                 }
             }
         }

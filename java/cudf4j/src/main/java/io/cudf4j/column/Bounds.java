@@ -48,6 +48,10 @@ public final class Bounds {
             return false;
         }
         try {
+            if (dtype.isNested()) {
+                ColumnFactory.of(dtype, List.of(value)).close();
+                return true;
+            }
             if (dtype.isNumeric()) {
                 return value instanceof Number
                         && (isNan(value)

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Conversions between dtypes. What does not fit is refused with row and value; libcudf would give any number. */
 final class Casts {
@@ -24,6 +23,9 @@ final class Casts {
         RoundingFrequency.MICROSECOND,
         RoundingFrequency.NANOSECOND
     };
+
+    private static final long[] TICKS_OF_DAY = {1, 86_400, 86_400_000, 86_400_000_000L, 86_400_000_000_000L};
+    private static final int MILLIS = 2;
 
     private Casts() {}
 
@@ -110,7 +112,7 @@ final class Casts {
         }
         return switch (type.kind()) {
             case DATETIME -> to.isDatetime() ? rescaled(from, to) : ticks(from, to);
-            case TIMEDELTA -> ticks(from, to);
+            case TIMEDELTA -> to.isTimedelta() ? rescaled(from, to) : ticks(from, to);
             case LIST, STRUCT, INTERVAL -> nested(from, to);
             default -> numbers(from, to);
         };
@@ -139,6 +141,9 @@ final class Casts {
         }
         if (from.dtype().isDecimal()) {
             return Decimals.castFrom(from, to);
+        }
+        if ((to.isDatetime() || to.isTimedelta()) && to.unit() == 0) {
+            requireCounts(from, from, to, Integer.MIN_VALUE, Integer.MAX_VALUE);
         }
         if (to.isDatetime()) {
             // the ticks of a point in time are those of the length of time since 1970
@@ -225,23 +230,69 @@ final class Casts {
         }
     }
 
+    /** Converts times to another unit; to a coarser one towards the past, where a cast would round towards 0. */
     private static ColumnBase rescaled(ColumnBase from, DType to) {
-        if (to.unit() < from.dtype().unit()) {
-            // a cast rounds towards 1970, pandas towards the past
+        int unit = from.dtype().unit();
+        requireReached(from, to);
+        if (to.unit() >= unit) {
+            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+        }
+        if (from.dtype().isDatetime()) {
             try (Column floored = Datetime.floorDatetimes(from.plc(), UNITS[to.unit()])) {
                 return ColumnBase.own(Unary.cast(floored, to.plcType()), to);
             }
         }
-        if (to.plcType().equals(DType.DATETIME_NS.plcType())) {
-            requireFits(to, from.reduce(Reduction.MIN, true));
-            requireFits(to, from.reduce(Reduction.MAX, true));
+        try (Column since = Unary.cast(from.plc(), DType.datetime(unit).plcType());
+                Column floored = Datetime.floorDatetimes(since, UNITS[to.unit()]);
+                Column coarse =
+                        Unary.cast(floored, DType.datetime(to.unit()).plcType())) {
+            return ColumnBase.own(Unary.cast(coarse, to.plcType()), to);
         }
-        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
     }
 
-    private static void requireFits(DType to, @Nullable Object value) {
-        if (value != null) {
-            Literals.bits(to, value);
+    /** Throws if a time is so far from 0 that the ticks of another unit do not reach it. */
+    private static void requireReached(ColumnBase from, DType to) {
+        int unit = from.dtype().unit();
+        long factor = TICKS_OF_DAY[Math.max(unit, to.unit())] / TICKS_OF_DAY[Math.min(unit, to.unit())];
+        if (to.unit() > unit) {
+            // 32 bits of days are fewer than 64 bits of milliseconds
+            if (unit > 0 || to.unit() > MILLIS) {
+                try (ColumnBase counts = ticks(from, DType.INT64)) {
+                    requireCounts(counts, from, to, Long.MIN_VALUE / factor, Long.MAX_VALUE / factor);
+                }
+            }
+        } else if (to.unit() == 0 && unit > 0 && unit <= MILLIS) {
+            try (ColumnBase counts = ticks(from, DType.INT64)) {
+                requireCounts(
+                        counts,
+                        from,
+                        to,
+                        Integer.MIN_VALUE * factor,
+                        Integer.MAX_VALUE * factor + factor - 1);
+            }
+        }
+    }
+
+    private static void requireCounts(ColumnBase counts, ColumnBase from, DType to, long least, long greatest) {
+        Object min = counts.reduce(Reduction.MIN, true);
+        Object max = counts.reduce(Reduction.MAX, true);
+        if (min instanceof Long low && low < least) {
+            refuse(counts, from, to, low);
+        }
+        if (max instanceof Long high && high > greatest) {
+            refuse(counts, from, to, high);
+        }
+    }
+
+    private static void refuse(ColumnBase counts, ColumnBase from, DType to, long count) {
+        try (ColumnBase isIt = counts.binary(BinaryOp.EQ, count)) {
+            int row = Compaction.firstTrue(isIt);
+            if (from == counts) {
+                throw new InvalidArgumentException(
+                        "asType: row " + row + " is " + count + ", which " + to + " cannot hold");
+            }
+            throw new DTypeMismatchException("asType: row " + row + " is " + count + " ticks of " + from.dtype()
+                    + ", which " + to + " cannot hold, as it is too far from 1970 or too long");
         }
     }
 

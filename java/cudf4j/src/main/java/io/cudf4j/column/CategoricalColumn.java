@@ -338,7 +338,8 @@ public final class CategoricalColumn extends ColumnBase {
                     + categories().size() + " categories");
         }
         ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
-        return new CategoricalColumn(plc().share(), CategoricalDtype.own(renamed, type().order()));
+        CategoricalDtype dtype = CategoricalDtype.own(renamed, type().order());
+        return new CategoricalColumn(plc().share(), dtype);
     }
 
     /**

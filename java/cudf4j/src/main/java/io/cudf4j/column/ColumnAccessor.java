@@ -248,7 +248,7 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /** Returns the position of the column of a label, or −1. */
-    int position(@Nullable Object label) {
+    public int position(@Nullable Object label) {
         if (labels.size() > FEW) {
             return table().getOrDefault(Tuple.canonical(label), -1);
         }
@@ -258,6 +258,25 @@ public final class ColumnAccessor implements AutoCloseable {
             }
         }
         return -1;
+    }
+
+    /** Returns whether there is a column of that label or, of several levels, one whose label begins with it. */
+    public boolean containsPrefix(@Nullable Object label) {
+        return LabelSelection.isAny(this, label);
+    }
+
+    /** Returns what is known of other labels in place of these: the names of the levels if there are as many. */
+    public Labelling labellingOf(List<? extends @Nullable Object> others) {
+        Labelling formed = Labelling.of(others);
+        boolean hasLevels = formed.isMultiindex() && others.get(0) instanceof Tuple first && first.size() == nLevels();
+        boolean isKept = formed.isMultiindex() ? isMultiindex() && hasLevels : !isMultiindex();
+        return isKept ? formed.withLevelNames(labelling.levelNames()) : formed;
+    }
+
+    /** Returns whether another accessor has the same labels in the same order. */
+    public boolean hasSameLabels(ColumnAccessor other) {
+        return IntStream.range(0, Math.max(size(), other.size()))
+                .allMatch(i -> i < size() && i < other.size() && Tuple.isSame(labels.get(i), other.labels.get(i)));
     }
 
     private Map<@Nullable Object, Integer> table() {
@@ -598,9 +617,10 @@ public final class ColumnAccessor implements AutoCloseable {
      */
     public ColumnAccessor rename(Map<?, ?> names) {
         columns(names.keySet());
+        UnaryOperator<@Nullable Object> function = Tuple.renamer(names);
         List<@Nullable Object> renamed = new ArrayList<>(size());
         for (Object label : labels) {
-            renamed.add(names.containsKey(label) ? names.get(label) : label);
+            renamed.add(function.apply(label));
         }
         return relabelled(LabelLevels.relabelled(this, renamed, labelling));
     }
@@ -654,7 +674,7 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor.rename_levels
      */
     public ColumnAccessor renameLevels(Map<?, ?> names, int level) {
-        return renameLevels(label -> names.containsKey(label) ? names.get(label) : label, level);
+        return renameLevels(Tuple.renamer(names), level);
     }
 
     /**

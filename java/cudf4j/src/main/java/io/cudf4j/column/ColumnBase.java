@@ -343,7 +343,9 @@ public abstract class ColumnBase implements AutoCloseable {
         if (dtype.isNested() || dtype.isCategorical()) {
             return filled(other.cast(dtype));
         }
-        return like(Replace.replaceNulls(column, other.column));
+        try (ColumnBase same = other.cast(dtype)) {
+            return like(Replace.replaceNulls(column, same.column));
+        }
     }
 
     /**

@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,6 +130,7 @@ public sealed class DType
      * @throws IllegalArgumentException if no dtype has that name; the message lists them
      */
     public static DType of(String name) {
+        Objects.requireNonNull(name, "DType.of: the name is null");
         return DTypeNames.parse(name);
     }
 

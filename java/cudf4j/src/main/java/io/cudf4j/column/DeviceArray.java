@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.CudaArrayInterface;
+import io.cudf4j.plc.Access;
 import java.util.Objects;
 
 /**
@@ -13,6 +14,8 @@ import java.util.Objects;
  * @source cupy.ndarray
  */
 public final class DeviceArray implements AutoCloseable {
+    private static final String[] UNITS = {"D", "s", "ms", "us", "ns"};
+
     private final ColumnBase values;
     private final long[] shape;
 
@@ -59,10 +62,16 @@ public final class DeviceArray implements AutoCloseable {
         }
     }
 
-    /** Returns the description by which other libraries find the memory, which is valid until this object is closed. */
+    /**
+     * Returns the description by which other libraries find the memory, which they only read, as other columns may share
+     * it; it is valid until this object is closed.
+     *
+     * @throws UnsupportedOperationException if the values are days or have a time zone
+     */
     public CudaArrayInterface arrayInterface() {
         try (Buffer memory = buffer()) {
-            return CudaArrayInterface.of(memory.sizeBytes() == 0 ? 0 : memory.address(), typestr(), shape);
+            return CudaArrayInterface.of(memory.sizeBytes() == 0 ? 0 : memory.address(), typestr(), shape)
+                    .withAccess(Access.READ);
         }
     }
 
@@ -73,12 +82,24 @@ public final class DeviceArray implements AutoCloseable {
             case BOOL -> "|b1";
             case FLOATING -> "<f" + bytes;
             case UNSIGNED -> "<u" + bytes;
+            case DATETIME -> "<M8[" + unit() + "]";
+            case TIMEDELTA -> "<m8[" + unit() + "]";
             default -> "<i" + bytes;
         };
     }
 
+    private String unit() {
+        DType dtype = dtype();
+        if (dtype.unit() == 0 || dtype.hasZone()) {
+            throw new UnsupportedOperationException("arrayInterface: an array of another library holds no rows of " + dtype
+                    + "; convert them with asType to a dtype of seconds or finer without zone");
+        }
+        return UNITS[dtype.unit()];
+    }
+
     /**
-     * Returns the values as a Java array, row after row; of the primitive type of the dtype.
+     * Returns the values as a Java array, row after row; of the primitive type of a number or a truth value, of objects
+     * for times and uint64.
      *
      * @cost copies the values to the Java heap
      */

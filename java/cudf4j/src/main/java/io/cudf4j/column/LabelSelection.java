@@ -52,6 +52,11 @@ final class LabelSelection {
         return selection.kept(selection.listed(keys));
     }
 
+    /** Returns whether a label means a column, or among several levels is the beginning of one. */
+    static boolean isAny(ColumnAccessor source, @Nullable Object key) {
+        return new LabelSelection(source).found(key).length > 0;
+    }
+
     /** Returns whether a list is a mask: it has elements, and only truth values. */
     static boolean isMask(List<?> list) {
         return !list.isEmpty() && list.stream().allMatch(Boolean.class::isInstance);
@@ -99,21 +104,22 @@ final class LabelSelection {
 
     /** Returns the columns of a label, which among several levels may be the beginning of several. */
     private int[] under(@Nullable Object key) {
-        if (!isMultiindex) {
-            int position = source.position(key);
-            if (position < 0) {
-                throw LabelNotFoundException.of(key, labels);
-            }
-            return new int[] {position};
-        }
-        Tuple wanted = key instanceof Tuple tuple ? tuple : Tuple.of(new @Nullable Object[] {key});
-        int[] found = wanted.size() == nLevels
-                ? IntStream.of(source.position(wanted)).filter(i -> i >= 0).toArray()
-                : matches(wanted);
+        int[] found = found(key);
         if (found.length == 0) {
-            throw LabelNotFoundException.of(key, beginnings(wanted.size()));
+            throw LabelNotFoundException.of(
+                    key, isMultiindex ? beginnings(key instanceof Tuple tuple ? tuple.size() : 1) : labels);
         }
         return found;
+    }
+
+    private int[] found(@Nullable Object key) {
+        if (!isMultiindex) {
+            return IntStream.of(source.position(key)).filter(i -> i >= 0).toArray();
+        }
+        Tuple wanted = key instanceof Tuple tuple ? tuple : Tuple.of(new @Nullable Object[] {key});
+        return wanted.size() == nLevels
+                ? IntStream.of(source.position(wanted)).filter(i -> i >= 0).toArray()
+                : matches(wanted);
     }
 
     private int[] listed(Collection<? extends @Nullable Object> keys) {

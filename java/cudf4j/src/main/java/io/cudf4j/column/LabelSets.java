@@ -294,7 +294,7 @@ public final class LabelSets {
     /** Returns whether the rows rise, or fall, from each row to the next; equal neighbours do both. */
     public static boolean isMonotonic(List<ColumnBase> columns, boolean rising) {
         for (ColumnBase column : columns) {
-            if (column.nullCount() > 0) {
+            if (column.nullCount() > 0 || (column.dtype().isFloating() && Reductions.hasNan(column))) {
                 return false;
             }
         }

@@ -29,6 +29,13 @@ public final class Parses {
     private static final int NANOS = 4;
     private static final int NANO_DIGITS = 7;
 
+    /** More than any dtype but days reaches, and few enough that their seconds fit in 64 bits. */
+    private static final long MOST_YEARS = 300_000;
+    /** More days and months than there are. */
+    private static final long MOST_DAYS = 100;
+    /** The greatest count of ticks that rounding does not take beyond 64 bits. */
+    private static final double MOST_TICKS = 0x1p63 - 0x1p14;
+
     private Parses() {}
 
     /**
@@ -270,14 +277,24 @@ public final class Parses {
             DType type = parts.containsKey("nanosecond") ? DType.DATETIME_NS : DType.DATETIME_US;
             long perSecond = type == DType.DATETIME_NS ? 1_000_000_000L : 1_000_000L;
             try (ColumnBase good = Choices.ifElseNull(isDay, seconds);
-                    ColumnBase whole = withClock(good, parts, perSecond)) {
-                return whole.cast(type);
+                    NumericalColumn isReached = isReached(good, parts, perSecond)) {
+                if (!coerce && !isReached.allTrue()) {
+                    try (NumericalColumn isBeyond = (NumericalColumn) isReached.not()) {
+                        throw new InvalidArgumentException("toDatetime: the parts of row "
+                                + Compaction.firstTrue(isBeyond) + " are a time that " + type
+                                + " does not reach; coerce makes it null");
+                    }
+                }
+                try (ColumnBase whole = withClock(good, parts, perSecond);
+                        ColumnBase reached = Choices.ifElseNull(isReached, whole)) {
+                    return reached.cast(type);
+                }
             }
         }
     }
 
-    private static ColumnBase withClock(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
-        Map<String, Long> ticks = Map.of(
+    private static Map<String, Long> ticks(long perSecond) {
+        return Map.of(
                 "hour",
                 3_600 * perSecond,
                 "minute",
@@ -290,8 +307,30 @@ public final class Parses {
                 perSecond / 1_000_000,
                 "nanosecond",
                 1L);
+    }
+
+    /** Returns whether the ticks of each row fit in 64 bits, to the rounding of a floating point number. */
+    private static NumericalColumn isReached(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
+        ColumnBase sum = seconds.binary(BinaryOp.MUL, (double) perSecond);
+        for (Map.Entry<String, Long> part : ticks(perSecond).entrySet()) {
+            ColumnBase given = parts.get(part.getKey());
+            if (given != null) {
+                try (ColumnBase before = sum;
+                        ColumnBase scaled = given.binary(BinaryOp.MUL, part.getValue().doubleValue())) {
+                    sum = before.binary(BinaryOp.ADD, scaled);
+                }
+            }
+        }
+        try (ColumnBase ticks = sum;
+                ColumnBase isAbove = ticks.binary(BinaryOp.GT, -MOST_TICKS);
+                ColumnBase isBelow = ticks.binary(BinaryOp.LT, MOST_TICKS)) {
+            return (NumericalColumn) isAbove.binary(BinaryOp.AND, isBelow);
+        }
+    }
+
+    private static ColumnBase withClock(ColumnBase seconds, Map<String, ColumnBase> parts, long perSecond) {
         ColumnBase sum = seconds.binary(BinaryOp.MUL, perSecond);
-        for (Map.Entry<String, Long> part : ticks.entrySet()) {
+        for (Map.Entry<String, Long> part : ticks(perSecond).entrySet()) {
             ColumnBase given = parts.get(part.getKey());
             if (given != null) {
                 try (ColumnBase before = sum;
@@ -325,11 +364,17 @@ public final class Parses {
         }
     }
 
-    /** Returns the days since 1970, counting years from March so that a leap day is the last of a year. */
+    /**
+     * Returns the days since 1970; of parts that are none, some that no dtype reaches or that lie in another month.
+     * It counts years from March so that a leap day is the last of a year.
+     */
     private static ColumnBase days(Map<String, ColumnBase> parts) {
-        try (ColumnBase year = part(parts, "year");
-                ColumnBase month = part(parts, "month");
-                ColumnBase day = part(parts, "day");
+        try (ColumnBase anyYear = part(parts, "year");
+                ColumnBase anyMonth = part(parts, "month");
+                ColumnBase anyDay = part(parts, "day");
+                ColumnBase year = Replacements.clip(anyYear, -MOST_YEARS, MOST_YEARS);
+                ColumnBase month = Replacements.clip(anyMonth, 0L, MOST_DAYS);
+                ColumnBase day = Replacements.clip(anyDay, 0L, MOST_DAYS);
                 ColumnBase later = month.binary(BinaryOp.ADD, 9);
                 ColumnBase fromMarch = later.binary(BinaryOp.MOD, 12);
                 ColumnBase isEarly = month.binary(BinaryOp.LE, 2);

@@ -79,6 +79,12 @@ public final class Reductions {
         if (!settings.skipMissing() && column.nullCount() > 0) {
             return ColumnBase.allNull(resultType(column.dtype(), reduction), 1);
         }
+        boolean takesRows =
+                reduction == Reduction.MIN || reduction == Reduction.MAX || reduction == Reduction.MEDIAN;
+        if (!settings.skipMissing() && takesRows && column.dtype().isFloating() && hasNan(column)) {
+            // an engine may take NaN for the greatest number, or leave it out
+            return ColumnBase.full(reduction == Reduction.MEDIAN ? DType.FLOAT64 : column.dtype(), Double.NaN, 1);
+        }
         boolean isTotal = reduction == Reduction.SUM || reduction == Reduction.PRODUCT;
         if (isTotal && settings.minCount() > 0) {
             try (ColumnBase marked = column.nansToNulls()) {
@@ -137,6 +143,16 @@ public final class Reductions {
     static boolean mayHaveNan(ColumnBase column) {
         try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), DType.FLOAT64.plcType())) {
             return sum.isValid() && Double.isNaN(sum.getDouble());
+        }
+    }
+
+    /** Returns whether a column of floating point numbers has a NaN. */
+    static boolean hasNan(ColumnBase column) {
+        if (!mayHaveNan(column)) {
+            return false;
+        }
+        try (ColumnBase marked = column.nansToNulls()) {
+            return marked.nullCount() > column.nullCount();
         }
     }
 

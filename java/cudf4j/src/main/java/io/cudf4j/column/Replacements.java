@@ -59,7 +59,7 @@ public final class Replacements {
 
     private static ColumnBase replaced(ColumnBase rows, List<@Nullable Object> sought, List<@Nullable Object> given) {
         try (ColumnBase old = ColumnFactory.of(rows.dtype(), sought);
-                Joins.Matches found = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(old), true)) {
+                Joins.Matches found = matched("replace", rows, old)) {
             try (ColumnBase values = ColumnFactory.of(rows.dtype(), given)) {
                 return written(rows, found.right(), values);
             } catch (DTypeMismatchException e) {
@@ -244,7 +244,7 @@ public final class Replacements {
      * Returns for each row what a map has for it.
      *
      * @nulls null where the map has no value, or null
-     * @throws InvalidArgumentException if no value of the map tells the dtype
+     * @throws InvalidArgumentException if no value of the map tells the dtype, or two keys are one value of the rows'
      * @throws DTypeMismatchException if the values of the map are of different classes
      * @source pandas.Series.map
      */
@@ -277,14 +277,24 @@ public final class Replacements {
      * @param keys of which none is there twice
      * @nulls null where no key equals the row, or its value is null
      * @throws DTypeMismatchException if rows and keys do not compare
+     * @throws InvalidArgumentException if a key is there twice in the dtype in which rows and keys are compared
      * @source pandas.Series.map
      */
     public static ColumnBase map(ColumnBase rows, ColumnBase keys, ColumnBase values) {
         DType common = Joins.keyType("map: the key", rows.dtype(), keys.dtype());
         try (ColumnBase mine = rows.cast(common);
                 ColumnBase offered = keys.cast(common);
-                Joins.Matches found = Joins.match(Joins.Kind.LEFT, List.of(mine), List.of(offered), true)) {
+                Joins.Matches found = matched("map", mine, offered)) {
             return values.gather(Objects.requireNonNull(found.right()));
         }
+    }
+
+    /** Returns which key each row equals; a key that is there twice would give a row twice. */
+    private static Joins.Matches matched(String what, ColumnBase rows, ColumnBase keys) {
+        if (!LabelSets.isUnique(List.of(keys))) {
+            throw new InvalidArgumentException(what + ": two of the values to look for are one value of " + keys.dtype()
+                    + ": " + keys.toHost().toList());
+        }
+        return Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(keys), true);
     }
 }

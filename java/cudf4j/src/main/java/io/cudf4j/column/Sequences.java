@@ -38,7 +38,10 @@ public final class Sequences {
                 ColumnBase exact = places.binary(BinaryOp.MUL, step);
                 ColumnBase whole = exact.cast(DType.INT64);
                 ColumnBase moved = whole.binary(BinaryOp.ADD, first)) {
-            return moved.cast(type);
+            // the step is rounded, so that its multiple may be a tick short
+            try (ColumnBase ended = Writes.fill(moved, size - 1, size, last)) {
+                return ended.cast(type);
+            }
         }
     }
 

@@ -35,6 +35,9 @@ final class TextCasts {
     private static final String CLOCK = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?";
     private static final String DAYS = "[+-]?[0-9]+ days?";
 
+    /** A clock with hours of two digits is shorter. */
+    private static final long MOST_CLOCK_DAYS = 5;
+
     private TextCasts() {}
 
     static ColumnBase parsed(ColumnBase from, DType to) {
@@ -174,12 +177,40 @@ final class TextCasts {
                 ColumnBase behind = placed.binary(BinaryOp.ADD, 5);
                 ColumnBase days = ColumnBase.own(Slice.sliceStrings(plain.plc(), zero.plc(), placed.plc()));
                 ColumnBase clock = ColumnBase.own(Slice.sliceStrings(plain.plc(), behind.plc(), end.plc()));
-                ColumnBase count = ColumnBase.own(ConvertIntegers.toIntegers(days.plc(), DType.INT64.plcType()));
+                ColumnBase count = dayCounts(from, days, to);
                 ColumnBase whole = ColumnBase.full(to, Duration.ofDays(1), from.size());
                 ColumnBase dayPart = whole.binary(BinaryOp.MUL, count);
                 ColumnBase rest =
-                        ColumnBase.own(ConvertDurations.toDurations(clock.plc(), to.plcType(), "%H:%M:%S"), to)) {
-            return dayPart.binary(BinaryOp.ADD, rest);
+                        ColumnBase.own(ConvertDurations.toDurations(clock.plc(), to.plcType(), "%H:%M:%S"), to);
+                ColumnBase total = dayPart.binary(BinaryOp.ADD, rest)) {
+            requireReached(from, count, total, to);
+            return total.share();
+        }
+    }
+
+    /** Returns texts as numbers of days whose ticks fit, but for those of a clock behind them. */
+    private static ColumnBase dayCounts(ColumnBase from, ColumnBase days, DType to) {
+        requireAll(from, ConvertIntegers.isInteger(days.plc(), DType.INT64.plcType()), to);
+        boolean isDays = to.unit() == 0;
+        long most = isDays ? Integer.MAX_VALUE : Long.MAX_VALUE / TICKS_OF_DAY[to.unit()];
+        try (ColumnBase count = ColumnBase.own(ConvertIntegers.toIntegers(days.plc(), DType.INT64.plcType()));
+                ColumnBase isAbove = count.binary(BinaryOp.GE, -most - 1);
+                ColumnBase isBelow = count.binary(BinaryOp.LE, most)) {
+            requireAll(from, (NumericalColumn) isAbove.binary(BinaryOp.AND, isBelow), to);
+            return count.share();
+        }
+    }
+
+    /** Throws if the clock behind the days took a length of time beyond 64 bits, where its sign changes. */
+    private static void requireReached(ColumnBase from, ColumnBase days, ColumnBase total, DType to) {
+        if (to.unit() == 0) {
+            return;
+        }
+        try (ColumnBase ticks = total.cast(DType.INT64);
+                ColumnBase goesBack = days.binary(BinaryOp.LT, 0);
+                ColumnBase isBack = ticks.binary(BinaryOp.LT, MOST_CLOCK_DAYS * TICKS_OF_DAY[to.unit()]);
+                ColumnBase isForth = ticks.binary(BinaryOp.GE, 0)) {
+            requireAll(from, (NumericalColumn) Choices.ifElse(goesBack, isBack, isForth), to);
         }
     }
 

@@ -1,10 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.DuplicateLabelException;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,7 +114,8 @@ public final class Tuple {
         return text.append(elements.length == 1 ? ",)" : ")").toString();
     }
 
-    static boolean isSame(@Nullable Object left, @Nullable Object right) {
+    /** Returns whether two labels are the same: equal, or whole numbers of one value, or NaN both. */
+    public static boolean isSame(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) || Objects.equals(canonical(left), canonical(right));
     }
 
@@ -123,6 +128,43 @@ public final class Tuple {
             return ((Number) label).longValue();
         }
         return isNan(label) ? (Object) Double.NaN : label;
+    }
+
+    /** Returns the position of the first of some labels that is the same as one, or −1. */
+    public static int indexOf(List<? extends @Nullable Object> labels, @Nullable Object label) {
+        for (int i = 0; i < labels.size(); i++) {
+            if (isSame(labels.get(i), label)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Returns a copy of a map keyed by labels, keyed by what {@link #canonical} returns of them, in the same order.
+     *
+     * @throws DuplicateLabelException if two keys are the same label
+     */
+    public static <V extends @Nullable Object> Map<@Nullable Object, V> canonicalKeys(
+            Map<? extends @Nullable Object, ? extends V> values) {
+        Map<@Nullable Object, V> known = new LinkedHashMap<>();
+        for (Map.Entry<? extends @Nullable Object, ? extends V> entry : values.entrySet()) {
+            Object key = canonical(entry.getKey());
+            if (known.containsKey(key)) {
+                throw new DuplicateLabelException("the map has the label '" + entry.getKey() + "' twice");
+            }
+            known.put(key, entry.getValue());
+        }
+        return known;
+    }
+
+    /** Returns what a map of labels has for a label, or the label where it has nothing. */
+    public static UnaryOperator<@Nullable Object> renamer(Map<?, ?> names) {
+        Map<@Nullable Object, @Nullable Object> known = canonicalKeys(names);
+        return label -> {
+            Object key = canonical(label);
+            return known.containsKey(key) ? known.get(key) : label;
+        };
     }
 
     static boolean isNan(@Nullable Object value) {

@@ -85,8 +85,9 @@ final class Zones {
             offsets.add(Duration.ofSeconds(next.getOffsetAfter().getTotalSeconds()));
         }
         try (ColumnBase spans = ColumnFactory.of(DType.TIMEDELTA_S, offsets);
-                ColumnBase starts = ColumnFactory.of(DType.DATETIME_NS, borders);
-                ColumnBase places = Sorts.search(List.of(SortKey.ascending(starts)), List.of(clocks), true);
+                ColumnBase starts = ColumnFactory.of(DType.DATETIME_S, borders);
+                ColumnBase seconds = clocks.cast(DType.DATETIME_S);
+                ColumnBase places = Sorts.search(List.of(SortKey.ascending(starts)), List.of(seconds), true);
                 ColumnBase ofRows = spans.gather(places);
                 ColumnBase utc = clocks.binary(BinaryOp.SUB, ofRows);
                 ColumnBase stored = utc.cast(zoned.stored())) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeTzDtype;
 import io.cudf4j.column.DecimalDtype;
@@ -29,6 +30,10 @@ final class NestedNames {
             Map<String, DType> fields = new LinkedHashMap<>();
             for (DType type : struct.fields().values()) {
                 ColumnMetadata field = below.get(fields.size());
+                if (fields.containsKey(field.name())) {
+                    throw new UnsupportedOperationException(
+                            "a struct has the field '" + field.name() + "' twice, but fields have names of their own");
+                }
                 fields.put(field.name(), dtype(field, type));
             }
             return DType.struct(fields);
@@ -45,6 +50,9 @@ final class NestedNames {
         if (dtype instanceof DatetimeTzDtype) {
             throw new UnsupportedOperationException(what + " of " + dtype
                     + ": libcudf's export leaves the time zone out; convert it to string or int64 with asType");
+        }
+        if (dtype instanceof CategoricalDtype type && type.hasCategories()) {
+            metadata(what, name, type.categories().dtype());
         }
         int precision = dtype instanceof DecimalDtype decimal ? decimal.precision() : 0;
         List<ColumnMetadata> children = new ArrayList<>();

@@ -33,7 +33,7 @@ public final class ParquetReader {
      * @cost reads what is selected once
      * @throws InputFileException if the file is missing, truncated, or no Parquet; the cause is the reader's own
      * @throws LabelNotFoundException if the options name a column that is none
-     * @throws UnsupportedOperationException if a column has a type without dtype, as a list; the message names it
+     * @throws UnsupportedOperationException if a column has a type without dtype, or a struct has a field twice; the message names it
      * @source pandas.read_parquet
      */
     public static ColumnAccessor read(Path path, ParquetReadOptions options) {
@@ -96,6 +96,7 @@ public final class ParquetReader {
                 made.add(ColumnBase.own(read.get(i), NestedNames.dtype(schema.get(i), DType.of(read.get(i)))));
             } catch (UnsupportedOperationException e) {
                 read.forEach(Column::close);
+                ColumnBase.closeAll(made);
                 throw new UnsupportedOperationException(
                         "cannot read column '" + schema.get(i).name() + "' of " + path + ": " + e.getMessage(), e);
             }

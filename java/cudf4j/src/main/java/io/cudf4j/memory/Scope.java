@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scopes nest: a handle belongs to the innermost one. A scope belongs to the thread that opened it and is closed by
  * it, inner ones first. Nobody needs a scope for correctness; it gives memory back earlier than the garbage collector.
+ *
+ * <p>What an object makes when it is first needed is not the scope's: the column of row labels that count by steps
+ * lives as long as those labels, and is freed with them or when nothing can reach them any more.
  */
 public final class Scope implements AutoCloseable {
     private static final ThreadLocal<Scope> INNERMOST = new ThreadLocal<>();

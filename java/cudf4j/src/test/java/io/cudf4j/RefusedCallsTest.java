@@ -1,0 +1,129 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.column.DType;
+import io.cudf4j.errors.ClosedException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.MemoryInfo;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** What a refused call had made is freed at once, not when the garbage collector finds it. */
+class RefusedCallsTest {
+    private static void assertRefused(ThrowingCallable call, Class<? extends Throwable> as) {
+        long before = MemoryInfo.current().ownedBytes();
+        assertThatThrownBy(call).isInstanceOf(as);
+        assertThat(MemoryInfo.current().ownedBytes()).isEqualTo(before);
+    }
+
+    @Test
+    void where_ofValuesThatAreNone_keepsNothing() {
+        try (Series series = Series.of("v", new int[] {1, 2});
+                Index turned = Index.of(list(1, 0));
+                DataFrame masks = DataFrame.builder()
+                        .column("m", new boolean[] {true, false})
+                        .index(turned)
+                        .build();
+                Series mask = masks.col("m")) {
+            // matching makes the columns of the rows' labels, which live as long as these
+            series.where(mask, 0).close();
+            assertRefused(() -> series.where(mask, new int[] {1, 2}), InvalidArgumentException.class);
+        }
+    }
+
+    @Test
+    void newRow_ofALabelThatIsNone_keepsNothing() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1})) {
+            assertRefused(() -> frame.loc("x").set(5), DTypeMismatchException.class);
+            assertThat(frame.shape()).isEqualTo(new Shape(1, 1));
+        }
+    }
+
+    @Test
+    void reductionsOfUnknownNames_keepNothing() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1, 2});
+                Series series = frame.col("a")) {
+            assertRefused(() -> frame.agg(List.of("sum", "nope")), InvalidArgumentException.class);
+            assertRefused(() -> frame.agg(Map.of("a", List.of("sum", "nope"))), InvalidArgumentException.class);
+            assertRefused(() -> frame.agg(List.of()), InvalidArgumentException.class);
+            assertRefused(() -> series.agg("sum", "nope"), InvalidArgumentException.class);
+        }
+    }
+
+    @Test
+    void rowOfColumnsWhoseLabelsHaveNoCommonDtype_keepsNothing() {
+        try (DataFrame frame = DataFrame.builder()
+                .column("a", new int[] {1, 2})
+                .column(7, new int[] {3, 4})
+                .build()) {
+            assertRefused(() -> frame.iloc(0).toSeries(), DTypeMismatchException.class);
+        }
+    }
+
+    @Test
+    void builderWithAClosedIndex_keepsNothing() {
+        Index closed = Index.of(list("x", "y"));
+        closed.close();
+        assertRefused(
+                () -> DataFrame.builder().column("a", new int[] {1, 2}).index(closed).build(), ClosedException.class);
+        assertRefused(
+                () -> DataFrame.builder()
+                        .column("a", DType.INT32, List.of(1, 2))
+                        .index(closed)
+                        .build(),
+                ClosedException.class);
+    }
+
+    private static void assertNull(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessageContaining(message);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void nullArguments_ofFrames_areNamed() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1});
+                Series series = frame.col("a")) {
+            assertNull(() -> frame.query(null), "query: the condition");
+            assertNull(() -> frame.eval(null), "eval: the assignments");
+            assertNull(() -> frame.evalSeries(null), "evalSeries: the expression");
+            assertNull(() -> frame.update(null), "update: the other frame");
+            assertNull(() -> series.update(null), "update: the other series");
+            assertNull(() -> frame.sample((SampleOptions) null), "sample: the options");
+            assertNull(() -> series.fillNa((Object) null), "fillNa: the value");
+            assertNull(() -> frame.fillNa((Map<?, ?>) null), "fillNa: the map");
+            assertNull(() -> series.isIn((List<?>) null), "isIn: the values");
+            assertNull(() -> frame.isIn((DataFrame) null), "isIn: the other frame");
+            assertNull(() -> series.asType(null), "asType: the dtype");
+            assertNull(() -> Cudf.cut(series, null), "cut: the bins");
+            assertNull(() -> Cudf.cut(null, 2), "cut: the series");
+            assertNull(() -> Cudf.qcut(series, null), "qcut: the quantiles");
+        }
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void nullArguments_ofIndexes_areNamed() {
+        assertNull(() -> DType.of((String) null), "DType.of: the name");
+        assertNull(() -> Index.of(null), "Index.of: the values");
+        assertNull(() -> DatetimeIndex.of(null), "DatetimeIndex.of: the values");
+        assertNull(() -> TimedeltaIndex.of(null), "TimedeltaIndex.of: the values");
+        assertNull(() -> MultiIndex.fromArrays(null), "fromArrays: the arrays");
+        assertNull(() -> MultiIndex.fromProduct(Collections.singletonList(null)), "fromProduct: the array of level 0");
+        assertNull(() -> MultiIndex.fromTuples(null), "fromTuples: the tuples");
+        try (Index index = Index.of(list("x"))) {
+            assertNull(() -> index.union(null), "union: the other index");
+            assertNull(() -> index.intersection(null), "intersection: the other index");
+            assertNull(() -> index.difference(null), "difference: the other index");
+            assertNull(() -> index.join(null, JoinHow.INNER), "join: the other index");
+            assertNull(() -> index.append((Index) null), "append: one of the others");
+        }
+    }
+}
