@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.core.column.ColumnBase
  */
 public abstract class ColumnBase implements AutoCloseable {
+    static {
+        Buffer.load();
+    }
+
     private final Column column;
     private final DType dtype;
 

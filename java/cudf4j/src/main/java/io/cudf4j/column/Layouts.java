@@ -143,7 +143,7 @@ final class Layouts {
             throw new InvalidArgumentException(parts.size() + " rows of " + parts.dtype() + " from element "
                     + parts.offset() + " on need " + elements * width + " bytes of data, got " + there);
         }
-        if (data != null && data.address() % width != 0) {
+        if (data != null && !data.isAligned(width)) {
             throw new InvalidArgumentException("data of " + parts.dtype() + " must begin at a multiple of " + width
                     + " bytes; copy it to a buffer of its own");
         }
@@ -199,7 +199,7 @@ final class Layouts {
             throw new InvalidArgumentException("a mask for " + elements + " elements needs at least " + needed
                     + " bytes, got " + mask.sizeBytes() + "; Buffer.maskSizeBytes tells the padded size");
         }
-        if (mask.address() % MASK_WORD_BYTES != 0) {
+        if (!mask.isAligned(MASK_WORD_BYTES)) {
             throw new InvalidArgumentException(
                     "a mask must begin at a multiple of " + MASK_WORD_BYTES + " bytes; copy it to a buffer of its own");
         }
