@@ -55,10 +55,10 @@ class OptionsTest {
         assertThat(Options.first("copy_on_write", on::get)).isEqualTo(true);
         assertThat(Options.first("spill_stats", on::get)).isEqualTo(0L);
         assertThat(Options.first("memory_profiling", on::get)).isEqualTo(false);
-        Map<String, String> off = Map.of("CUDF_COPY_ON_WRITE", "0", "CUDF_MEMORY_PROFILING", "perhaps");
-        assertThatThrownBy(() -> Options.first("copy_on_write", off::get))
+        Map<String, String> off = Map.of("CUDF_KVIKIO_REMOTE_IO", "1", "CUDF_MEMORY_PROFILING", "perhaps");
+        assertThatThrownBy(() -> Options.first("kvikio_remote_io", off::get))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("environment variable CUDF_COPY_ON_WRITE is '0'");
+                .hasMessageContaining("environment variable CUDF_KVIKIO_REMOTE_IO is '1'");
         assertThatThrownBy(() -> Options.first("memory_profiling", off::get))
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("accepted: true or false");
@@ -149,17 +149,15 @@ class OptionsTest {
     @Test
     @Behaviour(251)
     void whatCudf4jLacks_isRefusedByName_andItsAbsenceAccepted() {
-        assertThatThrownBy(() -> Options.set("spill", true))
+        assertThatThrownBy(() -> Options.set("memory_profiling", true))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("option spill cannot be set to true");
-        assertThatThrownBy(() -> Options.set("copy_on_write", false)).isInstanceOf(UnsupportedOperationException.class);
-        assertThatThrownBy(() -> Options.set("spill_device_limit", 1000))
+                .hasMessageContaining("option memory_profiling cannot be set to true");
+        assertThatThrownBy(() -> Options.set("io.parquet.low_memory", true))
                 .isInstanceOf(UnsupportedOperationException.class);
-        Options.set("spill", false);
-        Options.set("copy_on_write", true);
-        Options.set("spill_device_limit", null);
-        assertThat(Options.get("spill")).isEqualTo(false);
-        assertThat(Options.get("spill_device_limit")).isNull();
+        Options.set("memory_profiling", false);
+        Options.set("io.parquet.low_memory", false);
+        assertThat(Options.get("memory_profiling")).isEqualTo(false);
+        assertThat(Options.get("io.parquet.low_memory")).isEqualTo(false);
     }
 
     @Test

@@ -110,7 +110,14 @@ public final class Config {
             page.append("| `%s` | `%s` | %s | %s | %s |\n"
                     .formatted(p.name(), p.variable(), p.accepted(), p.defaultText(), p.description()));
         }
-        return page.toString();
+        page.append("\n## Options\n\n"
+                + "An option may change while the process runs: `Options.set(\"spill\", true)`, or `Options.context` for a"
+                + " block. It begins with its system\nproperty, else its environment variable, else its default. A property"
+                + " that cannot be understood throws `ConfigurationException`; a\nvariable that cannot be understood leaves"
+                + " the default and logs a warning, since the variables are those of cuDF.\n\n"
+                + "| option | property | variable | accepted | default | what it does |\n"
+                + "| --- | --- | --- | --- | --- | --- |\n");
+        return page.append(ProcessOptions.toMarkdown()).toString();
     }
 
     private static Path defaultCacheDir() {
