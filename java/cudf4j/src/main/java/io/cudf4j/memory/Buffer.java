@@ -116,10 +116,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     private static Buffer copied(long sizeBytes, HostSource bytes) {
         SpillManager manager = SpillManager.globalOrNull();
         if (manager == null || sizeBytes == 0) {
-            if (sizeBytes < 0) {
-            throw new InvalidArgumentException("the size of a buffer cannot be negative, got " + sizeBytes);
-        }
-        return copied(sizeBytes, bytes);
+            return own(DeviceBuffer.of(sizeBytes, bytes));
         }
         return seen(view(BufferOwner.own(HostStore.of(sizeBytes, bytes), manager), 0, sizeBytes));
     }

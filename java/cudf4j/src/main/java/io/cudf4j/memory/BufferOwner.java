@@ -5,7 +5,6 @@ import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.ForeignMemory;
 import io.cudf4j.plc.Span;
-import io.cudf4j.plc.Transfers;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -316,16 +315,8 @@ final class BufferOwner {
     }
 
     private DeviceBuffer deviceCopy(long offset, long bytes) {
-        DeviceBuffer memory = allocate(bytes);
-        long target = memory.pin(Access.WRITE);
-        try {
-            Transfers.copy(target, address + offset, bytes);
-        } catch (Throwable t) {
-            memory.close();
-            throw t;
-        } finally {
-            memory.unpin();
-        }
+        DeviceBuffer memory = DeviceBuffer.copyOf(address + offset, bytes);
+        Scope.exempt(memory);
         return memory;
     }
 

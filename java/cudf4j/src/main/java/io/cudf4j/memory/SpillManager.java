@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.DoubleAdder;
@@ -111,7 +112,9 @@ public final class SpillManager implements SpillManagerMXBean {
             if (known == null) {
                 SpillManager made = null;
                 if (ProcessOptions.spill()) {
-                    made = new SpillManager(ProcessOptions.spillDeviceLimit(), ProcessOptions.spillStatistics());
+                    OptionalLong limit = ProcessOptions.spillDeviceLimit();
+                    made = new SpillManager(
+                            limit.isPresent() ? limit.getAsLong() : null, ProcessOptions.spillStats());
                     if (ProcessOptions.spillOnDemand()) {
                         made.enableSpillOnDemand();
                     }
