@@ -33,7 +33,8 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/memory.hpp",
                             "bridge/dlpack.hpp",
                             "bridge/scalars.hpp",
-                            "bridge/interop.hpp"
+                            "bridge/interop.hpp",
+                            "bridge/transfer.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_core")
