@@ -4,7 +4,9 @@ package io.cudf4j.libcudf.support;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.config.EngineChoice;
+import io.cudf4j.config.ResourceSpec;
 import io.cudf4j.errors.ConfigurationException;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.EngineUnavailableException;
 import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.libcudf.global.cudf_core;
@@ -137,6 +139,8 @@ public final class Engine {
         int device = Config.DEVICE.get();
         // read here, where a bad value can be told; LiveObjects reads it while its class is initialised
         Config.LEAKS.get();
+        Config.COLLECT_INTERVAL.get();
+        ResourceSpec resources = Config.RMM.get();
         Optional<Path> explicit = Config.NATIVE_DIR.get();
         LibraryCache cache = new LibraryCache(Config.NATIVE_CACHE_DIR.get());
         Libraries.relaxJavaCpp();
@@ -169,11 +173,23 @@ public final class Engine {
         }
         Engine engine = new Engine(selection, folder, version, device);
         engine.bindThread();
-        // rmm's default resource asks the driver for each allocation, which costs more than most operations.
-        cudf_core.install_async_resource();
+        useResources(resources);
         LOGGER.log(
                 System.Logger.Level.INFO, "cudf4j {0}: engine {1} ({2})", version, engine.name(), selection.reason());
         return engine;
+    }
+
+    private static void useResources(ResourceSpec resources) {
+        long[] device = new long[2];
+        cudf_core.device_memory_info(device);
+        byte[] path = resources.logPath().getBytes(StandardCharsets.UTF_8);
+        try {
+            cudf_core.use_resources(
+                    resources.encode(device[1]), resources.layers().size(), path, path.length);
+        } catch (CudfException e) {
+            throw new ConfigurationException(
+                    Config.RMM.name() + " is '" + resources + "', which cannot be had here: " + e.getMessage(), e);
+        }
     }
 
     /** Hands settings to the host engine, which reads them from the environment; Java gives them as properties too. */
