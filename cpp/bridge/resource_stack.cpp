@@ -137,23 +137,18 @@ std::size_t device_bytes() {
   return cudaMemGetInfo(&free, &total) == cudaSuccess ? total : 0;
 }
 
-/// Spilling first, then one collection, then the exception.
 void* allocate_from(resource_stack& stack, cuda::stream_ref stream, std::size_t bytes, std::size_t alignment) {
-  auto& held = state();
   auto failing = is_chosen();
-  if (failing && held.failure.load() == chosen_failure::for_good) give_up(bytes, "a failure that was asked for");
-  bool collected = false;
-  for (int attempt = 0;; ++attempt) {
+  if (failing && state().failure.load() == chosen_failure::for_good) give_up(bytes, "a failure that was asked for");
+  rescue help{bytes};
+  while (true) {
     try {
       if (std::exchange(failing, false)) throw rmm::out_of_memory{"a failure that was asked for"};
       auto* const pointer = stack.layers.top->allocate(stream, bytes, alignment);
-      if (collected) allocation_recovered();
+      help.succeeded();
       return pointer;
     } catch (rmm::out_of_memory const& failure) {
-      auto const callback = held.callback.load();
-      if (callback != 0 && attempt < most_attempts && ask_callback(callback, bytes)) continue;
-      if (!std::exchange(collected, true) && collect_garbage(bytes, held.asked_bytes.load(), device_bytes())) continue;
-      give_up(bytes, failure.what());
+      if (!help.free_something()) give_up(bytes, failure.what());
     }
   }
 }
@@ -212,13 +207,48 @@ struct switched_resource {
 
 static_assert(cuda::mr::resource_with<switched_resource, cuda::mr::device_accessible>);
 
+// A pool that nobody allocates from keeps no freed memory; the one in use keeps all.
+void keep_freed_memory(resource_stack const& stack, bool keep) {
+  auto* const pool = stack.layers.pool;
+  if (pool == nullptr) return;
+  uint64_t threshold = keep ? ~uint64_t{0} : 0;
+  cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold);
+  if (!keep) {
+    cudaDeviceSynchronize();
+    cudaMemPoolTrimTo(pool, 0);
+  }
+}
+
 /// Makes a stack current, whose `users` counts that already.
 void replace(resource_stack* next) {
+  keep_freed_memory(*next, true);
   auto* const before = state().current.exchange(next);
-  if (before != nullptr) leave(before);
+  if (before == nullptr) return;
+  if (before != next) keep_freed_memory(*before, false);
+  leave(before);
 }
 
 }  // namespace
+
+bool rescue::free_something() {
+  auto const callback = state().callback.load();
+  if (callback != 0 && attempts_++ < most_attempts && ask_callback(callback, bytes_)) return true;
+  return !std::exchange(collected_, true) && collect_garbage(bytes_, state().asked_bytes.load(), device_bytes());
+}
+
+void rescue::succeeded() const {
+  if (collected_) allocation_recovered();
+}
+
+void trim() {
+  if (state().current.load() == nullptr) return;
+  auto* const stack = enter();
+  if (stack->layers.pool != nullptr) {
+    cudaDeviceSynchronize();
+    cudaMemPoolTrimTo(stack->layers.pool, 0);
+  }
+  leave(stack);
+}
 
 void use_layers(resource_layers layers) {
   auto& held = state();

@@ -1,5 +1,7 @@
 #pragma once
 // For the sources of the bridge only: the resource that libcudf allocates from, which can be changed at any time.
+#include <cuda_runtime_api.h>
+
 #include <atomic>
 #include <cstdint>
 #include <cuda/memory_resource>
@@ -20,6 +22,8 @@ struct resource_layers {
   /// The kind of each layer, from the bottom.
   std::vector<int32_t> kinds;
   std::optional<rmm::mr::statistics_resource_adaptor> statistics;
+  /// The driver's pool that the lowest layer owns, or null.
+  cudaMemPool_t pool{};
 };
 
 /// @brief One set of layers that is or was current. It lives until it is replaced and its last allocation is freed.
@@ -61,6 +65,24 @@ void use_layers(resource_layers layers);
 
 /// @brief Gives back the layers of the first call of use_layers, which stay for as long as the process lives.
 void use_first_layers();
+
+/// @brief Gives memory back to the driver that the current layers hold without using it.
+void trim();
+
+/// @brief Frees what can be freed for an allocation that failed: by the callback, then by one collection of garbage.
+class rescue {
+ public:
+  explicit rescue(std::size_t bytes) : bytes_{bytes} {}
+  /// @return whether something was freed, so that trying again makes sense
+  bool free_something();
+  /// @brief Says that trying again was of use.
+  void succeeded() const;
+
+ private:
+  std::size_t bytes_;
+  int attempts_{0};
+  bool collected_{false};
+};
 
 /// @brief Returns the kinds of the current layers, from the bottom.
 std::vector<int32_t> current_kinds();

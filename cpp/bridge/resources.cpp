@@ -52,14 +52,22 @@ std::size_t checked(char const* what, int64_t bytes, bool is_managed) {
   return static_cast<std::size_t>(bytes);
 }
 
-device_resource base_of(layer const& bottom) {
+resource_layers base_of(layer const& bottom) {
+  resource_layers made;
+  made.kinds.push_back(bottom.type);
   switch (bottom.type) {
     case CUDA:
-      return rmm::mr::cuda_memory_resource{};
-    case ASYNC:
-      return rmm::mr::cuda_async_memory_resource{};
+      made.top = rmm::mr::cuda_memory_resource{};
+      return made;
+    case ASYNC: {
+      rmm::mr::cuda_async_memory_resource const async;
+      made.pool = async.pool_handle();
+      made.top = async;
+      return made;
+    }
     case MANAGED:
-      return rmm::mr::managed_memory_resource{};
+      made.top = rmm::mr::managed_memory_resource{};
+      return made;
     default:
       throw std::invalid_argument("the lowest memory resource must be cuda, async or managed");
   }
@@ -122,12 +130,25 @@ void use_resources(int64_t const* layers, int32_t count, int8_t const* log_path,
   auto const at_index = [layers](int32_t i) {
     return layer{static_cast<kind>(layers[3 * i]), layers[3 * i + 1], layers[3 * i + 2]};
   };
-  resource_layers made;
-  made.top = base_of(at_index(0));
-  made.kinds.push_back(at_index(0).type);
   auto const path = text(log_path, log_path_bytes);
-  for (int32_t i = 1; i < count; ++i) add(made, at_index(i), path);
-  use_layers(std::move(made));
+  auto const make = [&] {
+    auto made = base_of(at_index(0));
+    for (int32_t i = 1; i < count; ++i) add(made, at_index(i), path);
+    return made;
+  };
+  // what a pool begins with comes from the driver, which does not know what other pools could do without
+  trim();
+  rescue help{count > 1 ? static_cast<std::size_t>(at_index(1).first) : 0};
+  while (true) {
+    try {
+      use_layers(make());
+      help.succeeded();
+      return;
+    } catch (rmm::out_of_memory const&) {
+      if (!help.free_something()) throw;
+      trim();
+    }
+  }
 }
 
 void use_first_resources() { use_first_layers(); }
@@ -165,6 +186,6 @@ void fail_allocation_after(int64_t n, int32_t at_first) {
   choose_failure(n, at_first != 0 ? chosen_failure::at_first : chosen_failure::for_good);
 }
 
-bool is_per_thread_stream() { return cudf::is_ptds_enabled(); }
+bool is_per_thread_stream() { return cudf::is_ptds_enabled() || cudf::get_default_stream().is_per_thread_default(); }
 
 }  // namespace cudf4j

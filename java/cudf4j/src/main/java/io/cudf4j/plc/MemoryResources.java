@@ -157,7 +157,7 @@ public final class MemoryResources {
      * Returns whether each thread computes in a stream of its own.
      *
      * @return false where all threads share the default stream
-     * @source cudf::is_ptds_enabled
+     * @source cudf::get_default_stream
      */
     public static boolean isPerThreadStream() {
         Native.require();

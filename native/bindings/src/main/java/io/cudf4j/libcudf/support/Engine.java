@@ -31,6 +31,9 @@ public final class Engine {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final String PROBE_LIBRARY = "libcudf4j_probe.so";
     private static final Path DRIVER_SIGN = Path.of("/proc/driver/nvidia/version");
+    /** Makes libcudf compute in a stream for each thread. */
+    private static final String STREAM_VARIABLE = "CUDF_PER_THREAD_STREAM";
+
     private static final Object LOCK = new Object();
 
     private static volatile @Nullable Engine loaded;
@@ -158,6 +161,7 @@ public final class Engine {
         if (flavour.kind() == Kind.HOST) {
             passToHost();
         }
+        shareOneStream();
         Path folder = cache.provide(flavour);
         for (String file : flavour.files()) {
             Libraries.load(folder.resolve(file));
@@ -177,6 +181,20 @@ public final class Engine {
         LOGGER.log(
                 System.Logger.Level.INFO, "cudf4j {0}: engine {1} ({2})", version, engine.name(), selection.reason());
         return engine;
+    }
+
+    /**
+     * Memory is freed by other threads than the one that used it last (the cleaner's, or whoever closes), and frames are handed
+     * from thread to thread; only the order of one common stream makes both right.
+     */
+    private static void shareOneStream() {
+        if (System.getenv(STREAM_VARIABLE) != null) {
+            DriverProbe.setEnvironment(STREAM_VARIABLE, null);
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "{0} is set and has no effect: all threads of cudf4j compute in one stream",
+                    STREAM_VARIABLE);
+        }
     }
 
     private static void useResources(ResourceSpec resources) {
