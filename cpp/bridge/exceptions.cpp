@@ -98,7 +98,11 @@ extern "C" jthrowable cudf4j_translate(JNIEnv* env, std::exception const& error)
     env->ExceptionClear();
     return pending;
   }
-  auto const& type = exceptions[kind_of(error)];
+  auto const kind = kind_of(error);
+  if (kind == OUT_OF_MEMORY) {
+    if (jthrowable const made = cudf4j::out_of_memory_exception(env, message); made != nullptr) return made;
+  }
+  auto const& type = exceptions[kind];
   return static_cast<jthrowable>(env->NewObject(type.type, type.constructor, message));
 }
 

@@ -56,7 +56,7 @@ public final class SpillManager implements SpillManagerMXBean {
     private final LongAdder unspilledBytes = new LongAdder();
     private final DoubleAdder unspilledSeconds = new DoubleAdder();
     private final Map<String, SpillStatistics.Exposures> exposures = new ConcurrentHashMap<>();
-    private @Nullable AutoCloseable onDemand;
+    private @Nullable SpillOnDemand onDemand;
 
     private static final class Tracked extends WeakReference<BufferOwner> {
         private final int hash;
@@ -193,10 +193,10 @@ public final class SpillManager implements SpillManagerMXBean {
     }
 
     private void disableSpillOnDemand() {
-        AutoCloseable enabled = onDemand;
+        SpillOnDemand enabled = onDemand;
         onDemand = null;
         if (enabled != null) {
-            SpillOnDemand.disable(enabled);
+            enabled.close();
         }
     }
 

@@ -31,6 +31,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/utilities/traits.hpp",
                             "bridge/core.hpp",
                             "bridge/memory.hpp",
+                            "bridge/resources.hpp",
                             "bridge/dlpack.hpp",
                             "bridge/scalars.hpp",
                             "bridge/interop.hpp",
