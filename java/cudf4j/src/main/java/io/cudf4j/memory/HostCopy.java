@@ -21,6 +21,11 @@ final class HostCopy implements AutoCloseable {
         return memory.sizeBytes();
     }
 
+    /** Returns the address of the first byte; 0 where they are in a file. */
+    long address() {
+        return memory.address();
+    }
+
     /** Returns where the bytes are. */
     HostMemory.Kind kind() {
         return memory.kind();

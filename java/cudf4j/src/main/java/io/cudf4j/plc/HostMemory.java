@@ -101,6 +101,20 @@ public final class HostMemory extends Handle {
     }
 
     /**
+     * Returns the address of the first byte, valid while this share is open; 0 for a file.
+     *
+     * @throws io.cudf4j.errors.ClosedException if this share is closed
+     */
+    public long address() {
+        beginUse();
+        try {
+            return cudf_core.host_memory_address(block.owned.address());
+        } finally {
+            endUse();
+        }
+    }
+
+    /**
      * Fills the block with bytes of the device.
      *
      * @throws io.cudf4j.errors.HostStorageException if a file cannot be written
