@@ -229,6 +229,7 @@ final class Alignment {
 
     /** Returns the rows of a series in the order of labels, null where it lacks one. */
     static ColumnBase column(Index labels, Series values) {
+        values.requireOpen();
         Index others = Rows.labels(values);
         if (Index.sameLabels(labels, others)) {
             return Rows.column(values).share();

@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Writes;
+import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -53,7 +54,14 @@ final class Changes {
             column.close();
             throw new LengthMismatchException(message);
         }
-        return frame.withColumns(placed.apply(column));
+        ColumnAccessor changed;
+        try {
+            changed = placed.apply(column);
+        } catch (ClosedException e) {
+            column.close();
+            throw e;
+        }
+        return frame.withColumns(changed);
     }
 
     /** Sets the cells of the rows for which a mask is true. */

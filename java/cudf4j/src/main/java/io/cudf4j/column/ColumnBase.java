@@ -34,10 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.core.column.ColumnBase
  */
 public abstract class ColumnBase implements AutoCloseable {
-    static {
-        Buffer.load();
-    }
-
     private final Column column;
     private final DType dtype;
 

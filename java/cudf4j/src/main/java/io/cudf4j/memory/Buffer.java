@@ -12,7 +12,6 @@ import io.cudf4j.plc.ForeignMemory;
 import io.cudf4j.plc.HostSource;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
-import io.cudf4j.plc.SpanFactory;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -38,10 +37,6 @@ import org.jspecify.annotations.Nullable;
 public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
 
-    static {
-        SpanFactory.install(Buffer::adopted);
-    }
-
     private final long sizeBytes;
     private final WeakReference<Buffer> reference = new WeakReference<>(this);
 
@@ -65,16 +60,8 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         this.sizeBytes = sizeBytes;
     }
 
-    /** Loads this class, with which columns are built over buffers. Cheap after the first call. */
-    public static void load() {
-        // the static initialiser does it
-    }
-
-    private static Buffer adopted(DeviceBuffer memory) {
-        return unseen(memory);
-    }
-
-    private static Buffer unseen(DeviceBuffer memory) {
+    /** Makes a buffer of memory that it takes over, for a column that is seen by scopes itself. */
+    static Buffer unseen(DeviceBuffer memory) {
         return view(BufferOwner.own(memory, SpillManager.globalOrNull()), 0, memory.sizeBytes());
     }
 

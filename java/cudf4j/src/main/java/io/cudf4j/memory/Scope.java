@@ -2,8 +2,10 @@
 package io.cudf4j.memory;
 
 import io.cudf4j.plc.HandleObserver;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +131,8 @@ public final class Scope implements AutoCloseable {
     /**
      * Closes what was made in the scope and not kept. Closing again has no effect.
      *
-     * @throws IllegalStateException if another thread opened the scope, or an inner one is still open
+     * @throws IllegalStateException if another thread opened the scope, or an inner one is still open; or if a handle
+     *     could not be closed, after the others were
      */
     @Override
     public void close() {
@@ -146,22 +149,32 @@ public final class Scope implements AutoCloseable {
         } else {
             INNERMOST.set(outer);
         }
-        RuntimeException failure = null;
+        List<Throwable> failures = new ArrayList<>();
         for (AutoCloseable handle : handles) {
             try {
                 handle.close();
-            } catch (Exception e) {
-                if (failure == null) {
-                    failure = new IllegalStateException("a handle of the scope could not be closed", e);
-                } else {
-                    failure.addSuppressed(e);
-                }
+            } catch (Throwable t) {
+                failures.add(t);
             }
         }
         handles.clear();
-        if (failure != null) {
-            throw failure;
+        if (!failures.isEmpty()) {
+            throw failed(failures);
         }
+    }
+
+    /** Returns what to throw once everything is closed: an error itself, since it is more than a failed close. */
+    private static RuntimeException failed(List<Throwable> failures) {
+        Throwable first = failures.stream()
+                .filter(Error.class::isInstance)
+                .findFirst()
+                .orElseGet(() -> new IllegalStateException(
+                        failures.size() + " of the handles of the scope could not be closed", failures.get(0)));
+        failures.stream().filter(t -> t != first && t != first.getCause()).forEach(first::addSuppressed);
+        if (first instanceof Error error) {
+            throw error;
+        }
+        return (RuntimeException) first;
     }
 
     private void requireOwnThread() {

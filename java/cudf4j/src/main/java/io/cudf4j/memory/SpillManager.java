@@ -36,6 +36,10 @@ import org.jspecify.annotations.Nullable;
 public final class SpillManager implements SpillManagerMXBean {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final String BEAN_NAME = "io.cudf4j:type=SpillManager";
+    /** Whose frames say nothing of where an address was handed out. */
+    private static final Set<String> INNER =
+            Set.of(SpillManager.class.getName(), BufferOwner.class.getName(), Buffer.class.getName());
+
     private static final Object CHANGE = new Object();
 
     /** The one of the process, or that there is none; null until it is first asked for. */
@@ -52,7 +56,7 @@ public final class SpillManager implements SpillManagerMXBean {
     private final LongAdder unspilledBytes = new LongAdder();
     private final DoubleAdder unspilledSeconds = new DoubleAdder();
     private final Map<String, SpillStatistics.Exposures> exposures = new ConcurrentHashMap<>();
-    private @Nullable AutoCloseable onDemand;
+    private @Nullable SpillOnDemand onDemand;
 
     private static final class Tracked extends WeakReference<BufferOwner> {
         private final int hash;
@@ -189,10 +193,10 @@ public final class SpillManager implements SpillManagerMXBean {
     }
 
     private void disableSpillOnDemand() {
-        AutoCloseable enabled = onDemand;
+        SpillOnDemand enabled = onDemand;
         onDemand = null;
         if (enabled != null) {
-            SpillOnDemand.disable(enabled);
+            enabled.close();
         }
     }
 
@@ -294,7 +298,7 @@ public final class SpillManager implements SpillManagerMXBean {
         if (level >= 2) {
             long bytes = owner.sizeBytes();
             String trace = StackWalker.getInstance()
-                    .walk(frames -> frames.filter(frame -> !frame.getClassName().startsWith("io.cudf4j.memory."))
+                    .walk(frames -> frames.dropWhile(frame -> INNER.contains(frame.getClassName()))
                             .map(StackWalker.StackFrame::toString)
                             .collect(Collectors.joining(System.lineSeparator())));
             exposures.merge(

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,8 @@ public final class Column extends Handle {
     private static final Column[] NONE = {};
 
     /** What columns are built over whose memory is new. */
-    static volatile SpanFactory spans = memory -> memory;
+    private static final SpanFactory SPANS =
+            ServiceLoader.load(SpanFactory.class, Column.class.getClassLoader()).findFirst().orElse(memory -> memory);
 
     private final DataType type;
     private final int size;
@@ -128,7 +130,7 @@ public final class Column extends Handle {
     }
 
     private static @Nullable Span adopted(@Nullable Span span) {
-        return span instanceof DeviceBuffer memory ? spans.adopt(memory) : span;
+        return span instanceof DeviceBuffer memory ? SPANS.adopt(memory) : span;
     }
 
     /**

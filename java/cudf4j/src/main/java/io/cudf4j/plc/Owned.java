@@ -27,6 +27,12 @@ final class Owned {
                 cudf_core.free_scalar(address);
             }
         },
+        HOST_MEMORY("HostMemory") {
+            @Override
+            void free(long address) {
+                cudf_core.free_host_memory(address);
+            }
+        },
         DLPACK("DlpackTensor") {
             @Override
             void free(long address) {
@@ -52,10 +58,12 @@ final class Owned {
     private static final Cleaner CLEANER = Cleaner.create(Owned::cleanerThread);
 
     private final long address;
+    private final Release release;
     private final Cleaner.Cleanable cleanable;
 
-    private Owned(long address, Cleaner.Cleanable cleanable) {
+    private Owned(long address, Release release, Cleaner.Cleanable cleanable) {
         this.address = address;
+        this.release = release;
         this.cleanable = cleanable;
     }
 
@@ -67,7 +75,7 @@ final class Owned {
      */
     static Owned by(Object holder, Kind kind, long address, long bytes) {
         Release release = new Release(kind, address, LiveObjects.opened(kind.label, bytes));
-        return new Owned(address, CLEANER.register(holder, release));
+        return new Owned(address, release, CLEANER.register(holder, release));
     }
 
     long address() {
@@ -75,6 +83,7 @@ final class Owned {
     }
 
     void free() {
+        release.isAsked = true;
         cleanable.clean();
     }
 
@@ -91,10 +100,26 @@ final class Owned {
     }
 
     /** Runs at most once, on the thread that closes or on the cleaner's. Holds no reference to the holder. */
-    private record Release(Kind kind, long address, LiveObjects.Token token) implements Runnable {
+    private static final class Release implements Runnable {
+        private final Kind kind;
+        private final long address;
+        private final LiveObjects.Token token;
+        /** Whether somebody asked for it, so that the holder is not merely unreachable. */
+        private volatile boolean isAsked;
+
+        Release(Kind kind, long address, LiveObjects.Token token) {
+            this.kind = kind;
+            this.address = address;
+            this.token = token;
+        }
+
         @Override
         public void run() {
-            token.closed();
+            if (isAsked) {
+                token.closed();
+            } else {
+                token.dropped();
+            }
             kind.free(address);
         }
     }

@@ -8,6 +8,8 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.plc.Table;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
@@ -88,5 +90,78 @@ class ScopeTest {
         assertThat(MemoryInfo.current().totalBytes()).isPositive();
         made.close();
         assertThat(MemoryInfo.current().ownedBytes()).isEqualTo(before);
+    }
+
+    @Test
+    void nestedScopes_closeTheirOwn() {
+        try (Scope outer = Scope.open()) {
+            Column first = column();
+            Column second;
+            try (Scope inner = Scope.open()) {
+                second = column();
+                assertThat(inner).isNotSameAs(outer);
+            }
+            Column third = column();
+            assertThat(second.isClosed()).isTrue();
+            assertThat(List.of(first, third)).allMatch(made -> !made.isClosed());
+        }
+    }
+
+    @Test
+    void handleThatFailsToClose_keepsNoOtherOpen() {
+        long before = LiveObjects.count();
+        Scope scope = Scope.open();
+        column();
+        Scope.adopt(() -> {
+            throw new IllegalArgumentException("stuck");
+        });
+        column();
+        Scope.adopt(() -> {
+            throw new IOException("full");
+        });
+        assertThatThrownBy(scope::close)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("2 of the handles of the scope could not be closed")
+                .satisfies(e -> assertThat(List.of(e.getCause(), e.getSuppressed()[0]))
+                        .extracting(Throwable::getMessage)
+                        .containsExactlyInAnyOrder("stuck", "full"));
+        assertThat(LiveObjects.count()).isEqualTo(before);
+        try (Scope next = Scope.open()) {
+            assertThatThrownBy(() -> scope.keep(column())).isInstanceOf(IllegalStateException.class);
+            assertThat(next).isNotNull();
+        }
+        scope.close();
+    }
+
+    @Test
+    void error_isThrownAsItIs_onceAllIsClosed() {
+        long before = LiveObjects.count();
+        Scope scope = Scope.open();
+        column();
+        Scope.adopt(() -> {
+            throw new StackOverflowError("deep");
+        });
+        Scope.adopt(() -> {
+            throw new IllegalStateException("stuck");
+        });
+        column();
+        assertThatThrownBy(scope::close)
+                .isInstanceOf(StackOverflowError.class)
+                .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+        assertThat(LiveObjects.count()).isEqualTo(before);
+    }
+
+    @Test
+    void exceptionInTheBlock_isKept_andAllIsClosed() {
+        long before = LiveObjects.count();
+        assertThatThrownBy(() -> {
+                    try (Scope scope = Scope.open()) {
+                        scope.keep(column()).close();
+                        column();
+                        throw new UncheckedIOException(new IOException("of the block"));
+                    }
+                })
+                .hasMessageContaining("of the block");
+        assertThat(LiveObjects.count()).isEqualTo(before);
     }
 }

@@ -12,8 +12,13 @@ import io.cudf4j.load.FreshJvm;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +54,14 @@ class MemoryPressureTest {
     @Behaviour(209)
     void framesNobodyCloses_neverExhaustTheLimit_whereTheHeapIsLarge() throws Exception {
         assertThat(FreshJvm.run("64MiB", "-Xmx2g", NeverClosed.class)).contains("done");
+    }
+
+    @Test
+    @Behaviour(209)
+    void framesNobodyCloses_neverExhaustTheLimit_withEightThreads() throws Exception {
+        assertThat(FreshJvm.run("64MiB", "-Xmx512m", ManyThreads.class))
+                .contains("wrong or failed: 0", "rows: 160000000", "held in the end: 0")
+                .contains("storm: false");
     }
 
     private static void closeAll(List<? extends AutoCloseable> frames) throws Exception {
@@ -110,6 +123,50 @@ class MemoryPressureTest {
                 }
             }
             System.out.println("done");
+        }
+    }
+
+    /** Eight threads that make 1.28 GB of columns in all, with 64 MiB to hold them, and drop each at once. */
+    static final class ManyThreads {
+        private ManyThreads() {}
+
+        public static void main(String[] arguments) throws InterruptedException {
+            AtomicLong rows = new AtomicLong();
+            AtomicInteger failed = new AtomicInteger();
+            double[] values = new double[200_000];
+            values[7] = 3;
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                Thread thread = new Thread(() -> {
+                    for (int k = 0; k < 100; k++) {
+                        try {
+                            Series made = Series.of(values);
+                            rows.addAndGet(made.rowCount());
+                            if (!Objects.equals(made.get(7), 3.0)) {
+                                failed.incrementAndGet();
+                            }
+                        } catch (RuntimeException e) {
+                            e.printStackTrace(System.out);
+                            failed.incrementAndGet();
+                        }
+                    }
+                });
+                threads.add(thread);
+                thread.start();
+            }
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            System.out.println("wrong or failed: " + failed + ", rows: " + rows);
+            long collections = ManagementFactory.getGarbageCollectorMXBeans().stream()
+                    .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                    .sum();
+            System.out.println("collections: " + collections + ", storm: " + (collections > 200));
+            for (int i = 0; i < 300 && LiveObjects.bytes() > 0; i++) {
+                System.gc();
+                Thread.sleep(10);
+            }
+            System.out.println("held in the end: " + LiveObjects.bytes());
         }
     }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Counts the native objects and device bytes that Java owns at this moment, for tests and leak reports.
  *
  * <p>Whoever takes ownership of a native object calls {@link #opened}, and {@link Token#closed} once when it frees it.
- * Thread-safe. With {@code cudf4j.leaks=detail}, read when this class is loaded, each token keeps the stack that made it.
+ * Thread-safe. With {@code cudf4j.leaks=detail}, read when this class is loaded, each token keeps the stack that made it,
+ * and what was freed because nobody could reach it any more is written down: see {@link LeakLog}.
  */
 public final class LiveObjects {
     private static final Map<String, LongAdder> COUNTS = new ConcurrentHashMap<>();
@@ -24,6 +25,12 @@ public final class LiveObjects {
     private static final AtomicLong NEXT = new AtomicLong();
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
+
+    static {
+        if (DETAIL) {
+            LeakLog.reportAtExit();
+        }
+    }
 
     private LiveObjects() {}
 
@@ -49,6 +56,17 @@ public final class LiveObjects {
             BYTES.add(-bytes);
             if (DETAIL) {
                 DETAILED.remove(number);
+            }
+        }
+
+        /**
+         * Takes the object out of the counts because nothing could reach it any more, which nobody closed; the owner
+         * calls it exactly once, in place of {@link #closed}.
+         */
+        public void dropped() {
+            closed();
+            if (origin != null) {
+                LeakLog.add(kind, bytes, origin);
             }
         }
 
