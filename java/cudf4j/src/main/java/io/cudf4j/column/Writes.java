@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
@@ -77,8 +78,29 @@ public final class Writes {
             return false;
         }
         Choices.requireSameCategories(column, values);
-        Copying.copyRangeInPlace(values.plc(), column.plc(), 0, values.size(), start);
+        // rows that are read and written at once would change under the copy
+        try (ColumnBase source = overlaps(column, values) ? values.copy() : values.share()) {
+            Copying.copyRangeInPlace(source.plc(), column.plc(), 0, source.size(), start);
+        }
         return true;
+    }
+
+    private static boolean overlaps(ColumnBase column, ColumnBase other) {
+        BufferInfo written = column.bufferInfo().get(0);
+        BufferInfo read = other.bufferInfo().get(0);
+        return written.address() < read.address() + read.sizeBytes()
+                && read.address() < written.address() + written.sizeBytes();
+    }
+
+    /**
+     * Returns the rows to read for a write that replaces them: spilled ones, which others share, as a spilled copy, so that
+     * those of the others stay where they are.
+     *
+     * @nulls kept
+     * @cost none
+     */
+    public static ColumnBase apart(ColumnBase column) {
+        return column.isSpilled() ? column.copy() : column.share();
     }
 
     private static boolean isWritable(ColumnBase column) {
