@@ -157,7 +157,10 @@ public final class SerialFrame implements AutoCloseable {
     /** Returns the bytes in new memory; those of the host pass through the check, if there is one. */
     Buffer toBuffer(@Nullable SerialCheck check) {
         HostSource from = this::copyTo;
-        return Buffer.of(sizeBytes, check == null || isPinned ? from : check.over(from));
+        if (isPinned) {
+            return Buffer.of(Objects.requireNonNull(buffer).toByteBuffer());
+        }
+        return Buffer.of(sizeBytes, check == null ? from : check.over(from));
     }
 
     /** Gives the memory back. Closing again has no effect. */

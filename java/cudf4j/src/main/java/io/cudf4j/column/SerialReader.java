@@ -212,7 +212,7 @@ public final class SerialReader {
             List<ColumnBase> given = List.copyOf(columns);
             columns.clear();
             return ColumnAccessor.own(labels, given, known);
-        } catch (CudfException e) {
+        } catch (RuntimeException e) {
             ColumnBase.closeAll(columns);
             throw e;
         }
@@ -230,7 +230,7 @@ public final class SerialReader {
         DType dtype;
         try {
             dtype = DType.of(name);
-        } catch (CudfException | UnsupportedOperationException e) {
+        } catch (CudfException | IllegalArgumentException | UnsupportedOperationException e) {
             throw bad(e.getMessage());
         }
         return dtype instanceof CategoricalDtype ? categorical() : dtype;
@@ -360,14 +360,14 @@ public final class SerialReader {
         private void checkCodes(Column codes, int categories) {
             try (MinMax bounds = Reduce.minmax(codes)) {
                 if (bounds.min().isValid()
-                        && (number(bounds.min().get()) < 0 || number(bounds.max().get()) >= categories)) {
+                        && (code(bounds.min().get()) < 0 || code(bounds.max().get()) >= categories)) {
                     throw new InvalidArgumentException(what + ": codes from " + bounds.min().get() + " to "
                             + bounds.max().get() + " for " + categories + " categories");
                 }
             }
         }
 
-        private static long number(@Nullable Object value) {
+        private static long code(@Nullable Object value) {
             return value instanceof Number number ? number.longValue() : -1;
         }
 
