@@ -7,6 +7,7 @@
 #include <rmm/error.hpp>
 #include <stdexcept>
 
+#include "bridge/host_memory.hpp"
 #include "bridge/not_on_host.hpp"
 #include "bridge/reclaim.hpp"
 
@@ -22,6 +23,7 @@ enum kind {
   OUT_OF_RANGE,
   LOGIC,
   OVERFLOW_OF_SIZE,
+  HOST_STORAGE,
   OTHER,
   KINDS
 };
@@ -31,7 +33,8 @@ constexpr std::array<char const*, KINDS> class_names{
     "io/cudf4j/errors/DTypeMismatchException", "io/cudf4j/errors/FatalCudaException",
     "io/cudf4j/errors/CudaException",          "io/cudf4j/errors/InvalidArgumentException",
     "io/cudf4j/errors/OutOfBoundsException",   "io/cudf4j/errors/LogicErrorException",
-    "io/cudf4j/errors/SizeOverflowException",  "io/cudf4j/errors/CudfException"};
+    "io/cudf4j/errors/SizeOverflowException",  "io/cudf4j/errors/HostStorageException",
+    "io/cudf4j/errors/CudfException"};
 
 // Set once in JNI_OnLoad: FindClass on a thread of native code would look in the system class loader.
 struct java_class {
@@ -54,6 +57,7 @@ kind kind_of(std::exception const& error) {
   if (is(static_cast<std::invalid_argument const*>(nullptr))) return INVALID_ARGUMENT;
   if (is(static_cast<std::out_of_range const*>(nullptr))) return OUT_OF_RANGE;
   if (is(static_cast<std::overflow_error const*>(nullptr))) return OVERFLOW_OF_SIZE;
+  if (is(static_cast<cudf4j::host_storage_error const*>(nullptr))) return HOST_STORAGE;
   if (is(static_cast<std::logic_error const*>(nullptr))) return LOGIC;
   return OTHER;
 }
@@ -94,7 +98,11 @@ extern "C" jthrowable cudf4j_translate(JNIEnv* env, std::exception const& error)
     env->ExceptionClear();
     return pending;
   }
-  auto const& type = exceptions[kind_of(error)];
+  auto const kind = kind_of(error);
+  if (kind == OUT_OF_MEMORY) {
+    if (jthrowable const made = cudf4j::out_of_memory_exception(env, message); made != nullptr) return made;
+  }
+  auto const& type = exceptions[kind];
   return static_cast<jthrowable>(env->NewObject(type.type, type.constructor, message));
 }
 

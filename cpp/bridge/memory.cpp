@@ -4,33 +4,12 @@
 
 #include <cudf/utilities/default_stream.hpp>
 #include <cudf/utilities/error.hpp>
-#include <cudf/utilities/memory_resource.hpp>
-#include <mutex>
-#include <optional>
 #include <rmm/device_buffer.hpp>
-#include <rmm/mr/cuda_async_memory_resource.hpp>
-#include <rmm/mr/failure_callback_resource_adaptor.hpp>
-#include <rmm/mr/limiting_resource_adaptor.hpp>
-#include <rmm/mr/per_device_resource.hpp>
 
 #include "bridge/address.hpp"
-#include "bridge/reclaim.hpp"
 
 namespace cudf4j {
 namespace {
-
-std::mutex limited_mutex;
-
-// Never destroyed: at exit the CUDA runtime is gone before this library's own objects are.
-std::optional<rmm::mr::limiting_resource_adaptor>& limited() {
-  static auto& resource = *new std::optional<rmm::mr::limiting_resource_adaptor>();
-  return resource;
-}
-
-/// Before an allocation fails, the memory of unreachable Java objects is freed and the allocation tried again.
-rmm::mr::failure_callback_resource_adaptor<> reclaiming(cuda::mr::any_resource<cuda::mr::device_accessible> upstream) {
-  return {std::move(upstream), [](std::size_t bytes, void*) { return reclaim(bytes); }, nullptr};
-}
 
 std::unique_ptr<rmm::device_buffer> copy_of(void const* source, size_t bytes) {
   auto const stream = cudf::get_default_stream();
@@ -47,26 +26,6 @@ void upload_array(T const* source, int64_t offset, int64_t count, int64_t* out) 
 }
 
 }  // namespace
-
-void install_async_resource() { install_limited_resource(0); }
-
-void install_limited_resource(int64_t limit_bytes) {
-  std::lock_guard const lock(limited_mutex);
-  rmm::mr::cuda_async_memory_resource pool;
-  if (limit_bytes == 0) {
-    rmm::mr::set_current_device_resource(reclaiming(pool));
-    limited().reset();
-    return;
-  }
-  rmm::mr::limiting_resource_adaptor adaptor(pool, static_cast<size_t>(limit_bytes));
-  rmm::mr::set_current_device_resource(reclaiming(adaptor));
-  limited() = adaptor;
-}
-
-int64_t limited_resource_bytes() {
-  std::lock_guard const lock(limited_mutex);
-  return limited() ? static_cast<int64_t>(limited()->get_allocated_bytes()) : -1;
-}
 
 void device_memory_info(int64_t* out) {
   size_t free = 0;

@@ -5,12 +5,6 @@
 
 namespace cudf4j {
 
-/// @brief Makes rmm's stream-ordered pool the current device resource; once at start, before the first allocation.
-CUDF4J_EXPORT void install_async_resource();
-/// @brief As install_async_resource, behind a limit: what goes beyond throws rmm::out_of_memory. 0: no limit.
-CUDF4J_EXPORT void install_limited_resource(int64_t limit_bytes);
-/// @brief Returns the bytes allocated through the limited resource, -1 where none is installed.
-CUDF4J_EXPORT int64_t limited_resource_bytes();
 /// @brief Writes the free and the total bytes of the current device.
 CUDF4J_EXPORT void device_memory_info(int64_t* out);
 /// @brief Returns the number of devices, the current one, and makes another one the current one of this thread.

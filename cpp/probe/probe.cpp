@@ -88,9 +88,14 @@ extern "C" JNIEXPORT jstring JNICALL Java_io_cudf4j_libcudf_support_DriverProbe_
 extern "C" JNIEXPORT jint JNICALL Java_io_cudf4j_libcudf_support_DriverProbe_setVariable(JNIEnv* env, jclass,
                                                                                          jstring name, jstring value) {
   char const* n = env->GetStringUTFChars(name, nullptr);
-  char const* v = env->GetStringUTFChars(value, nullptr);
-  int const rc = n == nullptr || v == nullptr ? -1 : setenv(n, v, 1);
-  if (n != nullptr) env->ReleaseStringUTFChars(name, n);
-  if (v != nullptr) env->ReleaseStringUTFChars(value, v);
+  if (n == nullptr) return -1;
+  int rc = -1;
+  if (value == nullptr) {
+    rc = unsetenv(n);
+  } else if (char const* v = env->GetStringUTFChars(value, nullptr); v != nullptr) {
+    rc = setenv(n, v, 1);
+    env->ReleaseStringUTFChars(value, v);
+  }
+  env->ReleaseStringUTFChars(name, n);
   return rc;
 }

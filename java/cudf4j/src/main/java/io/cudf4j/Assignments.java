@@ -71,6 +71,14 @@ final class Assignments {
     }
 
     static void byLabel(Series series, @Nullable Object key, @Nullable Object value) {
+        Index labels = Rows.labels(series);
+        if (value != null && labels.nLevels() == 1 && Keys.isScalar(value)) {
+            try (RowSelection rows = Keys.isScalar(key) ? Lookup.find(labels, key) : Keys.labels(labels, key)) {
+                if (rows != null && rows.fillInPlace(Rows.column(series), value)) {
+                    return;
+                }
+            }
+        }
         try (DataFrame written = series.toFrame()) {
             byLabel(written, key, written.columns().get(0), value);
             adopt(series, written);
@@ -78,6 +86,13 @@ final class Assignments {
     }
 
     static void byPosition(SeriesSelection<?> selection, @Nullable Object value) {
+        if (value != null && Keys.isScalar(value)) {
+            try (RowSelection rows = selection.chosenRows()) {
+                if (rows.fillInPlace(Rows.column(selection.series), value)) {
+                    return;
+                }
+            }
+        }
         try (DataFrame written = selection.series.toFrame()) {
             byPosition(new ILoc(written, selection.key, 0), value);
             adopt(selection.series, written);
@@ -197,10 +212,25 @@ final class Assignments {
     private static void write(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
         try {
             ColumnAccessor.requireUnique(columns.labels());
+            if (parts.size() == 1
+                    && frame.accessor().contains(columns.labels().get(0))
+                    && isInPlace(frame.accessor().column(columns.labels().get(0)), rows, parts.get(0))) {
+                return;
+            }
             frame.become(written(frame, rows, columns, parts));
         } finally {
             parts.forEach(Part::close);
         }
+    }
+
+    /** Writes what one column gets in place; false where that cannot be, and nothing has changed. */
+    private static boolean isInPlace(ColumnBase column, RowSelection rows, Part part) {
+        ColumnBase values = part.column();
+        if (values == null) {
+            Object value = part.value();
+            return value != null && rows.fillInPlace(column, value);
+        }
+        return values.dtype().equals(column.dtype()) && rows.replaceInPlace(column, values);
     }
 
     private static DataFrame written(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {

@@ -35,7 +35,7 @@ sealed class ColumnIndex extends Index permits CategoricalIndex, DatetimeIndex, 
     @Override
     public Index copy(CopyDepth depth) {
         ColumnBase column = Rows.column(this);
-        ColumnBase copied = depth == CopyDepth.DEEP ? column.copy() : column.share();
+        ColumnBase copied = depth == CopyDepth.DEEP ? column.copy() : column.shallowCopy();
         return own(ColumnAccessor.own(name(), copied), name(), identity());
     }
 

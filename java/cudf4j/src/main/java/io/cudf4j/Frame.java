@@ -14,10 +14,12 @@ import io.cudf4j.column.Signs;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Scope;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -181,14 +183,26 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
     }
 
     /**
+     * Returns where the memory of the columns is at this moment: of each its rows, its null mask and the columns below it,
+     * row labels not included. Nothing moves or is held for it.
+     *
+     * @source cudf.core.buffer.SpillableBuffer.memory_info
+     */
+    public List<BufferInfo> bufferInfo() {
+        return accessor().columns().stream()
+                .flatMap(column -> column.bufferInfo().stream())
+                .toList();
+    }
+
+    /**
      * Returns an object with the same rows and labels.
      *
      * @nulls kept
-     * @cost none but for {@link CopyDepth#DEEP}, which copies every column
+     * @cost none but for {@link CopyDepth#DEEP}, which copies the columns of fixed width
      * @source pandas.DataFrame.copy
      */
     public F copy(CopyDepth depth) {
-        return mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::share);
+        return mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::shallowCopy);
     }
 
     /**

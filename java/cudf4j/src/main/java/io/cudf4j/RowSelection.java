@@ -161,6 +161,26 @@ final class RowSelection implements AutoCloseable {
         }
     }
 
+    /**
+     * Writes a value, which may not be null, into these rows of a column in place; false where that cannot be, and
+     * nothing has changed.
+     */
+    boolean fillInPlace(ColumnBase column, Object value) {
+        Slice.Positions rows = contiguous();
+        return rows != null
+                && rows.count() > 0
+                && Writes.fillInPlace(column, rows.start(), rows.start() + rows.count(), value);
+    }
+
+    /** Writes values of the column's dtype into these rows as {@link #fillInPlace} does. */
+    boolean replaceInPlace(ColumnBase column, ColumnBase values) {
+        Slice.Positions rows = contiguous();
+        return rows != null
+                && rows.count() > 0
+                && rows.count() == values.size()
+                && Writes.copyRangeInPlace(column, rows.start(), values);
+    }
+
     /** Returns a column with one value in these rows. */
     ColumnBase filled(ColumnBase column, @Nullable Object value) {
         if (range != null && range.count() == 0) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -861,6 +862,20 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public static Series fromArrow(long schemaAddress, long arrayAddress) {
         return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
+    }
+
+    /**
+     * Returns the values as an array that another library may write to, which changes this series and no other: it gets
+     * memory of its own first where others share it. The memory stays on the device for good, and copies of the series
+     * that are made later are real ones.
+     *
+     * @nulls refused; use {@link #fillNa} or {@link #dropNa}
+     * @cost copies the values where they are shared
+     * @throws DTypeMismatchException if the dtype is not of fixed width, or a value is null
+     * @source cudf.Series.__cuda_array_interface__
+     */
+    public DeviceArray expose() {
+        return Turning.expose(this);
     }
 
     /**

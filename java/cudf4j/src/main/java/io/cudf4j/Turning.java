@@ -103,6 +103,17 @@ final class Turning {
         return DeviceArray.own(what, column.share(), column.size());
     }
 
+    /** Hands the memory of a series out, which from then on is its own. */
+    static DeviceArray expose(Series series) {
+        ColumnBase column = Rows.column(series);
+        if (!column.isSingleOwner() && !column.isExposed()) {
+            series.become(new Series(series.name(), column.copy(), Rows.shared(series)));
+        }
+        DeviceArray array = array("expose", Rows.column(series));
+        Rows.column(series).markExposed();
+        return array;
+    }
+
     static DeviceArray array(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
         if (columns.size() == 0) {

@@ -15,6 +15,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.CudaArrayInterface;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -147,21 +148,27 @@ class TurningTest {
     }
 
     @Test
-    void values_shareTheMemoryOfTheRows() {
+    void values_shareTheMemoryOfTheRows_untilTheirAddressIsHandedOut() {
         try (Series s = Series.of(new int[] {1, 2, 3, 4});
                 Series tail = s.tail(3);
                 DeviceArray array = tail.values();
                 Buffer memory = array.buffer();
                 DataFrame frame = DataFrame.of("a", list(1, 2), "b", list(.5, 1.5));
                 DeviceArray matrix = frame.toDeviceArray()) {
-            CudaArrayInterface description = array.arrayInterface();
             assertThat((int[]) array.toHostArray()).containsExactly(2, 3, 4);
-            assertThat(memory.sizeBytes()).isEqualTo(12);
-            assertThat(description.data()).isEqualTo(memory.address());
+            assertThat(memory.memoryInfo()).isEqualTo(info(s, 4, 12));
+            CudaArrayInterface description = array.arrayInterface();
+            assertThat(description.data()).isNotEqualTo(memory.memoryInfo().address());
+            assertThat((int[]) array.toHostArray()).containsExactly(2, 3, 4);
             assertThat(array.shape()).containsExactly(3);
             assertThat((double[]) matrix.toHostArray()).containsExactly(1, .5, 2, 1.5);
             assertThat(matrix.shape()).containsExactly(2, 2);
         }
+    }
+
+    private static BufferInfo info(Series series, long offset, long bytes) {
+        BufferInfo all = series.bufferInfo().get(0);
+        return new BufferInfo(all.address() + offset, bytes, all.location());
     }
 
     @Test

@@ -1,9 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
@@ -210,13 +212,54 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /**
-     * Returns the rows in memory of their own.
+     * Returns the rows for another object whose writes this one does not see. Rows of fixed width get memory of their own;
+     * texts, lists and structs, which a write replaces and never changes, share it. A copy of spilled memory is spilled too.
      *
      * @nulls kept
+     * @cost copies rows of fixed width
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase copy() {
-        return like(Concatenate.concatenate(List.of(column)));
+        return column.children().isEmpty() && column.data() != null && !dtype.isString()
+                ? like(Layouts.copied(column))
+                : share();
+    }
+
+    /**
+     * Returns the rows for another object: over the same memory, until one of the two writes. Where someone outside may
+     * write to the memory, a copy.
+     *
+     * @nulls kept
+     * @cost none, unless the memory is exposed
+     * @source cudf.core.column.ColumnBase.copy
+     */
+    public final ColumnBase shallowCopy() {
+        return ProcessOptions.copyOnWrite() && Layouts.isExposed(column)
+                ? like(Concatenate.concatenate(List.of(column)))
+                : share();
+    }
+
+    /** Returns whether nothing else looks at the memory, and no call is using it. */
+    public final boolean isSingleOwner() {
+        return Layouts.isSingleOwner(column);
+    }
+
+    /** Returns whether someone outside may write to the memory. */
+    public final boolean isExposed() {
+        return Layouts.isExposed(column);
+    }
+
+    /** Keeps the memory on the device for good, since its address is known outside. */
+    public final void markExposed() {
+        Layouts.markExposed(column);
+    }
+
+    /**
+     * Returns where the memory is at this moment: of the rows, of the mask, and of the columns below. Nothing moves or is
+     * held for it.
+     */
+    public final List<BufferInfo> bufferInfo() {
+        return Layouts.info(column);
     }
 
     /**

@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.CudaArrayInterface;
-import io.cudf4j.plc.Access;
 import java.util.Objects;
 
 /**
@@ -16,8 +15,10 @@ import java.util.Objects;
 public final class DeviceArray implements AutoCloseable {
     private static final String[] UNITS = {"D", "s", "ms", "us", "ns"};
 
-    private final ColumnBase values;
     private final long[] shape;
+
+    /** Replaced by a copy when the address of memory that others share is handed out. */
+    private volatile ColumnBase values;
 
     /** Takes over values. */
     private DeviceArray(ColumnBase values, long... shape) {
@@ -63,16 +64,33 @@ public final class DeviceArray implements AutoCloseable {
     }
 
     /**
-     * Returns the description by which other libraries find the memory, which they only read, as other columns may share
-     * it; it is valid until this object is closed.
+     * Returns the description by which other libraries find the memory, to read and to write; it is valid until this
+     * object is closed. Where columns share the memory, this object gets a copy first, so that a write changes none of
+     * them; {@code Series.expose} makes an array whose writes a series sees.
      *
+     * @cost copies the values where they are shared
      * @throws UnsupportedOperationException if the values are days or have a time zone
      */
-    public CudaArrayInterface arrayInterface() {
-        try (Buffer memory = buffer()) {
-            return CudaArrayInterface.of(memory.sizeBytes() == 0 ? 0 : memory.address(), typestr(), shape)
-                    .withAccess(Access.READ);
+    public synchronized CudaArrayInterface arrayInterface() {
+        String type = typestr();
+        if (size() == 0) {
+            return CudaArrayInterface.of(0, type, shape);
         }
+        ColumnBase shared = values;
+        if (!shared.isExposed()) {
+            if (!shared.isSingleOwner()) {
+                values = shared.copy();
+                shared.close();
+            }
+            values.markExposed();
+        }
+        try (Buffer memory = buffer()) {
+            return CudaArrayInterface.of(memory.address(), type, shape);
+        }
+    }
+
+    private int size() {
+        return values.size();
     }
 
     private String typestr() {

@@ -4,11 +4,14 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Columns over buffers, and the buffers of columns. */
@@ -21,6 +24,91 @@ final class Layouts {
     /** Returns a share of a part of a column; null where the column has no such part. */
     static @Nullable Buffer shareOf(@Nullable Span part) {
         return part == null ? null : Buffer.shareOf(part);
+    }
+
+    /** Returns whether nothing else looks at the memory of a column, and no call is using it. */
+    static boolean isSingleOwner(Column column) {
+        return isSingleOwner(column.data())
+                && isSingleOwner(column.mask())
+                && column.children().stream().allMatch(Layouts::isSingleOwner);
+    }
+
+    private static boolean isSingleOwner(@Nullable Span part) {
+        return part == null || (part instanceof Buffer buffer && buffer.isSingleOwner());
+    }
+
+    /** Returns whether someone outside may write to the memory of a column. */
+    static boolean isExposed(Column column) {
+        return isExposed(column.data())
+                || isExposed(column.mask())
+                || column.children().stream().anyMatch(Layouts::isExposed);
+    }
+
+    private static boolean isExposed(@Nullable Span part) {
+        return part instanceof Buffer buffer && buffer.isExposed();
+    }
+
+    static void markExposed(Column column) {
+        markExposed(column.data());
+        markExposed(column.mask());
+        column.children().forEach(Layouts::markExposed);
+    }
+
+    private static void markExposed(@Nullable Span part) {
+        if (part instanceof Buffer buffer) {
+            buffer.markExposed();
+        }
+    }
+
+    /** Returns where the memory of a column is: its data, its mask, and those of the columns below. */
+    static List<BufferInfo> info(Column column) {
+        List<BufferInfo> infos = new ArrayList<>();
+        addInfo(column, infos);
+        return infos;
+    }
+
+    private static void addInfo(Column column, List<BufferInfo> infos) {
+        addInfo(column.data(), infos);
+        addInfo(column.mask(), infos);
+        column.children().forEach(child -> addInfo(child, infos));
+    }
+
+    private static void addInfo(@Nullable Span part, List<BufferInfo> infos) {
+        if (part != null) {
+            try (Buffer share = Buffer.shareOf(part)) {
+                infos.add(share.memoryInfo());
+            }
+        }
+    }
+
+    /**
+     * Returns the rows of a column without columns below in memory of their own; spilled memory is shared, since nothing
+     * changes it, and stays spilled.
+     */
+    static Column copied(Column column) {
+        boolean isWhole = column.offset() == 0
+                && column.data() instanceof Buffer
+                && (column.mask() == null || column.mask() instanceof Buffer);
+        if (!isWhole) {
+            return Concatenate.concatenate(List.of(column));
+        }
+        Buffer data = null;
+        Buffer mask = null;
+        try {
+            data = copied(column.data(), (long) column.size() * column.type().sizeBytes());
+            mask = column.mask() == null ? null : copied(column.mask(), Buffer.maskSizeBytes(column.size()));
+            return Column.of(column.type(), column.size(), data, mask, column.nullCount(), 0, List.of());
+        } catch (Throwable t) {
+            closeAll(Stream.of(data, mask).filter(Objects::nonNull).toList(), t);
+            throw t;
+        }
+    }
+
+    private static Buffer copied(@Nullable Span span, long bytes) {
+        Buffer all = (Buffer) Objects.requireNonNull(span);
+        try (Buffer part = Buffer.of(all, 0, Math.min(bytes, all.sizeBytes()))) {
+            return part.copy();
+        }
     }
 
     static List<ColumnBase> children(Column column, DType dtype) {
@@ -81,7 +169,7 @@ final class Layouts {
         return share;
     }
 
-    private static void closeAll(List<AutoCloseable> shares, Throwable passing) {
+    private static void closeAll(List<? extends AutoCloseable> shares, Throwable passing) {
         for (AutoCloseable share : shares) {
             try {
                 share.close();
@@ -143,7 +231,7 @@ final class Layouts {
             throw new InvalidArgumentException(parts.size() + " rows of " + parts.dtype() + " from element "
                     + parts.offset() + " on need " + elements * width + " bytes of data, got " + there);
         }
-        if (data != null && data.address() % width != 0) {
+        if (data != null && !data.isAligned(width)) {
             throw new InvalidArgumentException("data of " + parts.dtype() + " must begin at a multiple of " + width
                     + " bytes; copy it to a buffer of its own");
         }
@@ -199,7 +287,7 @@ final class Layouts {
             throw new InvalidArgumentException("a mask for " + elements + " elements needs at least " + needed
                     + " bytes, got " + mask.sizeBytes() + "; Buffer.maskSizeBytes tells the padded size");
         }
-        if (mask.address() % MASK_WORD_BYTES != 0) {
+        if (!mask.isAligned(MASK_WORD_BYTES)) {
             throw new InvalidArgumentException(
                     "a mask must begin at a multiple of " + MASK_WORD_BYTES + " bytes; copy it to a buffer of its own");
         }

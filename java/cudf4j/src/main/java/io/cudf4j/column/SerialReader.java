@@ -131,7 +131,11 @@ public final class SerialReader {
 
     /** Reads how many things follow, each of a byte or more. */
     public int count() {
-        return (int) number(in.remaining());
+        long count = number(Integer.MAX_VALUE);
+        if (count > in.remaining()) {
+            throw bad("it speaks of " + count + " things and has " + in.remaining() + " more bytes");
+        }
+        return (int) count;
     }
 
     /** Reads a whole number. */

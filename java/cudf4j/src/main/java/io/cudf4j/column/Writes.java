@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Copying;
@@ -10,7 +11,7 @@ import io.cudf4j.plc.Table;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Columns with other values in some rows; the given ones stay as they are. */
+/** Columns with other values in some rows; the given ones stay as they are, but for what is written in place. */
 public final class Writes {
     private Writes() {}
 
@@ -45,6 +46,48 @@ public final class Writes {
         try (Scalar scalar = scalar(column.dtype(), value)) {
             return column.like(Filling.fill(column.plc(), start, stop, scalar));
         }
+    }
+
+    /**
+     * Writes one value over a range of rows in place, where no other object would see it that must not. Rows with nulls,
+     * and those of more than one part of memory, are not written in place.
+     *
+     * @return whether it is done; else nothing has changed, and {@link #fill} gives the rows
+     * @throws DTypeMismatchException if the dtype cannot hold the value exactly
+     * @source cudf::fill_in_place
+     */
+    public static boolean fillInPlace(ColumnBase column, int start, int stop, Object value) {
+        if (!isWritable(column)) {
+            return false;
+        }
+        try (Scalar scalar = Literals.scalar(column.dtype(), value)) {
+            Filling.fillInPlace(column.plc(), start, stop, scalar);
+        }
+        return true;
+    }
+
+    /**
+     * Writes rows over others from a position on in place, as {@link #fillInPlace} does.
+     *
+     * @return whether it is done; else nothing has changed, and {@link #copyRange} gives the rows
+     * @source cudf::copy_range_in_place
+     */
+    public static boolean copyRangeInPlace(ColumnBase column, int start, ColumnBase values) {
+        if (!isWritable(column) || values.nullCount() > 0) {
+            return false;
+        }
+        Choices.requireSameCategories(column, values);
+        Copying.copyRangeInPlace(values.plc(), column.plc(), 0, values.size(), start);
+        return true;
+    }
+
+    private static boolean isWritable(ColumnBase column) {
+        DType dtype = column.dtype();
+        return !dtype.isNested()
+                && !dtype.isString()
+                && column.nullCount() == 0
+                && column.size() > 0
+                && (!ProcessOptions.copyOnWrite() || column.isSingleOwner());
     }
 
     /**

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.memory;
 
+import io.cudf4j.config.ProcessOptions;
+import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.Access;
@@ -10,43 +12,100 @@ import io.cudf4j.plc.ForeignMemory;
 import io.cudf4j.plc.HostSource;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of device memory: all or a part of an allocation that is cudf4j's, or someone else's.
+ * A stretch of memory that columns are built over: all or a part of an allocation that is cudf4j's, or someone else's.
  *
  * <p>A buffer owns a share of its memory. Memory of cudf4j is freed when every buffer and column that shares it is closed
- * or unreachable; the owner of someone else's memory stays reachable until then. The content never changes through a
- * buffer. Thread-safe: a buffer that is closed while a call uses it gives its share back when that call returns.
+ * or unreachable; the owner of someone else's memory stays reachable until then. With the option {@code copy_on_write} a
+ * write through a buffer is never seen through another one: {@link #pin} for writing first makes the buffer the single
+ * owner of its bytes. Thread-safe: a buffer that is closed while a call uses it gives its share back when that call
+ * returns.
+ *
+ * <p>Which class a buffer has is chosen when it is made: {@link SpillableBuffer} where the process spills, else {@link
+ * ExposureTrackedBuffer} with {@code copy_on_write}, else this one.
  *
  * @source cudf.core.buffer.Buffer
  */
-public final class Buffer implements Span {
+public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
 
-    private final Span share;
-    private final long offset;
     private final long sizeBytes;
+    private final WeakReference<Buffer> reference = new WeakReference<>(this);
 
-    private Buffer(Span share, long offset, long sizeBytes) {
-        this.share = share;
+    // what follows is guarded by this object's monitor
+
+    private BufferOwner owner;
+    private long offset;
+    private boolean closed;
+
+    /** Calls that hold the bytes through this buffer. */
+    private int pins;
+
+    /** Owners from before a write, each with the calls that still hold its bytes through this buffer. */
+    private @Nullable List<Held> detached;
+
+    private record Held(BufferOwner owner, int pins) {}
+
+    Buffer(BufferOwner owner, long offset, long sizeBytes) {
+        this.owner = owner;
         this.offset = offset;
         this.sizeBytes = sizeBytes;
     }
 
-    /** Makes a buffer of a share that it takes over; the caller of a public method then owns the buffer. */
-    private static Buffer own(Span share) {
-        return own(share, 0, share.sizeBytes());
+    /** Makes a buffer of memory that it takes over, for a column that is seen by scopes itself. */
+    static Buffer unseen(DeviceBuffer memory) {
+        return view(BufferOwner.own(memory, SpillManager.globalOrNull()), 0, memory.sizeBytes());
     }
 
-    private static Buffer own(Span share, long offset, long sizeBytes) {
-        Buffer made = new Buffer(share, offset, sizeBytes);
-        Scope.exempt(share);
+    /** Returns a buffer that shares an owner, of the class that its memory and the options ask for. */
+    private static Buffer view(BufferOwner owner, long offset, long sizeBytes) {
+        Buffer made = owner.isTracked()
+                ? new SpillableBuffer(owner, offset, sizeBytes)
+                : ProcessOptions.copyOnWrite()
+                        ? new ExposureTrackedBuffer(owner, offset, sizeBytes)
+                        : new Buffer(owner, offset, sizeBytes);
+        return owner.add(made.reference()) ? made : refuse(sizeBytes);
+    }
+
+    private static Buffer refuse(long sizeBytes) {
+        throw new ClosedException("Buffer of " + sizeBytes + " bytes is closed; keep it open for as long as it is used");
+    }
+
+    private WeakReference<Buffer> reference() {
+        return reference;
+    }
+
+    /** Makes a buffer of memory that it takes over; the caller of a public method then owns the buffer. */
+    private static Buffer own(DeviceBuffer memory) {
+        Scope.exempt(memory);
+        return seen(unseen(memory));
+    }
+
+    private static Buffer own(ForeignMemory memory, Exposure exposure) {
+        Scope.exempt(memory);
+        return seen(view(BufferOwner.own(memory, exposure), 0, memory.sizeBytes()));
+    }
+
+    private static Buffer seen(Buffer made) {
         Scope.adopt(made);
         return made;
+    }
+
+    /** Returns a copy of bytes of the host: on the device, or, where the process spills, brought there when needed. */
+    private static Buffer copied(long sizeBytes, HostSource bytes) {
+        SpillManager manager = SpillManager.globalOrNull();
+        if (manager == null || sizeBytes == 0) {
+            return own(DeviceBuffer.of(sizeBytes, bytes));
+        }
+        return seen(view(BufferOwner.own(HostStore.of(sizeBytes, bytes), manager), 0, sizeBytes));
     }
 
     /** Returns the same buffer, so that whatever gives memory can be handed to {@code of}. */
@@ -60,7 +119,7 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(byte[] values) {
-        return own(DeviceBuffer.of(values));
+        return copied(values.length, (at, part) -> part.put(values, (int) at, part.remaining()));
     }
 
     /**
@@ -69,7 +128,10 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(short[] values) {
-        return own(DeviceBuffer.of(values));
+        return copied(2L * values.length, (at, part) -> {
+            part.asShortBuffer().put(values, (int) (at / 2), part.remaining() / 2);
+            part.position(part.limit());
+        });
     }
 
     /**
@@ -78,7 +140,10 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(int[] values) {
-        return own(DeviceBuffer.of(values));
+        return copied(4L * values.length, (at, part) -> {
+            part.asIntBuffer().put(values, (int) (at / 4), part.remaining() / 4);
+            part.position(part.limit());
+        });
     }
 
     /**
@@ -87,7 +152,10 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(long[] values) {
-        return own(DeviceBuffer.of(values));
+        return copied(8L * values.length, (at, part) -> {
+            part.asLongBuffer().put(values, (int) (at / 8), part.remaining() / 8);
+            part.position(part.limit());
+        });
     }
 
     /**
@@ -96,7 +164,10 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(float[] values) {
-        return own(DeviceBuffer.of(values));
+        return copied(4L * values.length, (at, part) -> {
+            part.asFloatBuffer().put(values, (int) (at / 4), part.remaining() / 4);
+            part.position(part.limit());
+        });
     }
 
     /**
@@ -105,7 +176,10 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(double[] values) {
-        return own(DeviceBuffer.of(values));
+        return copied(8L * values.length, (at, part) -> {
+            part.asDoubleBuffer().put(values, (int) (at / 8), part.remaining() / 8);
+            part.position(part.limit());
+        });
     }
 
     /**
@@ -114,11 +188,11 @@ public final class Buffer implements Span {
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */
     public static Buffer of(boolean[] values) {
-        return own(DeviceBuffer.of(values.length, (at, part) -> {
+        return copied(values.length, (at, part) -> {
             for (int i = (int) at; part.hasRemaining(); i++) {
                 part.put((byte) (values[i] ? 1 : 0));
             }
-        }));
+        });
     }
 
     /**
@@ -133,7 +207,13 @@ public final class Buffer implements Span {
             throw new InvalidArgumentException("bytes in " + bytes.order() + " order would be read as "
                     + ByteOrder.nativeOrder() + "; make the ByteBuffer with order(ByteOrder.nativeOrder())");
         }
-        return own(DeviceBuffer.of(bytes));
+        ByteBuffer given = bytes.duplicate();
+        int from = given.position();
+        return copied(given.remaining(), (at, part) -> {
+            int n = part.remaining();
+            part.put(part.position(), given, from + (int) at, n);
+            part.position(part.position() + n);
+        });
     }
 
     /**
@@ -143,7 +223,10 @@ public final class Buffer implements Span {
      * @throws InvalidArgumentException if the size is negative
      */
     public static Buffer of(long sizeBytes, HostSource bytes) {
-        return own(DeviceBuffer.of(sizeBytes, bytes));
+        if (sizeBytes < 0) {
+            throw new InvalidArgumentException("the size of a buffer cannot be negative, got " + sizeBytes);
+        }
+        return copied(sizeBytes, bytes);
     }
 
     /**
@@ -155,7 +238,40 @@ public final class Buffer implements Span {
      *     the memory that the engine computes in
      */
     public static Buffer of(long address, long sizeBytes, @Nullable Object owner) {
-        return own(ForeignMemory.wrap(address, sizeBytes, Access.WRITE, owner));
+        return of(address, sizeBytes, owner, Exposure.EXPOSED);
+    }
+
+    /**
+     * Returns a buffer over memory at a device address, without a copy. An address within memory of cudf4j gives a view of
+     * that memory, which then keeps it alive.
+     *
+     * @param owner as in {@link #of(long, long, Object)}
+     * @param exposure whether someone else may write to the memory while buffers look at it
+     * @throws InvalidArgumentException as {@link #of(long, long, Object)} does
+     * @throws IllegalStateException if the memory is cudf4j's and may be spilled at any time: it must be exposed, or held
+     *     by a {@link SpillLock}
+     */
+    public static Buffer of(long address, long sizeBytes, @Nullable Object owner, Exposure exposure) {
+        Buffer known = sizeBytes > 0 ? known(address, sizeBytes) : null;
+        return known != null ? known : own(ForeignMemory.wrap(address, sizeBytes, Access.WRITE, owner), exposure);
+    }
+
+    /** Returns a view of memory of cudf4j that an address lies in; null where it is someone else's. */
+    private static @Nullable Buffer known(long address, long sizeBytes) {
+        BufferOwner found = KnownMemory.find(address, sizeBytes);
+        SpillManager manager = SpillManager.globalOrNull();
+        if (found == null && manager != null) {
+            found = manager.find(address, sizeBytes);
+        }
+        long at = found == null ? -1 : found.offsetOf(address, sizeBytes);
+        if (found == null || at < 0) {
+            return null;
+        }
+        if (manager != null && !found.isHeld()) {
+            throw new IllegalStateException("the memory at 0x" + Long.toHexString(address)
+                    + " belongs to a buffer that may be spilled at any time; it must either be exposed or spill locked");
+        }
+        return seen(view(found, at, sizeBytes));
     }
 
     /**
@@ -173,7 +289,10 @@ public final class Buffer implements Span {
         if (array.stream() != 0) {
             ForeignMemory.waitForStream(array.stream());
         }
-        return own(ForeignMemory.wrap(array.data(), bytes, array.access(), owner));
+        Buffer known = bytes > 0 ? known(array.data(), bytes) : null;
+        return known != null
+                ? known
+                : own(ForeignMemory.wrap(array.data(), bytes, array.access(), owner), Exposure.EXPOSED);
     }
 
     /**
@@ -198,7 +317,8 @@ public final class Buffer implements Span {
             }
         }
         return own(
-                ForeignMemory.own(tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)));
+                ForeignMemory.own(tensor, CudaArrayInterface.contiguousBytes(elementBytes, tensor.shape(), strides)),
+                Exposure.EXPOSED);
     }
 
     /**
@@ -206,7 +326,7 @@ public final class Buffer implements Span {
      *
      * @throws InvalidArgumentException if the offset or the size is negative
      * @throws OutOfBoundsException if the part reaches past the end
-     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     * @throws ClosedException if the buffer is closed
      */
     public static Buffer of(Buffer whole, long offsetBytes, long sizeBytes) {
         if (offsetBytes < 0 || sizeBytes < 0) {
@@ -217,19 +337,28 @@ public final class Buffer implements Span {
             throw new OutOfBoundsException(sizeBytes + " bytes from offset " + offsetBytes
                     + " on reach past the end of a buffer of " + whole.sizeBytes + " bytes");
         }
-        return own(whole.share.share(), whole.offset + offsetBytes, sizeBytes);
+        return seen(whole.part(offsetBytes, sizeBytes));
     }
 
     /**
      * Returns a buffer over the bytes of a span, with a life of its own.
      *
-     * @throws io.cudf4j.errors.ClosedException if the span is closed
+     * @throws ClosedException if the span is closed
      */
     public static Buffer shareOf(Span span) {
         if (span instanceof Buffer buffer) {
-            return own(buffer.share.share(), buffer.offset, buffer.sizeBytes);
+            return seen(buffer.share());
         }
-        return own(span.share());
+        Span share = span.share();
+        if (share instanceof DeviceBuffer memory) {
+            return own(memory);
+        }
+        if (share instanceof ForeignMemory memory) {
+            return own(memory, Exposure.EXPOSED);
+        }
+        share.close();
+        throw new UnsupportedOperationException("a buffer over " + span.getClass().getName()
+                + " is not supported; over device memory, memory of someone else and other buffers it is");
     }
 
     /**
@@ -246,29 +375,181 @@ public final class Buffer implements Span {
     }
 
     @Override
-    public long sizeBytes() {
+    public final long sizeBytes() {
         return sizeBytes;
     }
 
     /**
-     * Returns the device address of the first byte, valid while the buffer is open.
+     * Returns the device address of the first byte for reading: {@link #getPtr} with {@link Access#READ}.
      *
-     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     * @throws ClosedException if the buffer is closed
      */
-    public long address() {
-        long address = pin(Access.READ);
-        unpin();
-        return address;
+    public final long address() {
+        return getPtr(Access.READ);
+    }
+
+    /**
+     * Returns the device address of the first byte, valid while the buffer is open. For writing, the buffer first becomes
+     * the single owner of its bytes. Where the process spills, the bytes come to the device and stay there: while the
+     * thread's {@link SpillLock} is held, or else for good, since nobody knows how long the address is used.
+     *
+     * @throws ClosedException if the buffer is closed
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for a copy, or for spilled bytes
+     * @source cudf.core.buffer.Buffer.get_ptr
+     */
+    public final synchronized long getPtr(Access mode) {
+        requireOpen();
+        if (mode == Access.WRITE) {
+            requireWritable();
+            detachFromSharers();
+        }
+        return owner.pointer() + offset;
+    }
+
+    /**
+     * Returns where the bytes are now, without bringing them anywhere or keeping them there.
+     *
+     * @throws ClosedException if the buffer is closed
+     * @source cudf.core.buffer.SpillableBuffer.memory_info
+     */
+    public final synchronized BufferInfo memoryInfo() {
+        requireOpen();
+        return owner.info(offset, sizeBytes);
+    }
+
+    /**
+     * Gives this buffer bytes of its own where others share them; they keep the old ones. Calls that use the bytes go on
+     * with the old ones too.
+     *
+     * @cost copies the bytes of this buffer, where they are shared
+     * @throws ClosedException if the buffer is closed
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the copy
+     * @source cudf.core.buffer.exposure_tracked_buffer.ExposureTrackedBuffer.make_single_owner_inplace
+     */
+    public final synchronized void makeSingleOwnerInPlace() {
+        requireOpen();
+        if (owner.sharers() == 1) {
+            return;
+        }
+        BufferOwner before = owner;
+        BufferOwner alone = before.copyToDevice(offset, sizeBytes);
+        alone.takeOverHolds(pins, before);
+        alone.add(reference);
+        if (pins > 0) {
+            List<Held> held = detached == null ? new ArrayList<>(1) : detached;
+            held.add(new Held(before, pins));
+            detached = held;
+        } else {
+            before.remove(reference);
+        }
+        owner = alone;
+        offset = 0;
+    }
+
+    /** Makes the buffer the single owner of its bytes, where a write must not be seen through others. */
+    final void detachFromSharers() {
+        if (ProcessOptions.copyOnWrite()) {
+            makeSingleOwnerInPlace();
+        }
+    }
+
+    /** Returns whether nothing else looks at the memory, and no call is using it. */
+    public final synchronized boolean isSingleOwner() {
+        requireOpen();
+        return owner.isIdleWithOneSharer();
+    }
+
+    /**
+     * Hands the address out to someone who may write to the memory at any time: gives the buffer bytes of its own where
+     * they are shared, and marks them as exposed for good. From then on a shallow copy is a real one.
+     *
+     * @throws ClosedException if the buffer is closed
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for a copy, or for spilled bytes
+     * @source cudf.core.buffer.exposure_tracked_buffer.ExposureTrackedBuffer.__cuda_array_interface__
+     */
+    public final synchronized long expose() {
+        requireOpen();
+        detachFromSharers();
+        return owner.expose() + offset;
+    }
+
+    /**
+     * Marks the memory as exposed for good, for all that share it: its bytes stay on the device.
+     *
+     * @throws ClosedException if the buffer is closed
+     */
+    public final synchronized void markExposed() {
+        requireOpen();
+        owner.expose();
+    }
+
+    /** Returns whether the address was handed out for good. */
+    public final synchronized boolean isExposed() {
+        return owner.isExposed();
+    }
+
+    /**
+     * Returns a copy that shares no memory with this buffer. Spilled bytes, which never change, are not copied: the copy
+     * is spilled too.
+     *
+     * @throws ClosedException if the buffer is closed
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is no room for the copy
+     */
+    public final Buffer copy() {
+        return seen(copyUnseen());
+    }
+
+    private synchronized Buffer copyUnseen() {
+        requireOpen();
+        return view(owner.copy(offset, sizeBytes), 0, sizeBytes);
+    }
+
+    /**
+     * Describes the memory as an array, for the time of a call within cudf4j that only reads: nothing is copied and
+     * nothing exposed, so that the description must not be handed on.
+     */
+    final synchronized CudaArrayInterface readOnlyProxy(String typestr, long... shape) {
+        requireOpen();
+        return CudaArrayInterface.of(owner.deviceAddress() + offset, typestr, shape)
+                .withAccess(Access.READ);
+    }
+
+    /** Returns whether the first byte lies at a multiple of a power of two. */
+    public final synchronized boolean isAligned(int bytes) {
+        // allocations begin at multiples of more than any element, wherever they lie next
+        return ((owner.isForeign() ? owner.deviceAddress() : 0) + offset) % bytes == 0;
     }
 
     /** Returns the object that the memory belongs to; null where it is cudf4j's, or no owner was given. */
-    public @Nullable Object owner() {
-        return share instanceof ForeignMemory foreign ? foreign.owner() : null;
+    public final synchronized @Nullable Object owner() {
+        return closed ? null : owner.foreignOwner();
     }
 
     /** Returns whether the owner of the memory allows reading only. */
-    public boolean isReadOnly() {
-        return share instanceof ForeignMemory foreign && foreign.access() == Access.READ;
+    public final synchronized boolean isReadOnly() {
+        return owner.isReadOnly();
+    }
+
+    final synchronized BufferOwner bufferOwner() {
+        requireOpen();
+        return owner;
+    }
+
+    final synchronized long ownerOffset() {
+        return offset;
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            refuse(sizeBytes);
+        }
+    }
+
+    private void requireWritable() {
+        if (owner.isReadOnly()) {
+            throw new UnsupportedOperationException("Buffer of " + sizeBytes
+                    + " bytes may only be read, says its owner; copy it and write to the copy");
+        }
     }
 
     /**
@@ -276,9 +557,9 @@ public final class Buffer implements Span {
      *
      * @param start counted from the end where negative
      * @throws OutOfBoundsException if it is not within the buffer
-     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     * @throws ClosedException if the buffer is closed
      */
-    public Buffer slice(long start) {
+    public final Buffer slice(long start) {
         return slice(start, sizeBytes);
     }
 
@@ -289,9 +570,9 @@ public final class Buffer implements Span {
      * @param stop counted from the end where negative
      * @throws InvalidArgumentException if the start lies behind the stop
      * @throws OutOfBoundsException if one is not within the buffer
-     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     * @throws ClosedException if the buffer is closed
      */
-    public Buffer slice(long start, long stop) {
+    public final Buffer slice(long start, long stop) {
         long from = bound(start);
         long to = bound(stop);
         if (from > to) {
@@ -307,9 +588,9 @@ public final class Buffer implements Span {
      * @param step 1, since bytes that do not lie one behind the other are no buffer
      * @throws InvalidArgumentException if the step is another one, or the start lies behind the stop
      * @throws OutOfBoundsException if a bound is not within the buffer
-     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     * @throws ClosedException if the buffer is closed
      */
-    public Buffer slice(long start, long stop, long step) {
+    public final Buffer slice(long start, long stop, long step) {
         if (step != 1) {
             throw new InvalidArgumentException(
                     "a buffer is sliced with step 1, got " + step + "; its bytes must lie one behind the other");
@@ -329,39 +610,72 @@ public final class Buffer implements Span {
      * Returns a copy of the bytes in host memory, read-only and in native byte order.
      *
      * @throws io.cudf4j.errors.SizeOverflowException if they do not fit an array; read slices then
-     * @throws io.cudf4j.errors.ClosedException if the buffer is closed
+     * @throws ClosedException if the buffer is closed
      */
-    public ByteBuffer toByteBuffer() {
+    public final ByteBuffer toByteBuffer() {
         return ByteBuffer.wrap(toHost()).asReadOnlyBuffer().order(ByteOrder.nativeOrder());
     }
 
     @Override
-    public long pin(Access access) {
-        return share.pin(access) + offset;
+    public final synchronized long pin(Access access) {
+        requireOpen();
+        if (access == Access.WRITE) {
+            requireWritable();
+            detachFromSharers();
+        }
+        long address = owner.pin();
+        pins++;
+        return address + offset;
     }
 
     @Override
-    public void unpin() {
-        share.unpin();
+    public final synchronized void unpin() {
+        pins--;
+        owner.unpin();
+        if (pins > 0) {
+            return;
+        }
+        List<Held> held = detached;
+        if (held != null) {
+            detached = null;
+            for (Held each : held) {
+                each.owner().unpin(each.pins());
+                each.owner().remove(reference);
+            }
+        }
+        if (closed) {
+            owner.remove(reference);
+        }
     }
 
     @Override
-    public Buffer share() {
-        return new Buffer(share.share(), offset, sizeBytes);
+    public final Buffer share() {
+        return part(0, sizeBytes);
+    }
+
+    private synchronized Buffer part(long from, long bytes) {
+        requireOpen();
+        return view(owner, offset + from, bytes);
     }
 
     @Override
-    public void close() {
-        share.close();
+    public final synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (pins == 0) {
+            owner.remove(reference);
+        }
     }
 
     @Override
-    public boolean isClosed() {
-        return share.isClosed();
+    public final synchronized boolean isClosed() {
+        return closed;
     }
 
     @Override
-    public String toString() {
+    public final String toString() {
         double size = sizeBytes;
         int unit = 0;
         while (size >= 1024 && unit < UNITS.length - 1) {

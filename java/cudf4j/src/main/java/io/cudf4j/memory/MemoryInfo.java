@@ -3,6 +3,7 @@ package io.cudf4j.memory;
 
 import io.cudf4j.plc.DeviceMemory;
 import io.cudf4j.plc.LiveObjects;
+import io.cudf4j.plc.MemoryResources;
 
 /**
  * The memory of the device at a moment.
@@ -11,8 +12,10 @@ import io.cudf4j.plc.LiveObjects;
  * @param totalBytes what the device has
  * @param ownedBytes what living columns, buffers and masks of this process hold
  * @param ownedObjects how many native objects are alive in this process
+ * @param resourceBytes what is allocated through the memory resources of {@link Rmm}: what is owned, what libcudf holds within
+ *     calls, and what no longer has an owner and is about to be freed
  */
-public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long ownedObjects) {
+public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long ownedObjects, long resourceBytes) {
     /**
      * Returns the state now.
      *
@@ -20,6 +23,6 @@ public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long 
      */
     public static MemoryInfo current() {
         DeviceMemory device = DeviceMemory.current();
-        return new MemoryInfo(device.freeBytes(), device.totalBytes(), LiveObjects.bytes(), LiveObjects.count());
+        return new MemoryInfo(device.freeBytes(), device.totalBytes(), LiveObjects.bytes(), LiveObjects.count(), MemoryResources.totals().bytes());
     }
 }

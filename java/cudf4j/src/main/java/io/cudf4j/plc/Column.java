@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,10 @@ public final class Column extends Handle {
     private static final int UNKNOWN = -1;
     private static final int NODE_NUMBERS = 11;
     private static final Column[] NONE = {};
+
+    /** What columns are built over whose memory is new. */
+    private static final SpanFactory SPANS =
+            ServiceLoader.load(SpanFactory.class, Column.class.getClassLoader()).findFirst().orElse(memory -> memory);
 
     private final DataType type;
     private final int size;
@@ -113,7 +118,19 @@ public final class Column extends Handle {
             int nullCount,
             int offset,
             Column... children) {
-        return new Column(type, size, data, mask, nullCount, offset, children);
+        Span elements = adopted(data);
+        try {
+            return new Column(type, size, elements, adopted(mask), nullCount, offset, children);
+        } catch (Throwable t) {
+            if (elements != null) {
+                elements.close();
+            }
+            throw t;
+        }
+    }
+
+    private static @Nullable Span adopted(@Nullable Span span) {
+        return span instanceof DeviceBuffer memory ? SPANS.adopt(memory) : span;
     }
 
     /**
@@ -137,7 +154,13 @@ public final class Column extends Handle {
             cudf_core.free_column(column);
             throw t;
         }
-        return new NodeReader(nodes).next();
+        NodeReader reader = new NodeReader(nodes);
+        try {
+            return reader.next();
+        } catch (Throwable t) {
+            reader.closeAll();
+            throw t;
+        }
     }
 
     /** Takes over native columns; where one cannot be, none is left behind. */
@@ -162,10 +185,27 @@ public final class Column extends Handle {
     /** Builds columns from the numbers of a released column, in preorder. */
     private static final class NodeReader {
         private final long[] nodes;
+
+        /** The memory of the elements and of the mask of each node. */
+        private final @Nullable DeviceBuffer[] memory;
+
         private int at;
 
         NodeReader(long[] nodes) {
             this.nodes = nodes;
+            memory = new DeviceBuffer[2 * nodes.length / NODE_NUMBERS];
+            for (int i = 0; i < memory.length; i++) {
+                int n = i / 2 * NODE_NUMBERS + (i % 2 == 0 ? 5 : 8);
+                memory[i] = nodes[n] == 0 ? null : DeviceBuffer.own(nodes[n], nodes[n + 1], nodes[n + 2]);
+            }
+        }
+
+        void closeAll() {
+            for (DeviceBuffer each : memory) {
+                if (each != null) {
+                    each.close();
+                }
+            }
         }
 
         Column next() {
@@ -173,16 +213,12 @@ public final class Column extends Handle {
             at += NODE_NUMBERS;
             DataType type = DataType.of(TypeId.ofCode((int) nodes[n]), (int) nodes[n + 1]);
             Column[] children = nodes[n + 4] == 0 ? NONE : new Column[(int) nodes[n + 4]];
-            Span data = buffer(n + 5);
-            Span mask = buffer(n + 8);
+            Span data = memory[2 * (n / NODE_NUMBERS)];
+            Span mask = memory[2 * (n / NODE_NUMBERS) + 1];
             for (int i = 0; i < children.length; i++) {
                 children[i] = next();
             }
             return unseen(type, (int) nodes[n + 2], data, mask, (int) nodes[n + 3], 0, children);
-        }
-
-        private @Nullable Span buffer(int n) {
-            return nodes[n] == 0 ? null : DeviceBuffer.own(nodes[n], nodes[n + 1], nodes[n + 2]);
         }
     }
 

@@ -134,6 +134,19 @@ public final class DeviceBuffer extends Handle implements Span {
         return of(8L * values.length, to -> Staging.toDevice(values, to));
     }
 
+    /**
+     * Returns new memory with a copy of bytes at a device address.
+     *
+     * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
+     */
+    public static DeviceBuffer copyOf(long address, long sizeBytes) {
+        Native.require();
+        long buffer = cudf_core.copy_to_new_device_buffer(address, sizeBytes);
+        DeviceBuffer made = own(buffer, cudf_core.device_buffer_address(buffer), sizeBytes);
+        made.announce();
+        return made;
+    }
+
     private static DeviceBuffer of(long sizeBytes, LongConsumer fill) {
         DeviceBuffer made = allocateUnseen(sizeBytes);
         try {

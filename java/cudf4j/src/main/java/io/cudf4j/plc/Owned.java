@@ -27,6 +27,12 @@ final class Owned {
                 cudf_core.free_scalar(address);
             }
         },
+        HOST_MEMORY("HostMemory") {
+            @Override
+            void free(long address) {
+                cudf_core.free_host_memory(address);
+            }
+        },
         DLPACK("DlpackTensor") {
             @Override
             void free(long address) {

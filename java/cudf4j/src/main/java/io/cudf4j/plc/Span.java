@@ -37,15 +37,24 @@ public interface Span extends AutoCloseable {
      * @throws io.cudf4j.errors.ClosedException if the span is closed
      */
     default void copyToHost(long offsetBytes, ByteBuffer target) {
-        if (offsetBytes < 0 || target.remaining() > sizeBytes() - offsetBytes) {
-            throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
-                    + " of " + sizeBytes() + " bytes of device memory");
-        }
+        requireRange(offsetBytes, target.remaining());
         long address = pin(Access.READ);
         try {
             Staging.toHost(address + offsetBytes, target);
         } finally {
             unpin();
+        }
+    }
+
+    /**
+     * Throws unless bytes are all within this memory.
+     *
+     * @throws InvalidArgumentException if they are not
+     */
+    default void requireRange(long offsetBytes, long count) {
+        if (offsetBytes < 0 || count > sizeBytes() - offsetBytes) {
+            throw new InvalidArgumentException("cannot copy " + count + " bytes from offset " + offsetBytes + " of "
+                    + sizeBytes() + " bytes of device memory");
         }
     }
 

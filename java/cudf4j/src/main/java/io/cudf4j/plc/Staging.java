@@ -124,6 +124,36 @@ final class Staging {
         }
     }
 
+    /** Fills a native {@code host_memory}. */
+    static void toMemory(HostSource source, long bytes, long memory) {
+        Staging staging = forBytes(bytes);
+        for (long at = 0; at < bytes; ) {
+            int n = (int) Math.min(staging.buffer.capacity(), bytes - at);
+            source.copyTo(at, staging.buffer.clear().limit(n));
+            try {
+                cudf_core.write_host_memory(memory, at, n, staging.address);
+            } finally {
+                Reference.reachabilityFence(staging);
+            }
+            at += n;
+        }
+    }
+
+    /** Reads a native {@code host_memory} from an offset on until the target is full. */
+    static void fromMemory(long memory, long offset, ByteBuffer target) {
+        Staging staging = forBytes(target.remaining());
+        for (long at = offset; target.hasRemaining(); ) {
+            int n = Math.min(staging.buffer.capacity(), target.remaining());
+            try {
+                cudf_core.read_host_memory(memory, at, n, staging.address);
+            } finally {
+                Reference.reachabilityFence(staging);
+            }
+            target.put(staging.buffer.clear().limit(n));
+            at += n;
+        }
+    }
+
     static byte[] bytes(long source, long count) {
         byte[] target = new byte[arrayLength(count)];
         toHost(source, ByteBuffer.wrap(target));

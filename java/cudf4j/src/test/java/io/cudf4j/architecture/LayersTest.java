@@ -74,11 +74,11 @@ class LayersTest {
             .should()
             .dependOnClassesThat(
                     new DescribedPredicate<JavaClass>(
-                            "are of memory, other than Scope, MemoryInfo and SpillStatistics") {
+                            "are of memory, other than Scope, MemoryInfo, BufferInfo and SpillStatistics") {
                         @Override
                         public boolean test(JavaClass type) {
                             return type.getPackageName().startsWith("io.cudf4j.memory")
-                                    && Stream.of("Scope", "MemoryInfo", "SpillStatistics")
+                                    && Stream.of("Scope", "MemoryInfo", "BufferInfo", "SpillStatistics")
                                             .noneMatch(allowed -> (type.getName() + "$")
                                                     .startsWith("io.cudf4j.memory." + allowed + "$"));
                         }

@@ -8,6 +8,8 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.Access;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
@@ -234,12 +236,14 @@ class ColumnBuffersTest {
     @Test
     @Behaviour(273)
     void foreignMemory_isImportedWithoutACopy_andItsOwnerKeptAlive() throws InterruptedException {
-        try (Buffer memory = Buffer.of(new double[] {1.5, Double.NaN, -0.0, 4})) {
+        try (DeviceBuffer memory = DeviceBuffer.of(new double[] {1.5, Double.NaN, -0.0, 4})) {
+            long address = memory.pin(Access.READ);
+            memory.unpin();
             long before = LiveObjects.bytes();
             Object owner = new Object();
             WeakReference<Object> reference = new WeakReference<>(owner);
             ColumnBase column;
-            try (Buffer foreign = Buffer.of(memory.address(), memory.sizeBytes(), owner)) {
+            try (Buffer foreign = Buffer.of(address, memory.sizeBytes(), owner)) {
                 column = ColumnBase.of(ColumnBuffers.of(DType.FLOAT64, 4).withData(foreign));
             }
             owner = null;
@@ -249,7 +253,7 @@ class ColumnBuffersTest {
             assertThat(reference.get()).isNotNull();
             assertThat(LiveObjects.bytes()).isEqualTo(before);
             try (Buffer data = column.data()) {
-                assertThat(data.address()).isEqualTo(memory.address());
+                assertThat(data.address()).isEqualTo(address);
                 assertThat(data.owner()).isSameAs(reference.get());
             }
             assertThat(rows(column)).isEqualTo(List.of(1.5, Double.NaN, -0.0, 4.0));

@@ -26,7 +26,14 @@ public final class FreshJvm {
     /** Returns what a program printed that had so much host memory and heap; it must end well. */
     public static String run(String hostMemory, String heap, Class<?> program)
             throws IOException, InterruptedException {
-        ProcessBuilder builder = program(program, System.getProperty("java.class.path"), heap);
+        return run(hostMemory, program, new String[0], heap);
+    }
+
+    /** Returns what a program printed that had so much host memory, arguments and flags; it must end well. */
+    public static String run(String hostMemory, Class<?> program, String[] arguments, String... flags)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder = program(program, System.getProperty("java.class.path"), flags);
+        builder.command().addAll(List.of(arguments));
         builder.environment().put("CUDF4J_HOST_MEMORY", hostMemory);
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

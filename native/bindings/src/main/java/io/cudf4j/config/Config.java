@@ -79,8 +79,90 @@ public final class Config {
             "the number of processors",
             "How many threads the host engine computes with.");
 
-    private static final List<Property<?>> ALL =
-            List.of(ENGINE, NATIVE_DIR, NATIVE_CACHE_DIR, DEVICE, LEAKS, HOST_MEMORY, HOST_THREADS);
+    /** The page-locked host memory for bytes that leave the device. */
+    public static final Property<MemoryLimit> SPILL_PINNED_LIMIT = new Property<>(
+            "cudf4j.spill.pinnedLimit",
+            "`0`, " + MemoryLimit.ACCEPTED,
+            "25% of RAM",
+            new MemoryLimit(0, 25),
+            Config::limitOrNone,
+            "How much page-locked host memory may hold what is spilled or exported to Arrow. Copies to and from it are the"
+                    + " fastest, but other programs cannot use it; what is freed is kept for the next copy.");
+
+    /** The ordinary host memory for bytes that leave the device. */
+    public static final Property<MemoryLimit> SPILL_HOST_LIMIT = new Property<>(
+            "cudf4j.spill.hostLimit",
+            "`0`, " + MemoryLimit.ACCEPTED,
+            "40% of RAM",
+            new MemoryLimit(0, 40),
+            Config::limitOrNone,
+            "How much ordinary host memory may hold what is spilled, once the page-locked memory is used up. What is beyond"
+                    + " goes to files.");
+
+    /** The folder of spill files. */
+    public static final Property<Path> SPILL_DIRECTORY = new Property<>(
+            "cudf4j.spill.directory",
+            "a folder that can be created or written",
+            "the folder of `java.io.tmpdir`",
+            Path.of(System.getProperty("java.io.tmpdir", "/tmp")),
+            Path::of,
+            "Where files hold what is spilled beyond the limits of host memory, in a folder that only its owner can enter. The"
+                    + " files have no name: their space is free again when the process ends, however it ends. A disk of the"
+                    + " machine serves better than a folder in memory or on a network.");
+
+    /** The size of all spill files. */
+    public static final Property<MemoryLimit> SPILL_DISK_LIMIT = new Property<>(
+            "cudf4j.spill.diskLimit",
+            "`0`, or bytes with an optional unit (64MiB, 2GiB, 1.5TB, 1000000)",
+            "not set: what the disk holds",
+            new MemoryLimit(Long.MAX_VALUE, 0),
+            text -> {
+                MemoryLimit limit = limitOrNone(text);
+                if (limit.percent() != 0) {
+                    throw new IllegalArgumentException("a share of RAM says nothing of a disk");
+                }
+                return limit;
+            },
+            "How many bytes the spill files of the process may take together. What is beyond throws"
+                    + " `HostStorageException`.");
+
+    /** What device memory is allocated from at first. */
+    public static final Property<ResourceSpec> RMM = new Property<>(
+            "cudf4j.rmm",
+            ResourceSpec.ACCEPTED,
+            "`async`",
+            ResourceSpec.DEFAULT,
+            ResourceSpec::parse,
+            "What device memory is allocated from, from the bottom, until `Rmm.use` says otherwise. A share (`limit(80%)`) is one"
+                    + " of the device's memory.");
+
+    /** Where no interval is set, it is a 64th of the device, and this at most. */
+    public static final long LARGEST_COLLECT_INTERVAL = 64L << 20;
+
+    /** How much must be allocated between two collections that failed allocations lead to. */
+    public static final Property<Optional<MemoryLimit>> COLLECT_INTERVAL = new Property<>(
+            "cudf4j.memory.collectInterval",
+            MemoryLimit.ACCEPTED.replace("RAM", "the device"),
+            "a 64th of the device, 64 MiB at most",
+            Optional.empty(),
+            text -> Optional.of(MemoryLimit.parse(text)),
+            "When an allocation fails, garbage is collected, since unreachable objects may hold device memory. This much must"
+                    + " have been asked for since the last such collection; if it was less, the allocation fails without one.");
+
+    private static final List<Property<?>> ALL = List.of(
+                    ENGINE,
+                    NATIVE_DIR,
+                    NATIVE_CACHE_DIR,
+                    DEVICE,
+                    LEAKS,
+                    HOST_MEMORY,
+                    HOST_THREADS,
+                    SPILL_PINNED_LIMIT,
+                    SPILL_HOST_LIMIT,
+                    SPILL_DIRECTORY,
+                    SPILL_DISK_LIMIT,
+                    RMM,
+                    COLLECT_INTERVAL);
 
     private Config() {}
 
@@ -118,6 +200,10 @@ public final class Config {
                 + "| option | property | variable | accepted | default | what it does |\n"
                 + "| --- | --- | --- | --- | --- | --- |\n");
         return page.append(ProcessOptions.toMarkdown()).toString();
+    }
+
+    private static MemoryLimit limitOrNone(String text) {
+        return text.trim().equals("0") ? new MemoryLimit(0, 0) : MemoryLimit.parse(text);
     }
 
     private static Path defaultCacheDir() {

@@ -16,6 +16,7 @@ class CudfExceptionsTest {
                 "DTypeMismatchException",
                 "DeviceOutOfMemoryException",
                 "FatalCudaException",
+                "HostStorageException",
                 "InvalidArgumentException",
                 "LogicErrorException",
                 "OutOfBoundsException",

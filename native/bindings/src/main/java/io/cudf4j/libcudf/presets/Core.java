@@ -31,9 +31,11 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/utilities/traits.hpp",
                             "bridge/core.hpp",
                             "bridge/memory.hpp",
+                            "bridge/resources.hpp",
                             "bridge/dlpack.hpp",
                             "bridge/scalars.hpp",
-                            "bridge/interop.hpp"
+                            "bridge/interop.hpp",
+                            "bridge/transfer.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_core")

@@ -2,6 +2,7 @@
 package io.cudf4j.libcudf.support;
 
 import io.cudf4j.errors.NativeLibraryException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the NVIDIA driver, where there is one, for its version and a device: the native half is {@code cpp/probe}.
@@ -46,7 +47,8 @@ final class DriverProbe {
                 text);
     }
 
-    static void setEnvironment(String name, String value) {
+    /** Sets a variable for native code, or takes it away where the value is null. */
+    static void setEnvironment(String name, @Nullable String value) {
         if (setVariable(name, value) != 0) {
             throw new NativeLibraryException("the environment variable " + name + " could not be set to " + value);
         }
@@ -54,5 +56,5 @@ final class DriverProbe {
 
     private static native String ask(int device, long[] answer);
 
-    private static native int setVariable(String name, String value);
+    private static native int setVariable(String name, @Nullable String value);
 }

@@ -4,7 +4,9 @@ package io.cudf4j.libcudf.support;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.config.EngineChoice;
+import io.cudf4j.config.ResourceSpec;
 import io.cudf4j.errors.ConfigurationException;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.EngineUnavailableException;
 import io.cudf4j.errors.NativeLibraryException;
 import io.cudf4j.libcudf.global.cudf_core;
@@ -29,6 +31,9 @@ public final class Engine {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final String PROBE_LIBRARY = "libcudf4j_probe.so";
     private static final Path DRIVER_SIGN = Path.of("/proc/driver/nvidia/version");
+    /** Makes libcudf compute in a stream for each thread. */
+    private static final String STREAM_VARIABLE = "CUDF_PER_THREAD_STREAM";
+
     private static final Object LOCK = new Object();
 
     private static volatile @Nullable Engine loaded;
@@ -137,6 +142,8 @@ public final class Engine {
         int device = Config.DEVICE.get();
         // read here, where a bad value can be told; LiveObjects reads it while its class is initialised
         Config.LEAKS.get();
+        Config.COLLECT_INTERVAL.get();
+        ResourceSpec resources = Config.RMM.get();
         Optional<Path> explicit = Config.NATIVE_DIR.get();
         LibraryCache cache = new LibraryCache(Config.NATIVE_CACHE_DIR.get());
         Libraries.relaxJavaCpp();
@@ -154,6 +161,7 @@ public final class Engine {
         if (flavour.kind() == Kind.HOST) {
             passToHost();
         }
+        shareOneStream();
         Path folder = cache.provide(flavour);
         for (String file : flavour.files()) {
             Libraries.load(folder.resolve(file));
@@ -169,11 +177,37 @@ public final class Engine {
         }
         Engine engine = new Engine(selection, folder, version, device);
         engine.bindThread();
-        // rmm's default resource asks the driver for each allocation, which costs more than most operations.
-        cudf_core.install_async_resource();
+        useResources(resources);
         LOGGER.log(
                 System.Logger.Level.INFO, "cudf4j {0}: engine {1} ({2})", version, engine.name(), selection.reason());
         return engine;
+    }
+
+    /**
+     * Memory is freed by other threads than the one that used it last (the cleaner's, or whoever closes), and frames are handed
+     * from thread to thread; only the order of one common stream makes both right.
+     */
+    private static void shareOneStream() {
+        if (System.getenv(STREAM_VARIABLE) != null) {
+            DriverProbe.setEnvironment(STREAM_VARIABLE, null);
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "{0} is set and has no effect: all threads of cudf4j compute in one stream",
+                    STREAM_VARIABLE);
+        }
+    }
+
+    private static void useResources(ResourceSpec resources) {
+        long[] device = new long[2];
+        cudf_core.device_memory_info(device);
+        byte[] path = resources.logPath().getBytes(StandardCharsets.UTF_8);
+        try {
+            cudf_core.use_resources(
+                    resources.encode(device[1]), resources.layers().size(), path, path.length);
+        } catch (CudfException e) {
+            throw new ConfigurationException(
+                    Config.RMM.name() + " is '" + resources + "', which cannot be had here: " + e.getMessage(), e);
+        }
     }
 
     /** Hands settings to the host engine, which reads them from the environment; Java gives them as properties too. */

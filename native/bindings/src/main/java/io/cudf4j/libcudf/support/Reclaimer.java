@@ -1,27 +1,149 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.libcudf.support;
 
+import io.cudf4j.config.Config;
+import io.cudf4j.config.MemoryLimit;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongPredicate;
 
 /**
- * Frees the native memory of objects that nobody reaches any more, when an allocation fails: Java sees small objects and
- * has no reason to collect them, however much device memory they hold.
+ * What Java does when an allocation of device memory fails: it asks the callback that was installed, then frees the native
+ * memory of objects that nobody reaches any more. Java sees small objects and has no reason to collect them, however much
+ * device memory they hold.
+ *
+ * <p>Native code calls in on the thread whose allocation failed, and keeps no lock meanwhile. What a callback throws becomes
+ * the cause of the {@link DeviceOutOfMemoryException}, or is logged where the allocation succeeds after all.
  */
-final class Reclaimer {
+public final class Reclaimer {
+    private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long PAUSE_MILLIS = 5;
+    /** A thread that fails again and again with nobody to tell keeps no more than this. */
+    private static final int MOST_FAILURES = 4;
+
+    private static final Map<Long, LongPredicate> CALLBACKS = new ConcurrentHashMap<>();
+    private static final AtomicLong NEXT = new AtomicLong();
+    private static final ThreadLocal<Boolean> INSIDE = new ThreadLocal<>();
+    private static final ThreadLocal<List<Throwable>> FAILURES = new ThreadLocal<>();
+
+    /** Held while collecting; nobody waits for it longer than a collection may take. */
+    private static final ReentrantLock COLLECTING = new ReentrantLock();
+
+    private static final AtomicLong COLLECTIONS = new AtomicLong();
+
+    /** How much had been asked for when the last collection began; -1 before the first. */
+    private static volatile long askedAtCollection = -1;
+
+    private static volatile boolean hasFreedLast;
 
     private Reclaimer() {}
 
     /**
-     * Collects garbage and waits for what it frees. Called from native code, on the thread whose allocation failed.
+     * Registers a callback, which native code knows by its number.
+     *
+     * @param callback gets the number of bytes of an allocation that failed, and returns whether it freed any; it may be
+     *     called by several threads at once, but never within itself
+     * @return the number, above 0
+     */
+    public static long install(LongPredicate callback) {
+        long number = NEXT.incrementAndGet();
+        CALLBACKS.put(number, callback);
+        return number;
+    }
+
+    /**
+     * Forgets a callback; calls in progress end as they would have.
+     *
+     * @param number what {@link #install} returned
+     */
+    public static void uninstall(long number) {
+        CALLBACKS.remove(number);
+    }
+
+    /**
+     * Returns how many collections failed allocations have led to.
+     *
+     * @return the number since the start of the process
+     */
+    public static long collections() {
+        return COLLECTIONS.get();
+    }
+
+    @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
+    private static boolean ask(long number, long bytes) {
+        LongPredicate callback = CALLBACKS.get(number);
+        if (callback == null || INSIDE.get() != null) {
+            return false;
+        }
+        INSIDE.set(true);
+        try {
+            return callback.test(bytes);
+        } catch (Throwable e) {
+            keep(e);
+            return false;
+        } finally {
+            INSIDE.remove();
+        }
+    }
+
+    /**
+     * Collects garbage and waits for what it frees, unless that was done too recently.
      *
      * @param bytes how many were asked for
+     * @param asked how many were ever asked for
+     * @param deviceBytes what the device has
      * @return whether memory was freed, so that asking again makes sense
      */
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
-    static synchronized boolean reclaim(long bytes) {
+    private static boolean collect(long bytes, long asked, long deviceBytes) {
+        // within a callback the outer allocation collects, once, if the callback does not help
+        if (INSIDE.get() != null) {
+            return false;
+        }
+        long seen = COLLECTIONS.get();
+        try {
+            if (!COLLECTING.tryLock(2 * PATIENCE_NANOS, TimeUnit.NANOSECONDS)) {
+                return false;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+        try {
+            if (COLLECTIONS.get() != seen) {
+                return hasFreedLast;
+            }
+            if (askedAtCollection >= 0 && asked - askedAtCollection < interval(deviceBytes)) {
+                return false;
+            }
+            askedAtCollection = asked;
+            hasFreedLast = collectAndWait(bytes);
+            COLLECTIONS.incrementAndGet();
+            return hasFreedLast;
+        } catch (RuntimeException e) {
+            keep(e);
+            return false;
+        } finally {
+            COLLECTING.unlock();
+        }
+    }
+
+    private static long interval(long deviceBytes) {
+        Optional<MemoryLimit> chosen = Config.COLLECT_INTERVAL.get();
+        return chosen.map(limit -> limit.resolveBytes(deviceBytes))
+                .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, deviceBytes / 64));
+    }
+
+    private static boolean collectAndWait(long bytes) {
         long before = LiveObjects.bytes();
         System.gc();
         long start = System.nanoTime();
@@ -43,5 +165,42 @@ final class Reclaimer {
             last = now;
         }
         return LiveObjects.bytes() < before;
+    }
+
+    private static void keep(Throwable e) {
+        List<Throwable> failures = FAILURES.get();
+        if (failures == null) {
+            failures = new ArrayList<>(1);
+            FAILURES.set(failures);
+        }
+        if (failures.size() < MOST_FAILURES) {
+            failures.add(e);
+        }
+    }
+
+    @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
+    private static void recovered() {
+        List<Throwable> failures = FAILURES.get();
+        if (failures != null) {
+            FAILURES.remove();
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "a callback for failed allocations threw; a collection of garbage freed enough",
+                    failures.get(0));
+        }
+    }
+
+    @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
+    private static DeviceOutOfMemoryException outOfMemory(String message) {
+        List<Throwable> failures = FAILURES.get();
+        FAILURES.remove();
+        DeviceOutOfMemoryException made = new DeviceOutOfMemoryException(
+                message + "; Java objects own " + LiveObjects.bytes() + " bytes of it in " + LiveObjects.count()
+                        + " native objects",
+                failures == null ? null : failures.get(0));
+        if (failures != null) {
+            failures.stream().skip(1).forEach(made::addSuppressed);
+        }
+        return made;
     }
 }

@@ -1,0 +1,552 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.memory;
+
+import io.cudf4j.plc.Access;
+import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.plc.ForeignMemory;
+import io.cudf4j.plc.Span;
+import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One allocation with the buffers that look at it: where its bytes are, how many calls hold them there, and whether
+ * someone outside knows their address. Its memory is freed when the last buffer is closed, or when none can be reached
+ * any more. Thread-safe.
+ *
+ * <p>The lock is held while bytes move. Whoever spills to make room takes only locks that are free, so that no two
+ * threads can wait for each other.
+ */
+final class BufferOwner {
+    private static final AtomicLong CLOCK = new AtomicLong();
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final long sizeBytes;
+    private final List<WeakReference<Buffer>> sharers = new ArrayList<>(1);
+    private final List<WeakReference<SpillLock>> spillLocks = new ArrayList<>(0);
+    private final @Nullable SpillManager manager;
+
+    /** The bytes on the device; null while they are spilled, and once they are freed. */
+    private @Nullable Span device;
+
+    /** The bytes elsewhere; null unless they are spilled. */
+    private volatile @Nullable HostCopy host;
+
+    private long hostOffset;
+    private long address;
+    private int pins;
+    private boolean exposed;
+    private boolean freed;
+    private volatile long lastAccess;
+
+    private BufferOwner(long sizeBytes, @Nullable SpillManager manager) {
+        this.sizeBytes = sizeBytes;
+        this.manager = manager;
+    }
+
+    /** Takes over memory of this process; where it throws, the memory is closed. */
+    static BufferOwner own(DeviceBuffer memory, @Nullable SpillManager manager) {
+        BufferOwner made = new BufferOwner(memory.sizeBytes(), manager);
+        made.holdOnDevice(memory);
+        try {
+            made.announce();
+        } catch (Throwable t) {
+            memory.close();
+            throw t;
+        }
+        return made;
+    }
+
+    /** Takes over a share in memory of someone else, who may write to it at any time. */
+    static BufferOwner own(ForeignMemory memory, Exposure exposure) {
+        BufferOwner made = new BufferOwner(memory.sizeBytes(), null);
+        made.holdOnDevice(memory);
+        made.exposed = exposure == Exposure.EXPOSED;
+        return made;
+    }
+
+    /** Takes over bytes that are not on the device yet. */
+    static BufferOwner own(HostCopy bytes, SpillManager manager) {
+        return spilled(bytes, 0, bytes.sizeBytes(), manager);
+    }
+
+    private static BufferOwner spilled(HostCopy bytes, long offset, long sizeBytes, @Nullable SpillManager manager) {
+        BufferOwner made = new BufferOwner(sizeBytes, manager);
+        made.host = bytes;
+        made.hostOffset = offset;
+        made.announce();
+        return made;
+    }
+
+    private void holdOnDevice(Span memory) {
+        device = memory;
+        address = memory.pin(Access.READ);
+        memory.unpin();
+    }
+
+    private void announce() {
+        if (manager != null && sizeBytes > 0) {
+            touch();
+            manager.add(this);
+        }
+    }
+
+    long sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** Returns a number that is greater the later the bytes were last asked for. */
+    long lastAccess() {
+        return lastAccess;
+    }
+
+    private void touch() {
+        if (manager != null) {
+            lastAccess = CLOCK.incrementAndGet();
+        }
+    }
+
+    /** Counts a buffer as a sharer; false where the memory was freed meanwhile. */
+    boolean add(WeakReference<Buffer> sharer) {
+        lock.lock();
+        try {
+            if (freed) {
+                return false;
+            }
+            sharers.add(sharer);
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends the share of a buffer, and the memory with the last. */
+    void remove(WeakReference<Buffer> sharer) {
+        lock.lock();
+        try {
+            sharers.remove(sharer);
+            if (liveSharers() == 0 && !freed) {
+                free();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void free() {
+        freed = true;
+        if (manager != null) {
+            manager.remove(this);
+        }
+        Span bytes = device;
+        HostCopy copy = host;
+        device = null;
+        host = null;
+        if (bytes != null) {
+            KnownMemory.remove(this);
+            bytes.close();
+        }
+        if (copy != null) {
+            copy.close();
+        }
+    }
+
+    private int liveSharers() {
+        int live = 0;
+        for (Iterator<WeakReference<Buffer>> each = sharers.iterator(); each.hasNext(); ) {
+            if (each.next().get() == null) {
+                each.remove();
+            } else {
+                live++;
+            }
+        }
+        return live;
+    }
+
+    /** Returns the number of buffers that are open and can be reached. */
+    int sharers() {
+        lock.lock();
+        try {
+            return liveSharers();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns whether one buffer alone looks at the bytes, and no call is using them. */
+    boolean isIdleWithOneSharer() {
+        lock.lock();
+        try {
+            return pins == 0 && liveSharers() == 1;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Brings the bytes to the device if need be, holds them there and returns their address. */
+    long pin() {
+        lock.lock();
+        try {
+            bringBack();
+            pins++;
+            touch();
+            return address;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void unpin() {
+        unpin(1);
+    }
+
+    void unpin(int times) {
+        lock.lock();
+        try {
+            pins -= times;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Holds the bytes, wherever they are, for others who hold those of the owner that they were copied from. */
+    void takeOverHolds(int times, BufferOwner before) {
+        List<SpillLock> held = before.liveLocks();
+        lock.lock();
+        try {
+            pins += times;
+            for (SpillLock each : held) {
+                spillLocks.add(each.reference());
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<SpillLock> liveLocks() {
+        lock.lock();
+        try {
+            List<SpillLock> live = new ArrayList<>();
+            for (Iterator<WeakReference<SpillLock>> each = spillLocks.iterator(); each.hasNext(); ) {
+                SpillLock found = each.next().get();
+                if (found == null || found.isReleased()) {
+                    each.remove();
+                } else {
+                    live.add(found);
+                }
+            }
+            return live;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Keeps the bytes where they are, or will be when they are next asked for, until a lock is released or unreachable. */
+    void hold(SpillLock held) {
+        lock.lock();
+        try {
+            if (!liveLocks().contains(held)) {
+                spillLocks.add(held.reference());
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void bringBack() {
+        HostCopy copy = host;
+        if (device != null || copy == null) {
+            return;
+        }
+        long start = System.nanoTime();
+        DeviceBuffer memory = onDevice(copy, hostOffset, sizeBytes);
+        holdOnDevice(memory);
+        host = null;
+        copy.close();
+        SpillManager counting = manager;
+        if (counting != null) {
+            counting.recordUnspilled(sizeBytes, System.nanoTime() - start);
+        }
+    }
+
+    /** Returns new device memory with spilled bytes. */
+    private static DeviceBuffer onDevice(HostCopy copy, long offset, long bytes) {
+        DeviceBuffer memory = allocate(bytes);
+        long target = memory.pin(Access.WRITE);
+        try {
+            copy.load(offset, bytes, target);
+        } catch (Throwable t) {
+            memory.close();
+            throw t;
+        } finally {
+            memory.unpin();
+        }
+        return memory;
+    }
+
+    private static DeviceBuffer allocate(long bytes) {
+        DeviceBuffer memory = DeviceBuffer.allocate(bytes);
+        Scope.exempt(memory);
+        return memory;
+    }
+
+    /** Returns a new owner of a copy of some of the bytes, on the device. */
+    BufferOwner copyToDevice(long offset, long bytes) {
+        lock.lock();
+        try {
+            // held, so that making room for the copy does not move its source
+            pins++;
+            try {
+                HostCopy copy = host;
+                DeviceBuffer memory =
+                        copy == null ? deviceCopy(offset, bytes) : onDevice(copy, hostOffset + offset, bytes);
+                return own(memory, manager);
+            } finally {
+                pins--;
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private DeviceBuffer deviceCopy(long offset, long bytes) {
+        DeviceBuffer memory = DeviceBuffer.copyOf(address + offset, bytes);
+        Scope.exempt(memory);
+        return memory;
+    }
+
+    /** Returns a new owner of the same content: of the spilled bytes themselves, which never change, or of a copy. */
+    BufferOwner copy(long offset, long bytes) {
+        lock.lock();
+        try {
+            HostCopy copy = host;
+            return copy == null
+                    ? copyToDevice(offset, bytes)
+                    : spilled(copy.share(), hostOffset + offset, bytes, manager);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Moves the bytes off the device, unless they must stay or another thread is at them. Returns how many moved. */
+    long trySpill() {
+        if (!lock.tryLock()) {
+            return 0;
+        }
+        try {
+            return canSpill() ? spillNow() : 0;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private long spillNow() {
+        Span bytes = device;
+        if (bytes == null) {
+            return 0;
+        }
+        long start = System.nanoTime();
+        host = HostStore.save(address, sizeBytes);
+        hostOffset = 0;
+        device = null;
+        KnownMemory.remove(this);
+        bytes.close();
+        SpillManager counting = manager;
+        if (counting != null) {
+            counting.recordSpilled(sizeBytes, System.nanoTime() - start);
+        }
+        return sizeBytes;
+    }
+
+    private boolean canSpill() {
+        return device != null && manager != null && !exposed && pins == 0 && sizeBytes > 0 && liveLocks().isEmpty();
+    }
+
+    /** Returns whether the bytes could be spilled now; they cannot while another thread is at them. */
+    boolean isSpillable() {
+        if (!lock.tryLock()) {
+            return false;
+        }
+        try {
+            return canSpill();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns whether the bytes are off the device; asks without waiting. */
+    boolean isSpilled() {
+        return host != null;
+    }
+
+    /**
+     * Moves the bytes off the device.
+     *
+     * @throws IllegalStateException if their address was handed out, or they are held
+     */
+    void spill() {
+        lock.lock();
+        try {
+            if (host != null || sizeBytes == 0) {
+                return;
+            }
+            if (!canSpill()) {
+                throw new IllegalStateException(manager == null
+                        ? "a buffer that is not spillable cannot be spilled; set the option spill before it is made"
+                        : exposed
+                                ? "an exposed buffer cannot be spilled: its device address was handed out"
+                                : "a buffer cannot be spilled while it is in use or spill-locked");
+            }
+            spillNow();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Brings the bytes to the device. */
+    void unspill() {
+        lock.lock();
+        try {
+            bringBack();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Returns the address for someone who says neither how long it is used nor what for: where the bytes may move, they
+     * stay while the thread's lock is held, or else for good.
+     */
+    long pointer() {
+        if (manager == null) {
+            KnownMemory.add(this);
+            return address;
+        }
+        SpillLock current = SpillLock.current();
+        if (current == null) {
+            return expose();
+        }
+        hold(current);
+        lock.lock();
+        try {
+            bringBack();
+            touch();
+        } finally {
+            lock.unlock();
+        }
+        KnownMemory.add(this);
+        return address;
+    }
+
+    /** Returns whether a manager may move the bytes. */
+    boolean isTracked() {
+        return manager != null;
+    }
+
+    /** Keeps the bytes on the device for good, since their address is known outside, and returns it. */
+    long expose() {
+        long size;
+        boolean isFirst;
+        boolean wasSpilled;
+        lock.lock();
+        try {
+            wasSpilled = host != null;
+            bringBack();
+            isFirst = !exposed;
+            exposed = true;
+            touch();
+            size = sizeBytes;
+        } finally {
+            lock.unlock();
+        }
+        SpillManager told = manager;
+        if (isFirst && told != null && size > 0) {
+            told.exposed(this, wasSpilled);
+        }
+        if (isFirst) {
+            KnownMemory.add(this);
+        }
+        return address;
+    }
+
+    boolean isExposed() {
+        lock.lock();
+        try {
+            return exposed;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns whether the bytes stay where they are for now. */
+    boolean isHeld() {
+        lock.lock();
+        try {
+            return exposed || pins > 0 || !liveLocks().isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns the offset of an address in the bytes, −1 where it is none of theirs. */
+    long offsetOf(long wanted, long bytes) {
+        lock.lock();
+        try {
+            long offset = wanted - address;
+            return !freed && device != null && offset >= 0 && bytes <= sizeBytes - offset ? offset : -1;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    long deviceAddress() {
+        return address;
+    }
+
+    BufferInfo info(long offset, long bytes) {
+        lock.lock();
+        try {
+            HostCopy copy = host;
+            if (copy == null) {
+                return new BufferInfo(address + offset, bytes, BufferInfo.Location.GPU);
+            }
+            long at = copy.address();
+            return new BufferInfo(at == 0 ? 0 : at + hostOffset + offset, bytes, BufferInfo.Location.CPU);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns the object that memory of someone else belongs to. */
+    @Nullable Object foreignOwner() {
+        return device instanceof ForeignMemory foreign ? foreign.owner() : null;
+    }
+
+    boolean isReadOnly() {
+        return device instanceof ForeignMemory foreign && foreign.access() == Access.READ;
+    }
+
+    boolean isForeign() {
+        return device instanceof ForeignMemory;
+    }
+
+    /** Copies spilled bytes to the heap or outside it; false where they are on the device. */
+    boolean readSpilled(long offset, ByteBuffer target) {
+        lock.lock();
+        try {
+            HostCopy copy = host;
+            if (copy == null) {
+                return false;
+            }
+            copy.toHost(hostOffset + offset, target);
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.memory;
+
+import io.cudf4j.plc.HostSource;
+
+/**
+ * Makes copies of bytes off the device, in the fastest place that has room. Thread-safe; may be called while an allocation
+ * of device memory waits for room.
+ */
+final class HostStore {
+    private HostStore() {}
+
+    /** The settings are read once, with the first copy. */
+    private static final class Process {
+        private static final HostTiers TIERS = HostTiers.configured();
+    }
+
+    /**
+     * Returns a copy of bytes of the device, complete on return.
+     *
+     * @throws io.cudf4j.errors.HostStorageException if no place has room; nothing is left behind
+     * @throws io.cudf4j.errors.InvalidArgumentException if the size is negative
+     */
+    static HostCopy save(long deviceAddress, long sizeBytes) {
+        return Process.TIERS.save(deviceAddress, sizeBytes);
+    }
+
+    /**
+     * Returns a copy of bytes of the host.
+     *
+     * @throws io.cudf4j.errors.HostStorageException if no place has room; nothing is left behind
+     * @throws io.cudf4j.errors.InvalidArgumentException if the size is negative
+     */
+    static HostCopy of(long sizeBytes, HostSource bytes) {
+        return Process.TIERS.of(sizeBytes, bytes);
+    }
+}
