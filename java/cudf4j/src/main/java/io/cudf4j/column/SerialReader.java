@@ -192,7 +192,13 @@ public final class SerialReader {
         return labels;
     }
 
-    /** Reads columns with their labels. */
+    /**
+     * Reads columns with their labels.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if header or frames are not what a writer gave
+     * @source cudf.core.frame.Frame.deserialize
+     */
     public ColumnAccessor columns() {
         List<@Nullable Object> labels = labels();
         int flags = (int) number(3);
@@ -259,7 +265,13 @@ public final class SerialReader {
         return CategoricalDtype.ownDistinct(categories, order);
     }
 
-    /** Reads a column. */
+    /**
+     * Reads a column.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if header or frames are not what a writer gave
+     * @source cudf.core.column.ColumnBase.deserialize
+     */
     public ColumnBase column() {
         DType dtype = dtype();
         if (!(dtype instanceof CategoricalDtype categorical)) {

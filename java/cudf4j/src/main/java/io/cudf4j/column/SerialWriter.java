@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.memory.SerialBuffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.NullMask;
@@ -254,7 +255,7 @@ public final class SerialWriter implements AutoCloseable {
     private void frame(Span memory, long from, long to) {
         try (Buffer whole = Buffer.shareOf(memory)) {
             Buffer part = whole.slice(from, to);
-            frames.add(toHost ? SerialFrame.ownOnHost(part) : SerialFrame.own(part));
+            frames.add(SerialFrame.own(toHost ? SerialBuffer.onHost(part) : SerialBuffer.inPlace(part)));
         }
     }
 
