@@ -9,6 +9,8 @@ import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.HostValues;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.SerialFrame;
+import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -22,6 +24,7 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.ParquetWriter;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -612,6 +615,20 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public void toArrow(long schemaAddress, long arrayAddress) {
         ArrowExchange.toArrow(accessor(), schemaAddress, arrayAddress);
+    }
+
+    /**
+     * Returns the frame that {@link #serialize} or {@link #hostSerialize} took apart, in this or another process. The memory
+     * is copied; the frames stay the caller's. Where the process spills, frames on the host give spilled columns.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the header is none, was changed, is of another version or of
+     *     another class, or the frames are others than it says
+     * @source cudf.core.abc.Serializable.deserialize
+     */
+    public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        String what = "DataFrame.deserialize";
+        return SerialObjects.read(SerialReader.of(what, header, frames), what, DataFrame.class);
     }
 
     /**

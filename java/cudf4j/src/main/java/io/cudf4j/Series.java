@@ -9,8 +9,11 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.SerialFrame;
+import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -829,6 +832,20 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series explode() {
         return Turning.explode(this, accessor().labels().get(0));
+    }
+
+    /**
+     * Returns the series that {@link #serialize} or {@link #hostSerialize} took apart, in this or another process. The memory
+     * is copied; the frames stay the caller's. Where the process spills, frames on the host give spilled columns.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the header is none, was changed, is of another version or of
+     *     another class, or the frames are others than it says
+     * @source cudf.core.abc.Serializable.deserialize
+     */
+    public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        String what = "Series.deserialize";
+        return SerialObjects.read(SerialReader.of(what, header, frames), what, Series.class);
     }
 
     /**
