@@ -41,7 +41,7 @@ final class Casts {
         }
         if (to instanceof CategoricalDtype type) {
             return type.hasCategories()
-                    ? BinaryRules.comparable(from, type.categories().dtype()) != null
+                    ? BinaryRules.isComparable(from, type.categories().dtype())
                     : !from.isList() && !from.isStruct();
         }
         return switch (from.kind()) {

@@ -317,10 +317,12 @@ public final class CategoricalColumn extends ColumnBase {
         CategoricalDtype to = CategoricalDtype.own(ColumnFactory.of(categories().dtype(), values), order);
         try (ColumnBase known = codesAmong(to.categories(), categories())) {
             if (known.nullCount() > 0 || known.size() != categories().size()) {
-                to.categories().close();
                 throw new InvalidArgumentException("reorderCategories: the new ones are not the "
                         + categories().size() + " present categories; setCategories takes any");
             }
+        } catch (RuntimeException e) {
+            to.categories().close();
+            throw e;
         }
         return recoded(to);
     }

@@ -55,7 +55,8 @@ public final class Joins {
     }
 
     /**
-     * Returns the dtype in which keys of two dtypes are matched.
+     * Returns the dtype in which keys of two dtypes are matched, to be given to {@link #release} after the keys were
+     * converted.
      *
      * @param what the words for the keys, with which a message begins
      * @throws DTypeMismatchException if they cannot be, as text and numbers
@@ -67,6 +68,11 @@ public final class Joins {
                     what + " is " + left + " on the left and " + right + " on the right; cast one with asType");
         }
         return common;
+    }
+
+    /** Frees what {@link #keyType} made; keys that were converted to the dtypes keep their own. */
+    public static void release(List<DType> types) {
+        types.forEach(BinaryRules::release);
     }
 
     /**
