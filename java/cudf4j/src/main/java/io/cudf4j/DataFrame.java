@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Methods return new frames, which share columns with this one where they can. Only {@code set}, {@code insert},
  * {@code pop}, {@code remove}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change
- * the frame itself, and never another that shares its memory. Several threads may read a frame; while one changes it,
- * no other may use it.
+ * the frame itself, and never another that shares its memory. Any number of threads may read a frame; while one changes
+ * it, no other may use it.
  *
  * <pre>{@code
  * DataFrame flights = DataFrame.of("carrier", List.of("AA", "UA", "AA"), "delay", new int[] {3, 5, 7});

@@ -266,4 +266,13 @@ class SetItemTest {
             assertThat(values(frame, "f")).isEqualTo(list(3L, 5L, 7L));
         }
     }
+
+    @Test
+    void nullLabel_isALabelAndNoMask() {
+        try (DataFrame frame = frame()) {
+            frame.set(null, new int[] {7, 8, 9});
+            assertThat(frame.columns()).isEqualTo(list("a", "s", null));
+            assertThat(values(frame, null)).isEqualTo(list(7, 8, 9));
+        }
+    }
 }

@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.plc.Column;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class TimeLimits {
     /** Holds every sum and product of two counts of 64 bits. */
     private static final DType WIDE = DType.decimal128(19, 0);
+
+    /** More than the error of the estimate, less than the 2⁶⁴ by which a sum is wrong that left the range. */
+    private static final double FAR = 0x1p62;
 
     /** The least and the greatest of some counts of ticks. */
     private record Bounds(long least, long greatest) {
@@ -52,6 +56,20 @@ final class TimeLimits {
     static void require(BinaryOp op, DType out, DType type, Object left, ColumnBase right) {
         if (concerns(op, out) && !areReached(op, out, Bounds.of(type, left), Bounds.of(right))) {
             throw refused(op, out);
+        }
+    }
+
+    /** Refuses the sum of rows where it lies far from what floating point numbers say: it left the range. */
+    static void requireSum(DType dtype, Column sum, Column rough) {
+        try (ColumnBase counted = ColumnBase.own(sum.share());
+                ColumnBase near = ColumnBase.own(rough.share())) {
+            boolean isFar = counted.get(0) instanceof Long count
+                    && near.get(0) instanceof Double estimate
+                    && Math.abs(count - estimate) > FAR;
+            if (isFar) {
+                throw new OutOfBoundsException("sum: it is beyond what " + dtype
+                        + " reaches; convert the rows to a coarser unit with asType first");
+            }
         }
     }
 
