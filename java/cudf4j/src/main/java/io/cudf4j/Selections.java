@@ -4,7 +4,6 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.Transposes;
 import io.cudf4j.column.Tuple;

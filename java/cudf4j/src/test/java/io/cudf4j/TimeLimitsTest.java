@@ -36,8 +36,7 @@ class TimeLimitsTest {
                 Series same = a.add(Duration.ZERO);
                 Series least = a.rsub(Duration.ofNanos(-1))) {
             assertThat(same.toList()).isEqualTo(list(LONGEST, null, Duration.ZERO));
-            assertThat(least.toList())
-                    .isEqualTo(list(LONGEST.plusNanos(1).negated(), null, Duration.ofNanos(-1)));
+            assertThat(least.toList()).isEqualTo(list(LONGEST.plusNanos(1).negated(), null, Duration.ofNanos(-1)));
             assertRefused(() -> a.add(Duration.ofNanos(1)), "add: a row is beyond what timedelta64[ns] reaches");
             assertRefused(() -> a.rsub(Duration.ofNanos(-2)), "sub: a row is beyond");
         }

@@ -32,8 +32,7 @@ public final class CategoricalDtype extends DType {
         this(categories, order, origin, false);
     }
 
-    private CategoricalDtype(
-            @Nullable ColumnBase categories, CategoryOrder order, Object origin, boolean isTemporary) {
+    private CategoricalDtype(@Nullable ColumnBase categories, CategoryOrder order, Object origin, boolean isTemporary) {
         super(Kind.CATEGORICAL, codeType(categories == null ? 0 : categories.size()), "category");
         this.categories = categories;
         this.order = order;

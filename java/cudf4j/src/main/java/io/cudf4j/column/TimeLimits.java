@@ -89,8 +89,7 @@ final class TimeLimits {
         if (left == null || right == null) {
             return true;
         }
-        return isReached(op, out, left.least, right)
-                && isReached(op, out, left.greatest, right);
+        return isReached(op, out, left.least, right) && isReached(op, out, left.greatest, right);
     }
 
     private static boolean isReached(BinaryOp op, DType out, long left, Bounds right) {

@@ -50,8 +50,8 @@ public final class ArrowFields {
     public static Field field(String name, DType dtype) {
         if (dtype instanceof CategoricalDtype categories) {
             int bits = 8 * dtype.sizeBytes();
-            DictionaryEncoding encoding =
-                    new DictionaryEncoding(DICTIONARIES.getAndIncrement(), categories.isOrdered(), new ArrowType.Int(bits, true));
+            DictionaryEncoding encoding = new DictionaryEncoding(
+                    DICTIONARIES.getAndIncrement(), categories.isOrdered(), new ArrowType.Int(bits, true));
             ArrowType values = categories.hasCategories()
                     ? field(name, categories.categories().dtype()).getType()
                     : ArrowType.Utf8.INSTANCE;

@@ -40,8 +40,8 @@ class TemporaryColumnsTest {
                     assertThat(found.toHost().toList()).containsExactly(true, false);
                 }
             });
-            assertNothingLeft(() ->
-                    assertThat(BinaryRules.isComparable(left.dtype(), right.dtype())).isTrue());
+            assertNothingLeft(() -> assertThat(BinaryRules.isComparable(left.dtype(), right.dtype()))
+                    .isTrue());
             assertNothingLeft(() -> ColumnBase.closeAll(LabelSets.union(List.of(left), List.of(right))));
             assertNothingLeft(() -> assertThatThrownBy(
                             () -> Rowwise.reduce(List.of(left, right), Reduction.MAX, ReductionSettings.SKIP))
@@ -60,10 +60,10 @@ class TemporaryColumnsTest {
     @Test
     void refusedCategories_areFreed() {
         try (CategoricalColumn column = (CategoricalColumn) categories("b", "a")) {
-            assertNothingLeft(
-                    () -> assertThatThrownBy(() -> column.reorderCategories(List.of("a", "z"), CategoryOrder.ORDERED))
-                            .isInstanceOf(InvalidArgumentException.class)
-                            .hasMessageContaining("setCategories takes any"));
+            assertNothingLeft(() -> assertThatThrownBy(
+                            () -> column.reorderCategories(List.of("a", "z"), CategoryOrder.ORDERED))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("setCategories takes any"));
         }
     }
 
@@ -89,8 +89,8 @@ class TemporaryColumnsTest {
                     assertThat(found.right().get(1)).isEqualTo(0);
                 }
             });
-            assertNothingLeft(() ->
-                    ColumnBase.closeAll(LabelSets.join(Joins.Kind.OUTER, List.of(left), List.of(right))));
+            assertNothingLeft(
+                    () -> ColumnBase.closeAll(LabelSets.join(Joins.Kind.OUTER, List.of(left), List.of(right))));
         }
     }
 }
