@@ -146,7 +146,9 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns the rows as a native dictionary, which the caller closes. */
     public Column toDictionary() {
-        try (ColumnBase codes = codes();
+        // what can fail comes before anything is shared with the result
+        try (Column keys = categories().plc().share();
+                ColumnBase codes = codes();
                 ColumnBase wide = codes.cast(DType.INT32);
                 ColumnBase present = wide.fillNa(0);
                 ColumnBase own = copy()) {
@@ -158,7 +160,7 @@ public final class CategoricalColumn extends ColumnBase {
                     mask == null ? null : mask.share(),
                     own.nullCount(),
                     0,
-                    List.of(present.plc().share(), categories().plc().share()));
+                    List.of(present.plc().share(), keys.share()));
         }
     }
 

@@ -12,8 +12,23 @@ import org.junit.jupiter.api.Test;
 /** The remainder of floating point numbers, which is exact: Java's operator gives the same. */
 class RemainderTest {
     private static final double[] SPECIAL = {
-        0, -0.0, 1, -1, 0.1, 3, 1e308, -1e308, Double.MIN_VALUE, Double.MIN_NORMAL, Double.POSITIVE_INFINITY,
-        Double.NEGATIVE_INFINITY, Double.NaN, 0x1p53, 0x1p53 + 2, 7 * 0.1, -7 * 0.1
+        0,
+        -0.0,
+        1,
+        -1,
+        0.1,
+        3,
+        1e308,
+        -1e308,
+        Double.MIN_VALUE,
+        Double.MIN_NORMAL,
+        Double.POSITIVE_INFINITY,
+        Double.NEGATIVE_INFINITY,
+        Double.NaN,
+        0x1p53,
+        0x1p53 + 2,
+        7 * 0.1,
+        -7 * 0.1
     };
 
     private static void assertRemainders(List<@Nullable Double> left, List<@Nullable Double> right) {
