@@ -201,9 +201,7 @@ public final class SerialWriter implements AutoCloseable {
         boolean isNested = dtype.kind() == DType.Kind.LIST || dtype.isStruct() || dtype.isInterval();
         boolean hasData = !isNested && data != null && data.sizeBytes() > 0;
         boolean isWide = dtype.isString() && column.child(0).type().equals(DType.INT64.plcType());
-        octet((column.mask() == null ? 0 : HAS_MASK)
-                | (hasData ? HAS_DATA : 0)
-                | (isWide ? HAS_WIDE_OFFSETS : 0));
+        octet((column.mask() == null ? 0 : HAS_MASK) | (hasData ? HAS_DATA : 0) | (isWide ? HAS_WIDE_OFFSETS : 0));
         if (column.mask() != null) {
             number(column.nullCount());
             mask(column, column.mask());
