@@ -69,13 +69,12 @@ final class SerialObjects {
     }
 
     private static Frame<?> read(SerialReader reader, String what) {
-        Frame<?> made =
-                switch (reader.octet()) {
-                    case DATA_FRAME -> dataFrame(reader);
-                    case SERIES -> series(reader);
-                    case INDEX -> index(reader);
-                    default -> throw reader.bad("it describes neither frame, series nor index");
-                };
+        Frame<?> made = switch (reader.octet()) {
+            case DATA_FRAME -> dataFrame(reader);
+            case SERIES -> series(reader);
+            case INDEX -> index(reader);
+            default -> throw reader.bad("it describes neither frame, series nor index");
+        };
         try {
             reader.end();
             return made;

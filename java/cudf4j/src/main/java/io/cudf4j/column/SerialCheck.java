@@ -133,12 +133,11 @@ abstract class SerialCheck {
         @Override
         void elements(ByteBuffer part) {
             while (part.hasRemaining()) {
-                int code =
-                        switch (codeBytes) {
-                            case Byte.BYTES -> part.get();
-                            case Short.BYTES -> part.getShort();
-                            default -> part.getInt();
-                        };
+                int code = switch (codeBytes) {
+                    case Byte.BYTES -> part.get();
+                    case Short.BYTES -> part.getShort();
+                    default -> part.getInt();
+                };
                 if ((code < 0 || code >= categories) && (mask == null || mask.isValid(row))) {
                     throw new InvalidArgumentException(
                             "row " + row + " has the code " + code + ", there are " + categories + " categories");

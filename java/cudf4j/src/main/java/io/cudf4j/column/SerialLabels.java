@@ -115,7 +115,8 @@ final class SerialLabels {
             out.octet(DURATION).signed(value.getSeconds()).number(value.getNano());
         } else {
             throw new UnsupportedOperationException("serialize: the label " + label + " is a "
-                    + label.getClass().getName() + ", which is not serialised; numbers, texts, truth values, dates, times,"
+                    + label.getClass().getName()
+                    + ", which is not serialised; numbers, texts, truth values, dates, times,"
                     + " intervals, and tuples and lists of them are");
         }
     }

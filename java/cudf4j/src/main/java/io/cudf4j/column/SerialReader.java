@@ -377,8 +377,8 @@ public final class SerialReader {
             try (MinMax bounds = Reduce.minmax(codes)) {
                 if (bounds.min().isValid()
                         && (code(bounds.min().get()) < 0 || code(bounds.max().get()) >= categories)) {
-                    throw new InvalidArgumentException(what + ": codes from " + bounds.min().get() + " to "
-                            + bounds.max().get() + " for " + categories + " categories");
+                    throw new InvalidArgumentException(what + ": codes from "
+                            + bounds.min().get() + " to " + bounds.max().get() + " for " + categories + " categories");
                 }
             }
         }

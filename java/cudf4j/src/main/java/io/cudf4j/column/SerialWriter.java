@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.SerialBuffer;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
@@ -156,7 +157,7 @@ public final class SerialWriter implements AutoCloseable {
         if (isWhole(column.plc(), column.dtype())) {
             node(column.plc(), column.dtype());
         } else {
-            try (ColumnBase part = column.copy()) {
+            try (ColumnBase part = column.like(Concatenate.concatenate(List.of(column.plc())))) {
                 node(part.plc(), part.dtype());
             }
         }
@@ -200,9 +201,7 @@ public final class SerialWriter implements AutoCloseable {
         boolean isNested = dtype.kind() == DType.Kind.LIST || dtype.isStruct() || dtype.isInterval();
         boolean hasData = !isNested && data != null && data.sizeBytes() > 0;
         boolean isWide = dtype.isString() && column.child(0).type().equals(DType.INT64.plcType());
-        octet((column.mask() == null ? 0 : HAS_MASK)
-                | (hasData ? HAS_DATA : 0)
-                | (isWide ? HAS_WIDE_OFFSETS : 0));
+        octet((column.mask() == null ? 0 : HAS_MASK) | (hasData ? HAS_DATA : 0) | (isWide ? HAS_WIDE_OFFSETS : 0));
         if (column.mask() != null) {
             number(column.nullCount());
             mask(column, column.mask());

@@ -78,7 +78,8 @@ final class Samples {
             case STRING -> WORDS[random.nextInt(WORDS.length)];
             case DATETIME -> time(dtype, n, random);
             case TIMEDELTA -> Duration.ofNanos(n * 1_000_000_007L);
-            case DECIMAL -> new BigDecimal(BigInteger.valueOf(n * 37), dtype.name().endsWith("2)") ? 2 : 1);
+            case DECIMAL ->
+                new BigDecimal(BigInteger.valueOf(n * 37), dtype.name().endsWith("2)") ? 2 : 1);
             case CATEGORICAL -> {
                 List<@Nullable Object> categories = ((CategoricalDtype) dtype).toHost();
                 yield Objects.requireNonNull(categories.get(random.nextInt(categories.size())));

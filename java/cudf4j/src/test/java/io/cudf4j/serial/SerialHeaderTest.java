@@ -125,11 +125,9 @@ class SerialHeaderTest {
                     int at = 5 + random.nextInt(forged.length - 9);
                     forged[at] = random.nextBoolean() ? (byte) random.nextInt() : (byte) (forged[at] + 1);
                 }
-                forged = random.nextInt(4) == 0
-                        ? Arrays.copyOf(forged, forged.length - random.nextInt(20))
-                        : forged;
-                try (DataFrame read = DataFrame.deserialize(
-                        ByteBuffer.wrap(signed(forged)), i % 2 == 0 ? host : parts.frames())) {
+                forged = random.nextInt(4) == 0 ? Arrays.copyOf(forged, forged.length - random.nextInt(20)) : forged;
+                try (DataFrame read =
+                        DataFrame.deserialize(ByteBuffer.wrap(signed(forged)), i % 2 == 0 ? host : parts.frames())) {
                     assertThat(read.toString()).isNotEmpty();
                 } catch (CudfException | UnsupportedOperationException e) {
                     refused++;

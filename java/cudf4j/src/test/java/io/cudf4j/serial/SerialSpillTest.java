@@ -152,9 +152,10 @@ class SerialSpillTest {
             try (Series series = Samples.series(dtype, 40, 0.3, random);
                     Serialized parts = series.serialize();
                     Series back = Series.deserialize(parts.header(), SerializeTest.received(parts.frames()))) {
-                assertThat(back.bufferInfo()).isNotEmpty().allSatisfy(info -> assertThat(info.location())
-                        .as(dtype.name())
-                        .isEqualTo(BufferInfo.Location.CPU));
+                assertThat(back.bufferInfo())
+                        .isNotEmpty()
+                        .allSatisfy(info ->
+                                assertThat(info.location()).as(dtype.name()).isEqualTo(BufferInfo.Location.CPU));
                 assertThat(back.toList()).isEqualTo(series.toList());
             }
         }

@@ -83,7 +83,8 @@ class SerializeTest {
         for (DType dtype : Samples.dtypes()) {
             for (double nulls : new double[] {0, 0.3, 1}) {
                 try (Series series = Samples.series(dtype, rows, nulls, random);
-                        Series middle = series.iloc(Slice.of(rows / 3, rows - rows / 4)).toSeries();
+                        Series middle =
+                                series.iloc(Slice.of(rows / 3, rows - rows / 4)).toSeries();
                         Series head = series.head(rows / 2);
                         Series later = middle.tail(rows / 5)) {
                     assertRoundTrips(series);
@@ -202,8 +203,8 @@ class SerializeTest {
 
     @Test
     void hierarchicalColumnsAndRows_comeBack() {
-        try (DataFrame flat = DataFrame.of(
-                        Map.of(Tuple.of("a", 1), new int[] {1, 2}, Tuple.of("a", 2), new int[] {3, 4}));
+        try (DataFrame flat =
+                        DataFrame.of(Map.of(Tuple.of("a", 1), new int[] {1, 2}, Tuple.of("a", 2), new int[] {3, 4}));
                 Index rows = MultiIndex.fromArrays(List.of(list("x", "y"), list(1.5, null)), list("p", "q"));
                 DataFrame frame = flat.setIndex(rows);
                 Serialized parts = frame.serialize();
