@@ -71,4 +71,11 @@ int64_t from_arrow_column(int64_t schema, int64_t array) {
 
 int64_t from_arrow_stream(int64_t stream) { return hand_over(cudf::from_arrow_stream(&at<ArrowArrayStream>(stream))); }
 
+void release_arrow(int64_t schema, int64_t array) {
+  auto& described = at<ArrowSchema>(schema);
+  auto& given = at<ArrowArray>(array);
+  if (described.release != nullptr) described.release(&described);
+  if (given.release != nullptr) given.release(&given);
+}
+
 }  // namespace cudf4j

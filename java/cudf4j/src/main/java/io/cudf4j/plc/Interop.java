@@ -91,4 +91,17 @@ public final class Interop {
         Native.require();
         return Table.own(cudf_core.from_arrow_stream(streamAddress));
     }
+
+    /**
+     * Calls the release callbacks of structs that were exported or are no longer needed; one that was released or moved is
+     * left alone.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @source ArrowSchema.release, ArrowArray.release
+     */
+    public static void release(long schemaAddress, long arrayAddress) {
+        Native.require();
+        cudf_core.release_arrow(schemaAddress, arrayAddress);
+    }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every type to Arrow and back, in parts that begin anywhere, by both ways to copy. */
 class ArrowTransferTest {
     // more than the driver copies by itself, in every buffer but the bitmaps
-    private static final int ROWS = 90_000;
+    private static final int ROWS = 70_000;
     private static final int ARROW_LENGTH = 0;
     private static final int ARROW_OFFSET = 2;
     private static final int ARROW_WORDS = 10;
@@ -126,7 +126,7 @@ class ArrowTransferTest {
     void partsOfLargeColumns_keepTheirRows(Transfers.Memory memory) {
         Transfers.require();
         Transfers.configure(1 << 16, 3, memory);
-        for (int start : new int[] {0, 5, 32}) {
+        for (int start : new int[] {0, 5}) {
             try (Table table = table(ROWS, start, ROWS - start);
                     Table back = roundTrip(table, array -> {})) {
                 assertSame(back, table);
@@ -170,8 +170,8 @@ class ArrowTransferTest {
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
             Interop.toArrow(table, List.of("a"), schema.memoryAddress(), array.memoryAddress());
             assertThat(Transfers.held().pinnedBytes()).isGreaterThanOrEqualTo(8L * ROWS);
-            schema.release();
-            array.release();
+            Interop.release(schema.memoryAddress(), array.memoryAddress());
+            Interop.release(schema.memoryAddress(), array.memoryAddress());
         }
         assertThat(Transfers.held().totalBytes()).isEqualTo(before);
     }
