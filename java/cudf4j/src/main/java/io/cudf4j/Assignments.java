@@ -212,9 +212,7 @@ final class Assignments {
     private static void write(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
         try {
             ColumnAccessor.requireUnique(columns.labels());
-            if (parts.size() == 1
-                    && frame.accessor().contains(columns.labels().get(0))
-                    && isInPlace(frame.accessor().column(columns.labels().get(0)), rows, parts.get(0))) {
+            if (parts.size() == 1 && isInPlace(frame, columns.labels().get(0), rows, parts.get(0))) {
                 return;
             }
             frame.become(written(frame, rows, columns, parts));
@@ -224,13 +222,21 @@ final class Assignments {
     }
 
     /** Writes what one column gets in place; false where that cannot be, and nothing has changed. */
-    private static boolean isInPlace(ColumnBase column, RowSelection rows, Part part) {
-        ColumnBase values = part.column();
-        if (values == null) {
-            Object value = part.value();
-            return value != null && rows.fillInPlace(column, value);
+    private static boolean isInPlace(DataFrame frame, @Nullable Object label, RowSelection rows, Part part) {
+        if (!frame.accessor().contains(label)) {
+            return false;
         }
-        return values.dtype().equals(column.dtype()) && rows.replaceInPlace(column, values);
+        ColumnBase column = frame.accessor().column(label);
+        ColumnBase values = part.column();
+        if (values != null) {
+            return values.dtype().equals(column.dtype()) && rows.replaceInPlace(column, values);
+        }
+        Object value = part.value();
+        try {
+            return value != null && rows.fillInPlace(column, value);
+        } catch (DTypeMismatchException e) {
+            throw new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
+        }
     }
 
     private static DataFrame written(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
@@ -253,12 +259,12 @@ final class Assignments {
     }
 
     private static ColumnBase changed(ColumnBase column, @Nullable Object label, RowSelection rows, Part part) {
-        try {
+        try (ColumnBase before = Writes.apart(column)) {
             if (part.column() == null) {
-                return rows.filled(column, part.value());
+                return rows.filled(before, part.value());
             }
             try (ColumnBase values = Writes.exactly(part.column(), column.dtype())) {
-                return rows.replaced(column, values);
+                return rows.replaced(before, values);
             }
         } catch (DTypeMismatchException e) {
             throw new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);

@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Methods return new frames, which share columns with this one where they can. Only {@code set}, {@code insert},
  * {@code pop}, {@code remove}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change
- * the frame itself, and never another that shares its memory. Several threads may read a frame; while one changes it,
- * no other may use it.
+ * the frame itself, and never another that shares its memory. Any number of threads may read a frame; while one changes
+ * it, no other may use it.
  *
  * <pre>{@code
  * DataFrame flights = DataFrame.of("carrier", List.of("AA", "UA", "AA"), "delay", new int[] {3, 5, 7});
@@ -720,14 +720,20 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
      * stay as they are.
      *
-     * @param mask truth values, aligned by label; null does not select
+     * @param mask truth values, aligned by label; null in them does not select, and null instead of them is the label of a
+     *     column, as in {@link #set(Object, Object)}
      * @param value as {@link Loc#set} takes it
      * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
      * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
      * @source pandas.DataFrame.__setitem__
      */
-    public void set(Series mask, @Nullable Object value) {
-        Changes.set(this, mask, value);
+    public void set(@Nullable Series mask, @Nullable Object value) {
+        if (mask == null) {
+            // Java takes a literal null for a series
+            Changes.set(this, (Object) null, value);
+        } else {
+            Changes.set(this, mask, value);
+        }
     }
 
     /**

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * applied to every column. A frame owns its columns; it is closed by {@link #close}, by a scope, or after it became
  * unreachable, and closing it breaks no other.
  *
+ * <p>Any number of threads may read one object. A method that changes it, or closes it, needs the object to itself; what
+ * shares memory with it is never affected, so other threads may go on with that.
+ *
  * @param <F> the type that the methods return
  * @source cudf.core.frame.Frame
  */
@@ -347,6 +350,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
+     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.add
      */
     public F add(Object other) {
@@ -369,6 +373,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
+     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.sub
      */
     public F sub(Object other) {
@@ -391,6 +396,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
+     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.mul
      */
     public F mul(Object other) {

@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  * the result has the labels of both, sorted, and is null where a side lacks one. {@code eq} compares the rows;
  * {@code equals} is Java's and {@link #contentEquals} compares whole series.
  *
+ * <p>Only {@code set}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change the series
+ * itself, and never another object that shares its memory. Any number of threads may read a series; while one changes it,
+ * no other may use it.
+ *
  * @source pandas.Series
  */
 public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
@@ -182,6 +186,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      *
      * @nulls left out
      * @throws DTypeMismatchException if the dtype has no sum, as text
+     * @throws io.cudf4j.errors.OutOfBoundsException if the sum of lengths of time is beyond what their unit reaches; that
+     *     of whole numbers wraps around
      * @source pandas.Series.sum
      */
     public @Nullable Object sum() {

@@ -10,6 +10,7 @@ import io.cudf4j.column.Explosions;
 import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Labelling;
 import io.cudf4j.column.Transposes;
+import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,8 +35,7 @@ final class Turning {
             Index rows = Rows.labels(frame);
             boolean isNamed = rows.names().stream().anyMatch(Objects::nonNull);
             Labelling flat = Labelling.flat().withLevelNames(isNamed ? rows.names() : List.of());
-            ColumnAccessor made =
-                    ColumnAccessor.own(labels, turned, rows.nLevels() > 1 ? flat.asMultiindex() : flat);
+            ColumnAccessor made = ColumnAccessor.own(labels, turned, rows.nLevels() > 1 ? flat.asMultiindex() : flat);
             return new DataFrame(made, ColumnLabels.index(columns));
         } catch (RuntimeException e) {
             ColumnBase.closeAll(turned);
@@ -106,7 +106,7 @@ final class Turning {
     /** Hands the memory of a series out, which from then on is its own. */
     static DeviceArray expose(Series series) {
         ColumnBase column = Rows.column(series);
-        if (!column.isSingleOwner() && !column.isExposed()) {
+        if (ProcessOptions.copyOnWrite() && !column.isSingleOwner() && !column.isExposed()) {
             series.become(new Series(series.name(), column.copy(), Rows.shared(series)));
         }
         DeviceArray array = array("expose", Rows.column(series));

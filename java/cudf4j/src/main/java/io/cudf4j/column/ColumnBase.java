@@ -244,6 +244,11 @@ public abstract class ColumnBase implements AutoCloseable {
         return Layouts.isSingleOwner(column);
     }
 
+    /** Returns whether the rows, or the null mask, are off the device. */
+    public final boolean isSpilled() {
+        return Layouts.isSpilled(column);
+    }
+
     /** Returns whether someone outside may write to the memory. */
     public final boolean isExposed() {
         return Layouts.isExposed(column);

@@ -5,6 +5,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.BufferInfo;
+import io.cudf4j.memory.SpillableBuffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Span;
@@ -81,23 +82,34 @@ final class Layouts {
         }
     }
 
+    /** Returns whether the rows of a column, or its mask, are off the device. */
+    static boolean isSpilled(Column column) {
+        return isSpilled(column.data()) || isSpilled(column.mask());
+    }
+
+    private static boolean isSpilled(@Nullable Span part) {
+        return part instanceof SpillableBuffer buffer && buffer.isSpilled();
+    }
+
     /**
      * Returns the rows of a column without columns below in memory of their own; spilled memory is shared, since nothing
      * changes it, and stays spilled.
      */
     static Column copied(Column column) {
-        boolean isWhole = column.offset() == 0
-                && column.data() instanceof Buffer
-                && (column.mask() == null || column.mask() instanceof Buffer);
-        if (!isWhole) {
+        boolean isOfBuffers = column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
+        boolean isSlice = column.offset() > 0;
+        if (!isOfBuffers || (isSlice && !isSpilled(column))) {
             return Concatenate.concatenate(List.of(column));
         }
+        // to count the nulls of a slice, its mask would be brought back
+        int nullCount = isSlice && column.mask() != null ? -1 : column.nullCount();
+        int rows = column.offset() + column.size();
         Buffer data = null;
         Buffer mask = null;
         try {
-            data = copied(column.data(), (long) column.size() * column.type().sizeBytes());
-            mask = column.mask() == null ? null : copied(column.mask(), Buffer.maskSizeBytes(column.size()));
-            return Column.of(column.type(), column.size(), data, mask, column.nullCount(), 0, List.of());
+            data = copied(column.data(), (long) rows * column.type().sizeBytes());
+            mask = column.mask() == null ? null : copied(column.mask(), Buffer.maskSizeBytes(rows));
+            return Column.of(column.type(), column.size(), data, mask, nullCount, column.offset(), List.of());
         } catch (Throwable t) {
             closeAll(Stream.of(data, mask).filter(Objects::nonNull).toList(), t);
             throw t;

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
@@ -77,8 +78,29 @@ public final class Writes {
             return false;
         }
         Choices.requireSameCategories(column, values);
-        Copying.copyRangeInPlace(values.plc(), column.plc(), 0, values.size(), start);
+        // rows that are read and written at once would change under the copy
+        try (ColumnBase source = overlaps(column, values) ? values.copy() : values.share()) {
+            Copying.copyRangeInPlace(source.plc(), column.plc(), 0, source.size(), start);
+        }
         return true;
+    }
+
+    private static boolean overlaps(ColumnBase column, ColumnBase other) {
+        BufferInfo written = column.bufferInfo().get(0);
+        BufferInfo read = other.bufferInfo().get(0);
+        return written.address() < read.address() + read.sizeBytes()
+                && read.address() < written.address() + written.sizeBytes();
+    }
+
+    /**
+     * Returns the rows to read for a write that replaces them: spilled ones, which others share, as a spilled copy, so that
+     * those of the others stay where they are.
+     *
+     * @nulls kept
+     * @cost none
+     */
+    public static ColumnBase apart(ColumnBase column) {
+        return column.isSpilled() ? column.copy() : column.share();
     }
 
     private static boolean isWritable(ColumnBase column) {
@@ -212,27 +234,25 @@ public final class Writes {
             return ColumnBase.allNull(to, column.size());
         }
         if (to.isCategorical()) {
-            ColumnBase coded = column.cast(to);
-            if (coded.nullCount() == column.nullCount()) {
-                return coded;
+            try (ColumnBase coded = column.cast(to)) {
+                if (coded.nullCount() == column.nullCount()) {
+                    return coded.share();
+                }
             }
-            coded.close();
             throw new DTypeMismatchException(to + " lacks categories of the rows; add them with addCategories");
         }
         if (!isNumeric && !isTime) {
             throw new DTypeMismatchException(to + " cannot hold rows of " + from + "; cast them with asType");
         }
-        try {
-            ColumnBase converted = column.cast(to);
+        try (ColumnBase converted = column.cast(to)) {
             if (isNumeric && to.isFloating()) {
-                return converted;
+                return converted.share();
             }
             try (ColumnBase back = converted.cast(from)) {
                 if (back.contentEquals(column)) {
-                    return converted;
+                    return converted.share();
                 }
             }
-            converted.close();
         } catch (DTypeMismatchException e) {
             throw e;
         } catch (InvalidArgumentException e) {

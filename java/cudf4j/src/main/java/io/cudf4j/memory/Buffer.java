@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.core.buffer.Buffer
  */
 public sealed class Buffer implements Span permits ExposureTrackedBuffer {
+    private static final BufferOwner FREED = BufferOwner.none();
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
 
     private final long sizeBytes;
@@ -535,8 +536,11 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         return owner;
     }
 
-    final synchronized long ownerOffset() {
-        return offset;
+    /** Copies bytes to the host out of the spilled memory, which is spilled for it; false where it has to stay. */
+    final synchronized boolean spillAndRead(long offsetBytes, ByteBuffer target) {
+        requireOpen();
+        owner.trySpill();
+        return owner.readSpilled(offset + offsetBytes, target);
     }
 
     private void requireOpen() {
@@ -644,8 +648,14 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
             }
         }
         if (closed) {
-            owner.remove(reference);
+            leave();
         }
+    }
+
+    /** Ends the share. A closed buffer that someone keeps must not keep the memory of others. */
+    private void leave() {
+        owner.remove(reference);
+        owner = FREED;
     }
 
     @Override
@@ -665,7 +675,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         }
         closed = true;
         if (pins == 0) {
-            owner.remove(reference);
+            leave();
         }
     }
 

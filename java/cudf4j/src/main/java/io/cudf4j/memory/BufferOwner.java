@@ -49,16 +49,18 @@ final class BufferOwner {
         this.manager = manager;
     }
 
+    /** An owner whose memory is freed, for buffers that are closed. */
+    static BufferOwner none() {
+        BufferOwner made = new BufferOwner(0, null);
+        made.freed = true;
+        return made;
+    }
+
     /** Takes over memory of this process; where it throws, the memory is closed. */
     static BufferOwner own(DeviceBuffer memory, @Nullable SpillManager manager) {
         BufferOwner made = new BufferOwner(memory.sizeBytes(), manager);
         made.holdOnDevice(memory);
-        try {
-            made.announce();
-        } catch (Throwable t) {
-            memory.close();
-            throw t;
-        }
+        made.announce();
         return made;
     }
 
@@ -70,7 +72,7 @@ final class BufferOwner {
         return made;
     }
 
-    /** Takes over bytes that are not on the device yet. */
+    /** Takes over bytes that are not on the device yet; where it throws, they are closed. */
     static BufferOwner own(HostCopy bytes, SpillManager manager) {
         return spilled(bytes, 0, bytes.sizeBytes(), manager);
     }
@@ -90,9 +92,25 @@ final class BufferOwner {
     }
 
     private void announce() {
-        if (manager != null && sizeBytes > 0) {
-            touch();
+        if (manager == null || sizeBytes == 0) {
+            return;
+        }
+        touch();
+        try {
             manager.add(this);
+        } catch (Throwable t) {
+            // the manager knows it already, and must not spill what is freed
+            abandon();
+            throw t;
+        }
+    }
+
+    private void abandon() {
+        lock.lock();
+        try {
+            free();
+        } finally {
+            lock.unlock();
         }
     }
 

@@ -60,12 +60,9 @@ public final class SpillableBuffer extends ExposureTrackedBuffer {
      */
     @Override
     public void copyToHost(long offsetBytes, ByteBuffer target) {
-        BufferOwner from = bufferOwner();
         requireRange(offsetBytes, target.remaining());
-        from.trySpill();
-        if (!from.readSpilled(ownerOffset() + offsetBytes, target)) {
+        if (!spillAndRead(offsetBytes, target)) {
             super.copyToHost(offsetBytes, target);
         }
     }
-
 }

@@ -46,8 +46,7 @@ public final class CallScope implements AutoCloseable {
      * @throws io.cudf4j.errors.ClosedException if the column is closed
      */
     public long address(Column column) {
-        view(column);
-        return column.viewAddress();
+        return view(column).address();
     }
 
     /**

@@ -41,6 +41,12 @@ public final class Column extends Handle {
     private volatile int nullCount;
     private volatile @Nullable View view;
 
+    /** Whether the view has the number of nulls from before a write. */
+    private volatile boolean isViewStale;
+
+    /** Views from before the spans moved or the rows changed, which calls on other threads may still use. */
+    private @Nullable List<View> retired;
+
     private Column(
             DataType type,
             int size,
@@ -58,15 +64,18 @@ public final class Column extends Handle {
         this.children = children;
     }
 
-    /** A native {@code column_view} and the addresses it was made of; it is made again when a span has moved. */
+    /**
+     * A native {@code column_view} and what it was made of; it is made again when a span has moved. It has copies of the
+     * views below, which are compared as objects: their addresses come back for other views.
+     */
     @SuppressWarnings("ArrayRecordComponent") // private, never changed
-    private record View(Owned owned, column_view pointer, long data, long mask, long[] children) {
+    private record View(Owned owned, column_view pointer, long data, long mask, @Nullable View[] children) {
         boolean isOver(long dataAddress, long maskAddress, Column[] below) {
             if (data != dataAddress || mask != maskAddress) {
                 return false;
             }
             for (int i = 0; i < below.length; i++) {
-                if (children[i] != below[i].viewAddress()) {
+                if (children[i] != below[i].view) {
                     return false;
                 }
             }
@@ -583,7 +592,7 @@ public final class Column extends Handle {
                 pinned++;
             }
             View known = view;
-            if (known != null && known.isOver(dataAddress, maskAddress, children)) {
+            if (known != null && !isViewStale && known.isOver(dataAddress, maskAddress, children)) {
                 return known.pointer();
             }
             return makeView(dataAddress, maskAddress).pointer();
@@ -646,46 +655,57 @@ public final class Column extends Handle {
     }
 
     private synchronized void forgetNulls() {
-        if (mask == null) {
-            return;
+        if (mask != null) {
+            nullCount = UNKNOWN;
+            isViewStale = true;
         }
-        nullCount = UNKNOWN;
-        View known = view;
-        if (known != null) {
-            // the view has the number of nulls from before
-            view = null;
-            known.owned().free();
+    }
+
+    /**
+     * Frees a view that is not this column's any more; later, where a call on another thread may still use it, which is
+     * one that began before the view was taken away.
+     */
+    private synchronized void retire(View old) {
+        List<View> olds = retired == null ? new ArrayList<>(1) : retired;
+        olds.add(old);
+        retired = olds;
+        if (isUsedOnce()) {
+            freeRetired();
+        }
+    }
+
+    private synchronized void freeRetired() {
+        List<View> olds = retired;
+        if (olds != null) {
+            retired = null;
+            olds.forEach(each -> each.owned().free());
         }
     }
 
     private synchronized View makeView(long dataAddress, long maskAddress) {
         View known = view;
-        if (known != null) {
-            if (known.isOver(dataAddress, maskAddress, children)) {
-                return known;
-            }
-            // a span moved, so that no call can hold this view
-            view = null;
-            known.owned().free();
+        if (known != null && !isViewStale && known.isOver(dataAddress, maskAddress, children)) {
+            return known;
         }
         Native.require();
         int nulls = nullCount == UNKNOWN ? countNulls(maskAddress) : nullCount;
+        View[] parts = new View[children.length];
         long[] below = new long[children.length];
         for (int i = 0; i < below.length; i++) {
-            below[i] = children[i].viewAddress();
+            View part = children[i].view;
+            parts[i] = part;
+            below[i] = part == null ? 0 : part.owned().address();
         }
         long address = cudf_core.make_column_view(
                 type.id().code(), type.scale(), size, dataAddress, maskAddress, nulls, offset, below, below.length);
         Owned owned = Owned.by(this, Owned.Kind.COLUMN_VIEW, address, 0);
-        View made = new View(owned, new column_view(new Address(address)), dataAddress, maskAddress, below);
+        View made = new View(owned, new column_view(new Address(address)), dataAddress, maskAddress, parts);
         view = made;
+        isViewStale = false;
+        if (known != null) {
+            retire(known);
+        }
         return made;
-    }
-
-    /** The address of the view; 0 before the first pin. */
-    long viewAddress() {
-        View known = view;
-        return known == null ? 0 : known.owned().address();
     }
 
     /** The address of the data while pinned; 0 where there is none. */
@@ -706,6 +726,7 @@ public final class Column extends Handle {
         if (known != null) {
             known.owned().free();
         }
+        freeRetired();
         for (Column child : children) {
             child.close();
         }

@@ -79,6 +79,11 @@ abstract class Handle implements AutoCloseable {
         }
     }
 
+    /** Returns whether the handle is open and exactly one use of it has begun and not ended. */
+    final boolean isUsedOnce() {
+        return state == 1;
+    }
+
     /**
      * Throws unless the handle is open.
      *
