@@ -138,7 +138,7 @@ public final class SerialWriter implements AutoCloseable {
     private void dtype(DType dtype) {
         text(dtype.name());
         if (dtype instanceof CategoricalDtype categorical) {
-            octet(categorical.order().ordinal());
+            octet(categorical.isOrdered() ? 1 : 0);
             octet(categorical.hasCategories() ? 1 : 0);
             if (categorical.hasCategories()) {
                 column(categorical.categories());
@@ -210,7 +210,7 @@ public final class SerialWriter implements AutoCloseable {
             case STRING -> {
                 long width = isWide ? Long.BYTES : Integer.BYTES;
                 offsets(column.child(0), (size + 1L) * width);
-                if (hasData) {
+                if (hasData && data != null) {
                     frame(data, 0, data.sizeBytes());
                 }
             }
@@ -225,7 +225,7 @@ public final class SerialWriter implements AutoCloseable {
             }
             default -> {
                 long width = dtype.plcType().id().sizeBytes();
-                if (hasData) {
+                if (hasData && data != null) {
                     frame(data, column.offset() * width, (column.offset() + (long) size) * width);
                 }
             }
