@@ -22,6 +22,8 @@ namespace cudf4j {
 namespace {
 
 constexpr std::size_t mapped_from = std::size_t{1} << 20;
+// a slab for less would hold more than it serves
+constexpr std::size_t worth_pinning = std::size_t{64} << 10;
 constexpr char const* prefix = "bytes-";
 
 std::atomic<std::size_t> pageable_held{0};
@@ -173,7 +175,9 @@ std::unique_ptr<host_memory> host_memory::in_file(std::size_t bytes, std::size_t
 }
 
 std::unique_ptr<host_memory> host_memory::any(std::size_t bytes) {
-  auto made = pinned(bytes, current_transfer_settings().pinned_limit);
+  auto const settings = current_transfer_settings();
+  std::unique_ptr<host_memory> made;
+  if (bytes >= worth_pinning && !settings.device_is_host) made = pinned(bytes, settings.pinned_limit);
   if (made == nullptr) made = pageable(bytes, std::size_t{1} << 62);
   if (made == nullptr) {
     throw host_storage_error("the system has no " + std::to_string(bytes) + " bytes of host memory");

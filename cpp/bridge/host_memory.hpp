@@ -23,7 +23,7 @@ class host_memory {
   static std::unique_ptr<host_memory> pageable(std::size_t bytes, std::size_t limit);
   /// @throws host_storage_error
   static std::unique_ptr<host_memory> in_file(std::size_t bytes, std::size_t limit, std::string const& folder);
-  /// @brief Page-locked up to the limit of the settings, else ordinary.
+  /// @brief Page-locked up to the limit of the settings where that makes copies faster, else ordinary.
   /// @throws host_storage_error where the system has no more
   static std::unique_ptr<host_memory> any(std::size_t bytes);
 

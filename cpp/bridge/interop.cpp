@@ -6,6 +6,7 @@
 
 #include "bridge/address.hpp"
 #include "bridge/arrow_abi.hpp"
+#include "bridge/arrow_transfer.hpp"
 
 struct ArrowArrayStream;
 
@@ -48,22 +49,33 @@ void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int3
   for (auto const& column : table) metadata.push_back(preorder.next(column));
   preorder.expect_end();
   auto const new_schema = cudf::to_arrow_schema(table, metadata);
-  auto const new_array = cudf::to_arrow_host(table);
+  export_table(table, *new_schema, at<ArrowArray>(array));
   // a moved struct is marked by its missing release callback; its former owner then frees the shell alone
   at<ArrowSchema>(schema) = *new_schema;
   new_schema->release = nullptr;
-  at<ArrowArray>(array) = new_array->array;
-  new_array->array.release = nullptr;
 }
 
 int64_t from_arrow(int64_t schema, int64_t array) {
-  return hand_over(cudf::from_arrow(&at<ArrowSchema>(schema), &at<ArrowArray>(array)));
+  auto const& described = at<ArrowSchema>(schema);
+  auto const& given = at<ArrowArray>(array);
+  auto made = import_table(described, given);
+  return hand_over(made != nullptr ? std::move(made) : cudf::from_arrow(&described, &given));
 }
 
 int64_t from_arrow_column(int64_t schema, int64_t array) {
-  return hand_over(cudf::from_arrow_column(&at<ArrowSchema>(schema), &at<ArrowArray>(array)));
+  auto const& described = at<ArrowSchema>(schema);
+  auto const& given = at<ArrowArray>(array);
+  auto made = import_column(described, given);
+  return hand_over(made != nullptr ? std::move(made) : cudf::from_arrow_column(&described, &given));
 }
 
 int64_t from_arrow_stream(int64_t stream) { return hand_over(cudf::from_arrow_stream(&at<ArrowArrayStream>(stream))); }
+
+void release_arrow(int64_t schema, int64_t array) {
+  auto& described = at<ArrowSchema>(schema);
+  auto& given = at<ArrowArray>(array);
+  if (described.release != nullptr) described.release(&described);
+  if (given.release != nullptr) given.release(&given);
+}
 
 }  // namespace cudf4j

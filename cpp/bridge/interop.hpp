@@ -18,4 +18,7 @@ CUDF4J_EXPORT int64_t from_arrow_column(int64_t schema, int64_t array);
 /// @brief Returns a new cudf::table of all batches of an ArrowArrayStream, which is released.
 CUDF4J_EXPORT int64_t from_arrow_stream(int64_t stream);
 
+/// @brief Calls the release callbacks of an ArrowSchema and an ArrowArray, of those that were not released.
+CUDF4J_EXPORT void release_arrow(int64_t schema, int64_t array);
+
 }  // namespace cudf4j

@@ -1,6 +1,8 @@
 #include <cmath>
 #include <cudf/utilities/traits.hpp>
 #include <functional>
+#include <limits>
+#include <type_traits>
 
 #include "host/binaryop/division.hpp"
 #include "host/binaryop/operand.hpp"
@@ -11,12 +13,67 @@
 namespace cudf4j::host::binary {
 namespace {
 
+/// Whole quotients below this are exact but for one too many, so that the remainder is exact too.
+template <typename T>
+constexpr T quotient_limit = T{uint64_t{1} << std::numeric_limits<T>::digits};
+
+/// Whether one fused multiplication gives the remainder; not where an operand is NaN or the divisor infinite.
+template <typename T>
+[[gnu::always_inline]] inline bool is_fused(T dividend, T divisor) {
+  return std::trunc(std::fabs(dividend) / std::fabs(divisor)) < quotient_limit<T> &&
+         std::fabs(divisor) <= std::numeric_limits<T>::max();
+}
+
+/// Writes the remainders of divisions truncated towards 0, and returns whether all of them are what fmod gives: the
+/// product is not rounded, and a remainder of two numbers of a type is a number of that type.
+template <typename T>
+[[gnu::always_inline]] inline bool fused_remainders(T const* __restrict a, T const* __restrict b, T* __restrict out,
+                                                    int64_t count) {
+  using word = std::conditional_t<sizeof(T) == sizeof(int64_t), int64_t, int32_t>;
+  word is_rare = 0;
+  for (int64_t i = 0; i < count; ++i) {
+    T const divisor = std::fabs(b[i]);
+    T const quotient = std::trunc(std::fabs(a[i]) / divisor);
+    T const rest = std::fma(-quotient, divisor, std::fabs(a[i]));
+    out[i] = std::copysign(rest + (rest < 0 ? divisor : T{0}), a[i]);
+    is_rare |= quotient < quotient_limit<T> ? word{0} : word{1};
+    is_rare |= divisor <= std::numeric_limits<T>::max() ? word{0} : word{1};
+  }
+  return is_rare == 0;
+}
+
+#if defined(__x86_64__)
+template <typename T>
+__attribute__((target("avx2,fma"))) bool fused_remainders_x86(T const* __restrict a, T const* __restrict b,
+                                                              T* __restrict out, int64_t count) {
+  return fused_remainders(a, b, out, count);
+}
+#endif
+
+/// std::fmod of each row, which takes time by the distance of the exponents; most rows do without it.
+template <typename T>
+void remainders(T const* __restrict a, T const* __restrict b, T* __restrict out, int64_t count) {
+#if defined(__x86_64__)
+  // in software a fused multiplication takes longer than fmod
+  static bool const has_fma = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  bool const is_done = has_fma && fused_remainders_x86(a, b, out, count);
+#else
+  bool const has_fma = true;
+  bool const is_done = fused_remainders(a, b, out, count);
+#endif
+  if (is_done) {
+    return;
+  }
+  for (int64_t i = 0; i < count; ++i) {
+    if (!has_fma || !is_fused(a[i], b[i])) {
+      out[i] = std::fmod(a[i], b[i]);
+    }
+  }
+}
+
 template <typename T>
 T floor_modulo(T dividend, T divisor) {
-  if constexpr (std::is_floating_point_v<T>) {
-    auto const rest = std::fmod(dividend, divisor);
-    return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest;
-  } else if constexpr (std::is_signed_v<T>) {
+  if constexpr (std::is_signed_v<T>) {
     auto const rest = dividend % divisor;
     return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest;
   } else {
@@ -136,14 +193,19 @@ void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
       case binary_operator::FLOOR_DIV:
         return each(a, b, out, n, [](T x, T y) { return std::floor(x / y); });
       case binary_operator::MOD:
-        return each(a, b, out, n, [](T x, T y) { return std::fmod(x, y); });
+        return remainders(a, b, out, n);
       case binary_operator::PMOD:
-        return each(a, b, out, n, [](T x, T y) {
-          auto const rest = std::fmod(x, y);
-          return rest < 0 ? std::fmod(rest + y, y) : rest;
-        });
+        remainders(a, b, out, n);
+        for (int64_t i = 0; i < n; ++i) {
+          out[i] = out[i] < 0 ? std::fmod(out[i] + b[i], b[i]) : out[i];
+        }
+        return;
       default:
-        return each(a, b, out, n, [](T x, T y) { return floor_modulo(x, y); });
+        remainders(a, b, out, n);
+        for (int64_t i = 0; i < n; ++i) {
+          out[i] = out[i] != 0 && (out[i] < 0) != (b[i] < 0) ? out[i] + b[i] : out[i];
+        }
+        return;
     }
   } else {
     switch (op) {

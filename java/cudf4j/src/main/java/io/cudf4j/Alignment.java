@@ -125,9 +125,9 @@ final class Alignment {
             return Joined.padded(RangeIndex.of(both, name), one.range(), two.range());
         }
         List<DType> types = levelTypes(operation, left, right);
-        List<@Nullable Object> names = IndexSets.commonNames(left, right);
         List<ColumnBase> temporary = new ArrayList<>();
         try {
+            List<@Nullable Object> names = IndexSets.commonNames(left, right);
             List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(levels(left), types));
             List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(levels(right), types));
             try (Joins.Matches found = Joins.match(Joins.Kind.OUTER, leftLevels, rightLevels, false)) {
@@ -151,6 +151,7 @@ final class Alignment {
                         new Joins.Matches(sorted.get(0), sorted.get(1)));
             }
         } finally {
+            Joins.release(types);
             ColumnBase.closeAll(temporary);
         }
     }
@@ -186,15 +187,20 @@ final class Alignment {
                         names, levels(left).stream().map(ColumnBase::share).toList());
     }
 
-    /** Returns the dtype in which the labels of each level are matched. */
+    /** Returns the dtype in which the labels of each level are matched, to be released. */
     private static List<DType> levelTypes(String operation, Index left, Index right) {
         if (left.nLevels() != right.nLevels()) {
             throw new UnsupportedOperationException(operation + ": row labels of " + left.nLevels() + " and of "
                     + right.nLevels() + " levels cannot be matched; reset the index of both sides and merge them");
         }
         List<DType> types = new ArrayList<>(left.nLevels());
-        for (int level = 0; level < left.nLevels(); level++) {
-            types.add(Joins.keyType(operation + ": the index", levelType(left, level), levelType(right, level)));
+        try {
+            for (int level = 0; level < left.nLevels(); level++) {
+                types.add(Joins.keyType(operation + ": the index", levelType(left, level), levelType(right, level)));
+            }
+        } catch (DTypeMismatchException e) {
+            Joins.release(types);
+            throw e;
         }
         return types;
     }
@@ -247,17 +253,18 @@ final class Alignment {
 
     /** Returns for each label the row of another index that has it. */
     static Joins.Matches matches(String operation, Index labels, Index others) {
-        List<DType> types = levelTypes(operation, labels, others);
         if (!others.isUnique()) {
             throw new DuplicateLabelException(
                     operation + ": the series has a row label twice, so its rows cannot be matched");
         }
+        List<DType> types = levelTypes(operation, labels, others);
         List<ColumnBase> temporary = new ArrayList<>();
         try {
             List<ColumnBase> wanted = kept(temporary, Joins.castAll(levels(labels), types));
             List<ColumnBase> offered = kept(temporary, Joins.castAll(levels(others), types));
             return Joins.match(Joins.Kind.LEFT, wanted, offered, true);
         } finally {
+            Joins.release(types);
             ColumnBase.closeAll(temporary);
         }
     }

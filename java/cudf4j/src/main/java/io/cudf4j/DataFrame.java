@@ -9,6 +9,8 @@ import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.HostValues;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.SerialFrame;
+import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
@@ -22,6 +24,7 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.ParquetWriter;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Methods return new frames, which share columns with this one where they can. Only {@code set}, {@code insert},
  * {@code pop}, {@code remove}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change
- * the frame itself, and never another that shares its memory. Several threads may read a frame; while one changes it,
- * no other may use it.
+ * the frame itself, and never another that shares its memory. Any number of threads may read a frame; while one changes
+ * it, no other may use it.
  *
  * <pre>{@code
  * DataFrame flights = DataFrame.of("carrier", List.of("AA", "UA", "AA"), "delay", new int[] {3, 5, 7});
@@ -615,6 +618,20 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the frame that {@link #serialize} or {@link #hostSerialize} took apart, in this or another process. The memory
+     * is copied; the frames stay the caller's. Where the process spills, frames on the host give spilled columns.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the header is none, was changed, is of another version or of
+     *     another class, or the frames are others than it says
+     * @source cudf.core.abc.Serializable.deserialize
+     */
+    public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        String what = "DataFrame.deserialize";
+        return SerialObjects.read(SerialReader.of(what, header, frames), what, DataFrame.class);
+    }
+
+    /**
      * Returns the fields of a struct array of the Arrow C data interface as columns, rows counted from 0. The structs
      * stay the caller's, who releases them afterwards.
      *
@@ -703,14 +720,20 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
      * stay as they are.
      *
-     * @param mask truth values, aligned by label; null does not select
+     * @param mask truth values, aligned by label; null in them does not select, and null instead of them is the label of a
+     *     column, as in {@link #set(Object, Object)}
      * @param value as {@link Loc#set} takes it
      * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
      * @throws io.cudf4j.errors.LabelNotFoundException if a row's label is not among the mask's
      * @source pandas.DataFrame.__setitem__
      */
-    public void set(Series mask, @Nullable Object value) {
-        Changes.set(this, mask, value);
+    public void set(@Nullable Series mask, @Nullable Object value) {
+        if (mask == null) {
+            // Java takes a literal null for a series
+            Changes.set(this, (Object) null, value);
+        } else {
+            Changes.set(this, mask, value);
+        }
     }
 
     /**

@@ -58,8 +58,9 @@ public final class DatetimeIndex extends ColumnIndex {
         List<@Nullable Object> elements = values instanceof Collection<?> given
                 ? new ArrayList<>(given)
                 : values.getClass() == Object[].class ? Keys.elements(values) : null;
-        boolean isNone = elements != null && elements.stream().allMatch(Objects::isNull);
-        return isNone ? ColumnFactory.of(ofNone, elements) : ColumnFactory.of(values);
+        return elements != null && elements.stream().allMatch(Objects::isNull)
+                ? ColumnFactory.of(ofNone, elements)
+                : ColumnFactory.of(values);
     }
 
     private DatetimeColumn points() {

@@ -1,17 +1,25 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DType;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The rows with the greatest or least keys. */
 final class Extremes {
+    /** Rows of which the order is looked at first. */
+    private static final int SAMPLE = 1 << 16;
+
+    private static final int WORTH_SAMPLING = 4;
+
     private Extremes() {}
 
     static DataFrame largest(DataFrame frame, int n, List<?> by, KeepTies keep) {
@@ -55,19 +63,75 @@ final class Extremes {
     private static <F extends Frame<F>> F take(F frame, List<SortKey> keys, int n, KeepTies keep) {
         int rows = frame.rowCount();
         int wanted = Math.max(0, Math.min(n, rows));
-        List<SortKey> ordered = new ArrayList<>(keys);
-        try {
-            if (keep == KeepTies.LAST && wanted < rows) {
-                ordered.add(SortKey.descending(ColumnBase.sequence(rows, 0, 1)));
-            }
-            try (ColumnBase order = Sorts.order(ordered)) {
-                int taken = keep == KeepTies.ALL && wanted > 0 ? withTies(keys, order, wanted) : wanted;
-                try (ColumnBase map = order.slice(0, taken)) {
+        try (ColumnBase candidates = candidates(keys.get(0), rows, wanted)) {
+            if (candidates == null) {
+                try (ColumnBase map = first(keys, wanted, keep)) {
                     return Rows.select(frame, columns -> Compaction.gather(columns, map, false));
                 }
             }
+            List<SortKey> fewKeys = gathered(keys, candidates);
+            try (ColumnBase few = first(fewKeys, wanted, keep);
+                    ColumnBase map = candidates.gather(few)) {
+                return Rows.select(frame, columns -> Compaction.gather(columns, map, false));
+            } finally {
+                fewKeys.forEach(key -> key.column().close());
+            }
         } finally {
-            ordered.forEach(key -> key.column().close());
+            keys.forEach(key -> key.column().close());
+        }
+    }
+
+    /**
+     * Returns the positions of rows among which the first ones in the order of a key are, or null where all may be: those
+     * that are not behind the last wanted one of a sample.
+     */
+    private static @Nullable ColumnBase candidates(SortKey key, int rows, int wanted) {
+        DType dtype = key.column().dtype();
+        boolean isComparable = dtype.isNumeric() || dtype.isTimedelta() || (dtype.isDatetime() && !dtype.hasZone());
+        int step = rows / SAMPLE;
+        if (!isComparable || step < WORTH_SAMPLING || wanted == 0 || wanted > SAMPLE / WORTH_SAMPLING) {
+            return null;
+        }
+        try (ColumnBase places = ColumnBase.sequence(SAMPLE, 0, step);
+                ColumnBase sample = key.column().gather(places);
+                ColumnBase order = Sorts.order(List.of(new SortKey(sample, key.isAscending(), key.nullsFirst())));
+                ColumnBase last = order.slice(wanted - 1, wanted);
+                ColumnBase end = sample.gather(last)) {
+            Object limit = end.get(0);
+            if (limit == null) {
+                return null;
+            }
+            try (ColumnBase isNear = key.column().binary(key.isAscending() ? BinaryOp.LE : BinaryOp.GE, limit);
+                    ColumnBase all = ColumnBase.sequence(rows, 0, 1)) {
+                return Compaction.filter(List.of(all), isNear).get(0);
+            }
+        }
+    }
+
+    private static List<SortKey> gathered(List<SortKey> keys, ColumnBase map) {
+        List<ColumnBase> columns =
+                Compaction.gather(keys.stream().map(SortKey::column).toList(), map, false);
+        List<SortKey> gathered = new ArrayList<>(keys.size());
+        for (int i = 0; i < keys.size(); i++) {
+            gathered.add(new SortKey(
+                    columns.get(i), keys.get(i).isAscending(), keys.get(i).nullsFirst()));
+        }
+        return gathered;
+    }
+
+    /** Returns the positions of the first rows in the order of keys. */
+    private static ColumnBase first(List<SortKey> keys, int wanted, KeepTies keep) {
+        int rows = keys.get(0).column().size();
+        boolean isLast = keep == KeepTies.LAST && wanted < rows;
+        try (ColumnBase places = ColumnBase.sequence(isLast ? rows : 0, 0, 1)) {
+            List<SortKey> ordered = new ArrayList<>(keys);
+            if (isLast) {
+                ordered.add(SortKey.descending(places));
+            }
+            try (ColumnBase order = Sorts.order(ordered)) {
+                int taken = keep == KeepTies.ALL && wanted > 0 ? withTies(keys, order, wanted) : wanted;
+                return order.slice(0, taken);
+            }
         }
     }
 

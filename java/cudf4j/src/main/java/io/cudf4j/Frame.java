@@ -8,12 +8,17 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.SerialWriter;
+import io.cudf4j.column.Serialized;
 import io.cudf4j.column.Signs;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Scope;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -27,10 +32,16 @@ import org.jspecify.annotations.Nullable;
  * applied to every column. A frame owns its columns; it is closed by {@link #close}, by a scope, or after it became
  * unreachable, and closing it breaks no other.
  *
+ * <p>Any number of threads may read one object. A method that changes it, or closes it, needs the object to itself; what
+ * shares memory with it is never affected, so other threads may go on with that.
+ *
  * @param <F> the type that the methods return
  * @source cudf.core.frame.Frame
  */
-public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group permits DataFrame, Series, Index {
+public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, Serializable
+        permits DataFrame, Series, Index {
+    private static final long serialVersionUID = 1;
+
     /** Columns, null where they are made when something needs them, and row labels, null for an index. */
     private record State(
             @Nullable ColumnAccessor columns, @Nullable Index labels) {}
@@ -339,6 +350,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
+     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.add
      */
     public F add(Object other) {
@@ -361,6 +373,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
+     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.sub
      */
     public F sub(Object other) {
@@ -383,6 +396,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
+     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.mul
      */
     public F mul(Object other) {
@@ -966,6 +980,42 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group pe
     @SuppressWarnings("unchecked")
     final F self() {
         return (F) this;
+    }
+
+    /**
+     * Returns the object taken apart: a header and a frame for each buffer, over the same memory and without a copy. Only
+     * the bytes of the object's rows are in it, even where it is a part of larger memory; where texts, lists or structs are
+     * such a part, they are copied first. Row labels that count by steps have no frame.
+     *
+     * <p>The memory stays where it is until the result is closed. {@code deserialize} of the class copies it.
+     *
+     * @nulls kept
+     * @throws UnsupportedOperationException if a label or a name is of a class that is not written; the message names it
+     * @source cudf.core.abc.Serializable.serialize
+     */
+    public final Serialized serialize() {
+        return SerialObjects.write(this, SerialWriter.inPlace());
+    }
+
+    /**
+     * Returns the object taken apart, with all frames on the host. Where the process spills, the object is spilled.
+     *
+     * @nulls kept
+     * @cost copies the memory to the host, unless it is spilled
+     * @throws UnsupportedOperationException if a label or a name is of a class that is not written; the message names it
+     * @source cudf.core.abc.Serializable.host_serialize
+     */
+    public final Serialized hostSerialize() {
+        return SerialObjects.write(this, SerialWriter.toHost());
+    }
+
+    /** Returns what a stream of Java objects holds in place of this object. */
+    final Object writeReplace() {
+        return new SerialProxy(this);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("frames are written through another class");
     }
 
     /** Returns whether the object was closed. */

@@ -6,9 +6,12 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.SerialFrame;
+import io.cudf4j.column.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -450,6 +453,20 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
             labels.add(known == null ? level : known);
         }
         return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
+    }
+
+    /**
+     * Returns the index that {@link #serialize} or {@link #hostSerialize} took apart, in this or another process. The memory
+     * is copied; the frames stay the caller's. Where the process spills, frames on the host give spilled columns.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the header is none, was changed, is of another version or of
+     *     another class, or the frames are others than it says
+     * @source cudf.core.abc.Serializable.deserialize
+     */
+    public static Index deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        String what = "Index.deserialize";
+        return SerialObjects.read(SerialReader.of(what, header, frames), what, Index.class);
     }
 
     /**

@@ -253,6 +253,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     /**
      * Returns for each value the sum of those up to it; it goes on after missing ones.
      *
+     * <p>A sum of whole numbers or of lengths of time that 64 bits do not hold wraps around.
+     *
      * @shape the same rows and labels; int64 of whole numbers and truth values, uint64 of unsigned ones, else the dtype of the column
      * @nulls null where the value is null or NaN
      * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it

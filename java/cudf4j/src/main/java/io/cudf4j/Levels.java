@@ -21,7 +21,8 @@ final class Levels {
             return named;
         }
         if (!(level instanceof Integer position)) {
-            throw LabelNotFoundException.of(level, names);
+            throw new LabelNotFoundException(
+                    "there is no level named '" + level + "'; the names of the levels are " + names);
         }
         int fromStart = position < 0 ? position + names.size() : position;
         if (fromStart < 0 || fromStart >= names.size()) {

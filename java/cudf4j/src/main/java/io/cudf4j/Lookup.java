@@ -204,6 +204,8 @@ final class Lookup {
                 requireAll(index, List.of(wanted), matches.left());
                 return matches.right().share();
             }
+        } finally {
+            Joins.release(List.of(type));
         }
     }
 

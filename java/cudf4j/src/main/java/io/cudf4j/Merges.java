@@ -24,19 +24,22 @@ final class Merges {
         List<?> rightLabels = options.rightLabels();
         List<ColumnBase> leftKeys = mine.columns(leftLabels);
         List<ColumnBase> rightKeys = others.columns(rightLabels);
-        List<DType> types = new ArrayList<>();
-        for (int i = 0; i < leftKeys.size(); i++) {
-            String key = Tuple.isSame(leftLabels.get(i), rightLabels.get(i))
-                    ? "key '" + leftLabels.get(i) + "'"
-                    : "key '" + leftLabels.get(i) + "' with '" + rightLabels.get(i) + "'";
-            types.add(Joins.keyType(
-                    "merge: " + key, leftKeys.get(i).dtype(), rightKeys.get(i).dtype()));
-        }
         List<@Nullable Object> kept = keptOfRight(others, leftLabels, rightLabels);
         List<@Nullable Object> labels = labels(mine.labels(), kept, options);
-        List<ColumnBase> castLeft = Joins.castAll(leftKeys, types);
+        List<DType> types = new ArrayList<>();
+        List<ColumnBase> castLeft = List.of();
         List<ColumnBase> castRight = List.of();
         try {
+            for (int i = 0; i < leftKeys.size(); i++) {
+                String key = Tuple.isSame(leftLabels.get(i), rightLabels.get(i))
+                        ? "key '" + leftLabels.get(i) + "'"
+                        : "key '" + leftLabels.get(i) + "' with '" + rightLabels.get(i) + "'";
+                types.add(Joins.keyType(
+                        "merge: " + key,
+                        leftKeys.get(i).dtype(),
+                        rightKeys.get(i).dtype()));
+            }
+            castLeft = Joins.castAll(leftKeys, types);
             castRight = Joins.castAll(rightKeys, types);
             boolean isLeft = options.how() == JoinHow.LEFT;
             try (Joins.Matches matches = Joins.match(
@@ -53,6 +56,7 @@ final class Merges {
                 return new DataFrame(ColumnAccessor.own(labels, columns), RangeIndex.of(rows));
             }
         } finally {
+            Joins.release(types);
             ColumnBase.closeAll(castLeft);
             ColumnBase.closeAll(castRight);
         }

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -217,7 +218,7 @@ final class QueryEvaluation implements AutoCloseable {
             elements = given;
         }
         if (!(value instanceof Series series)) {
-            return elements.contains(value) != among.isNegated();
+            return Tuple.indexOf(elements, value) >= 0 != among.isNegated();
         }
         Series found = kept(series.isIn(elements));
         return among.isNegated() ? kept(found.not()) : found;

@@ -4,9 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Joins;
 import io.cudf4j.column.Slice;
+import io.cudf4j.column.Transposes;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -109,22 +108,12 @@ final class Selections {
     }
 
     private static void requireCommon(ColumnAccessor columns) {
-        DType dtype = columns.columns().get(0).dtype();
-        for (ColumnBase column : columns.columns()) {
-            boolean isMixed = dtype.isBool() != column.dtype().isBool();
-            try {
-                dtype = isMixed ? dtype : Joins.keyType("toSeries", dtype, column.dtype());
-            } catch (DTypeMismatchException e) {
-                isMixed = true;
-            }
-            if (isMixed) {
-                String dtypes = columns.labels().stream()
-                        .map(label ->
-                                "'" + label + "' is " + columns.column(label).dtype())
-                        .collect(Collectors.joining(", "));
-                throw new DTypeMismatchException(
-                        "toSeries: the columns of a row need a common dtype, but " + dtypes + "; use toFrame()");
-            }
+        if (!Transposes.haveCommonType(columns)) {
+            String dtypes = columns.labels().stream()
+                    .map(label -> "'" + label + "' is " + columns.column(label).dtype())
+                    .collect(Collectors.joining(", "));
+            throw new DTypeMismatchException(
+                    "toSeries: the columns of a row need a common dtype, but " + dtypes + "; use toFrame()");
         }
     }
 }

@@ -9,8 +9,11 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.SerialFrame;
+import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Operations of two series bring the rows together by label: where both have the same labels nothing moves, otherwise
  * the result has the labels of both, sorted, and is null where a side lacks one. {@code eq} compares the rows;
  * {@code equals} is Java's and {@link #contentEquals} compares whole series.
+ *
+ * <p>Only {@code set}, {@code update} and {@code loc}, {@code iloc}, {@code at} and {@code iat(..).set} change the series
+ * itself, and never another object that shares its memory. Any number of threads may read a series; while one changes it,
+ * no other may use it.
  *
  * @source pandas.Series
  */
@@ -179,6 +186,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      *
      * @nulls left out
      * @throws DTypeMismatchException if the dtype has no sum, as text
+     * @throws io.cudf4j.errors.OutOfBoundsException if the sum of lengths of time is beyond what their unit reaches; that
+     *     of whole numbers wraps around
      * @source pandas.Series.sum
      */
     public @Nullable Object sum() {
@@ -829,6 +838,20 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series explode() {
         return Turning.explode(this, accessor().labels().get(0));
+    }
+
+    /**
+     * Returns the series that {@link #serialize} or {@link #hostSerialize} took apart, in this or another process. The memory
+     * is copied; the frames stay the caller's. Where the process spills, frames on the host give spilled columns.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the header is none, was changed, is of another version or of
+     *     another class, or the frames are others than it says
+     * @source cudf.core.abc.Serializable.deserialize
+     */
+    public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        String what = "Series.deserialize";
+        return SerialObjects.read(SerialReader.of(what, header, frames), what, Series.class);
     }
 
     /**

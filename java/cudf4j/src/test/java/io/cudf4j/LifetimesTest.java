@@ -88,7 +88,9 @@ class LifetimesTest {
         SeriesILoc rows = days.iloc().rows(0);
         codes.close();
         days.close();
-        assertThatThrownBy(categories::codes).isInstanceOf(ClosedException.class).hasMessageContaining("'c'");
+        assertThatThrownBy(categories::codes)
+                .isInstanceOf(ClosedException.class)
+                .hasMessageContaining("'c'");
         assertThatThrownBy(times::year).isInstanceOf(ClosedException.class).hasMessageContaining("'d'");
         assertThatThrownBy(rows::get).isInstanceOf(ClosedException.class).hasMessageContaining("'d'");
     }

@@ -203,7 +203,7 @@ class MultiIndexLocTest {
             assertThat(one.toList()).isEqualTo(list(5L, 6L));
             assertThat(row.toList()).isEqualTo(list(2L, 4L, 6L));
             assertThat(part.toList()).isEqualTo(list(1L, 3L));
-            assertThat(labels(part)).isEqualTo(list(1, 2));
+            assertThat(labels(part)).isEqualTo(list(1L, 2L));
         }
     }
 }

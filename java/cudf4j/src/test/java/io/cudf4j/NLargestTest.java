@@ -12,6 +12,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** nLargest and nSmallest. */
 class NLargestTest {
@@ -80,6 +82,32 @@ class NLargestTest {
         try (Series none = Series.of(DType.INT64, List.of());
                 Series greatest = none.nLargest(2, KeepTies.ALL)) {
             assertThat(greatest.toList()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"int32", "uint64", "float64", "datetime64[us]", "timedelta64[ns]"})
+    void manyRows_giveTheSameAsAFullSort(String dtype) {
+        int rows = 300_000;
+        long[] numbers = new long[rows];
+        for (int i = 0; i < rows; i++) {
+            numbers[i] = i * 7919L % 1009;
+        }
+        try (Series counts = Series.of("v", numbers);
+                Series wide = counts.asType(DType.INT64);
+                Series plain = wide.asType(DType.of(dtype));
+                Series rare = plain.where(counts.ne(500));
+                Series sorted = rare.sortValues(SortOptions.descending());
+                Series expected = sorted.head(12);
+                Series first = rare.nLargest(12);
+                Series last = rare.nLargest(12, KeepTies.LAST);
+                Series all = rare.nLargest(12, KeepTies.ALL);
+                Series least = rare.nSmallest(3)) {
+            assertThat(first.contentEquals(expected)).isTrue();
+            assertThat(labels(last).get(0)).isEqualTo(299_429L);
+            assertThat(last.get(0)).isEqualTo(expected.get(0));
+            assertThat(all.size()).isEqualTo(297);
+            assertThat(labels(least)).isEqualTo(list(0L, 1009L, 2018L));
         }
     }
 }

@@ -255,7 +255,8 @@ class SetItemTest {
                 Index index = Index.of(list(7L, 8L, 9L));
                 DataFrame withIndex = frame.with("i", index);
                 DataFrame assigned = frame.assign("i", index);
-                DataFrame withExpression = frame.with("e", (Object) Expr.col("a").add(1))) {
+                DataFrame withExpression =
+                        frame.with("e", (Object) Expr.col("a").add(1))) {
             assertThat(values(withIndex, "i")).isEqualTo(list(7L, 8L, 9L));
             assertThat(values(assigned, "i")).isEqualTo(list(7L, 8L, 9L));
             assertThat(values(withExpression, "e")).isEqualTo(list(2L, 3L, 4L));
@@ -263,6 +264,15 @@ class SetItemTest {
             frame.insert(0, "f", Expr.col("e").add(1));
             assertThat(frame.columns()).containsExactly("f", "a", "s", "e");
             assertThat(values(frame, "f")).isEqualTo(list(3L, 5L, 7L));
+        }
+    }
+
+    @Test
+    void nullLabel_isALabelAndNoMask() {
+        try (DataFrame frame = frame()) {
+            frame.set(null, new int[] {7, 8, 9});
+            assertThat(frame.columns()).isEqualTo(list("a", "s", null));
+            assertThat(values(frame, null)).isEqualTo(list(7, 8, 9));
         }
     }
 }

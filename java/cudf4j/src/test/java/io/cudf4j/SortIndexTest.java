@@ -125,4 +125,13 @@ class SortIndexTest {
             assertThat(bytes.sum()).isEqualTo(frame.memoryUsage());
         }
     }
+
+    @Test
+    void levelThatIsNone_isNamedAsALevel() {
+        try (Series s = labelled(list(1, 2), list("b", "a"))) {
+            assertThatThrownBy(() -> s.sortIndex(UP, "zz"))
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessage("there is no level named 'zz'; the names of the levels are [null]");
+        }
+    }
 }

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -90,7 +91,7 @@ public class ElementBenchmark {
         long[] wanted = new long[WANTED];
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < WANTED; i++) {
-            wanted[i] = i * (KEYS / WANTED);
+            wanted[i] = (long) i * (KEYS / WANTED);
             texts.add("key_" + wanted[i]);
         }
         for (int i = 0; i < KEYS; i++) {
@@ -283,25 +284,25 @@ public class ElementBenchmark {
 
     /** Sum of float64. */
     @Benchmark
-    public Object sum() {
+    public @Nullable Object sum() {
         return x.sum();
     }
 
     /** Mean of float64 with missing values. */
     @Benchmark
-    public Object mean() {
+    public @Nullable Object mean() {
         return gaps.mean();
     }
 
     /** Least int64. */
     @Benchmark
-    public Object min() {
+    public @Nullable Object min() {
         return wide.min();
     }
 
     /** Standard deviation of float64. */
     @Benchmark
-    public Object std() {
+    public @Nullable Object std() {
         return x.std();
     }
 

@@ -42,6 +42,7 @@ final class Binaries {
             if (plan.out().equals(DType.STRING)) {
                 return joined(lhs.plc(), rhs.plc());
             }
+            TimeLimits.require(op, plan.out(), lhs, rhs);
             return ColumnBase.own(
                     Binaryop.binaryOperation(
                             lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()),
@@ -105,6 +106,7 @@ final class Binaries {
                     return joined(lhs.plc(), repeated);
                 }
             }
+            TimeLimits.require(op, plan.out(), lhs, plan.right(), value);
             return ColumnBase.own(
                     Binaryop.binaryOperation(
                             lhs.plc(), rhs, plan.operator(), plan.out().plcType()),
@@ -145,6 +147,7 @@ final class Binaries {
                     return joined(repeated, rhs.plc());
                 }
             }
+            TimeLimits.require(op, plan.out(), plan.left(), value, rhs);
             return ColumnBase.own(
                     Binaryop.binaryOperation(
                             lhs, rhs.plc(), plan.operator(), plan.out().plcType()),

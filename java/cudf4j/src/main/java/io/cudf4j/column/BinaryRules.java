@@ -3,6 +3,8 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.BinaryOperator;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The dtypes of element-wise operations: what the operands are converted to, and what comes out. */
@@ -114,7 +116,56 @@ final class BinaryRules {
         throw refused(op, left, right, "timedelta goes with datetime, timedelta and numbers");
     }
 
-    /** Returns the dtype in which rows of two dtypes are compared or matched, or null where they cannot be. */
+    /** Returns whether rows of two dtypes can be compared or matched. */
+    static boolean isComparable(DType left, DType right) {
+        DType common = comparable(left, right);
+        if (common != null) {
+            release(common);
+        }
+        return common != null;
+    }
+
+    /** Frees what {@link #comparable} made; rows that were converted to the dtype keep their own. */
+    static void release(DType common) {
+        if (common instanceof CategoricalDtype categories) {
+            categories.release();
+        }
+    }
+
+    /** Returns the different dtypes of columns, for a message. */
+    static String names(List<? extends ColumnBase> columns) {
+        return columns.stream()
+                .map(column -> column.dtype().toString())
+                .distinct()
+                .collect(Collectors.joining(" and "));
+    }
+
+    /**
+     * Returns the dtype in which rows of several columns are compared, or null where there is none.
+     *
+     * @return to be released
+     */
+    static @Nullable DType comparable(List<? extends ColumnBase> columns) {
+        DType common = columns.get(0).dtype();
+        for (ColumnBase column : columns.subList(1, columns.size())) {
+            DType before = common;
+            DType next = comparable(before, column.dtype());
+            if (next == null || !next.equals(before)) {
+                release(before);
+            }
+            if (next == null) {
+                return null;
+            }
+            common = next;
+        }
+        return common;
+    }
+
+    /**
+     * Returns the dtype in which rows of two dtypes are compared or matched, or null where they cannot be.
+     *
+     * @return to be released
+     */
     static @Nullable DType comparable(DType left, DType right) {
         if (left.equals(right)) {
             return left;

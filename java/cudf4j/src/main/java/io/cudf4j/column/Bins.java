@@ -55,6 +55,8 @@ public final class Bins {
                     return Writes.valueOrElse(equal, 0, found);
                 }
             }
+        } finally {
+            BinaryRules.release(type);
         }
     }
 

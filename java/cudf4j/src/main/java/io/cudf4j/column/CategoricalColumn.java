@@ -146,7 +146,9 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns the rows as a native dictionary, which the caller closes. */
     public Column toDictionary() {
-        try (ColumnBase codes = codes();
+        // what can fail comes before anything is shared with the result
+        try (Column keys = categories().plc().share();
+                ColumnBase codes = codes();
                 ColumnBase wide = codes.cast(DType.INT32);
                 ColumnBase present = wide.fillNa(0);
                 ColumnBase own = copy()) {
@@ -158,7 +160,7 @@ public final class CategoricalColumn extends ColumnBase {
                     mask == null ? null : mask.share(),
                     own.nullCount(),
                     0,
-                    List.of(present.plc().share(), categories().plc().share()));
+                    List.of(present.plc().share(), keys.share()));
         }
     }
 
@@ -317,10 +319,12 @@ public final class CategoricalColumn extends ColumnBase {
         CategoricalDtype to = CategoricalDtype.own(ColumnFactory.of(categories().dtype(), values), order);
         try (ColumnBase known = codesAmong(to.categories(), categories())) {
             if (known.nullCount() > 0 || known.size() != categories().size()) {
-                to.categories().close();
                 throw new InvalidArgumentException("reorderCategories: the new ones are not the "
                         + categories().size() + " present categories; setCategories takes any");
             }
+        } catch (RuntimeException e) {
+            to.categories().close();
+            throw e;
         }
         return recoded(to);
     }

@@ -25,12 +25,19 @@ public final class CategoricalDtype extends DType {
     private final CategoryOrder order;
     /** The same object for dtypes whose categories are shares of one column. */
     private final Object origin;
+    /** Whether whoever asked for the dtype closes it, since no column and no caller of the library holds it. */
+    private final boolean isTemporary;
 
     private CategoricalDtype(@Nullable ColumnBase categories, CategoryOrder order, Object origin) {
+        this(categories, order, origin, false);
+    }
+
+    private CategoricalDtype(@Nullable ColumnBase categories, CategoryOrder order, Object origin, boolean isTemporary) {
         super(Kind.CATEGORICAL, codeType(categories == null ? 0 : categories.size()), "category");
         this.categories = categories;
         this.order = order;
         this.origin = origin;
+        this.isTemporary = isTemporary;
     }
 
     /** Returns the native type of the codes of so many categories, as pandas chooses it. */
@@ -75,6 +82,18 @@ public final class CategoricalDtype extends DType {
     /** Takes over categories that are known to be distinct. */
     static CategoricalDtype ownDistinct(ColumnBase categories, CategoryOrder order) {
         return new CategoricalDtype(categories, order, new Object());
+    }
+
+    /** Takes over categories that are known to be distinct, until {@link #release} closes them. */
+    static CategoricalDtype temporary(ColumnBase categories) {
+        return new CategoricalDtype(categories, CategoryOrder.UNORDERED, new Object(), true);
+    }
+
+    /** Closes the categories if the dtype was made for the time of an operation; columns of it have their own shares. */
+    void release() {
+        if (isTemporary && categories != null) {
+            categories.close();
+        }
     }
 
     /** Returns an equal dtype with a share of the categories, which its holder closes. */

@@ -67,8 +67,10 @@ final class Categories {
         if (union == null) {
             return false;
         }
-        try (ColumnBase categories = union.categories()) {
-            return categories.size() == left.categories().size();
+        try {
+            return union.categories().size() == left.categories().size();
+        } finally {
+            union.release();
         }
     }
 
@@ -101,12 +103,12 @@ final class Categories {
     }
 
     /**
-     * Returns categories that hold those of two dtypes, the left one's first, in a column that the caller closes or leaves
-     * to the garbage collector; null where there are none: one side is ordered, or values do not go together.
+     * Returns categories that hold those of two dtypes, the left one's first, which the caller releases; null where there
+     * are none: one side is ordered, or values do not go together.
      */
     static @Nullable CategoricalDtype union(CategoricalDtype left, CategoricalDtype right) {
         if (left.equals(right)) {
-            return left.shared();
+            return left;
         }
         if (left.isOrdered() || right.isOrdered() || !left.hasCategories() || !right.hasCategories()) {
             return null;
@@ -117,7 +119,13 @@ final class Categories {
             return null;
         }
         try (ColumnBase all = Concats.concat("categories", List.of(left.categories(), right.categories()))) {
-            return CategoricalDtype.ownDistinct(all.unique(), CategoryOrder.UNORDERED);
+            CategoricalDtype union = CategoricalDtype.temporary(all.unique());
+            boolean isMore = union.categories().size() > left.categories().size();
+            if (isMore || !common.equals(left.categories().dtype())) {
+                return union;
+            }
+            union.release();
+            return left;
         }
     }
 
@@ -126,6 +134,7 @@ final class Categories {
         if (left instanceof CategoricalDtype l && right instanceof CategoricalDtype r) {
             return union(l, r);
         }
+        // of categories and plain rows the values are compared
         return BinaryRules.comparable(valueType(left), valueType(right));
     }
 

@@ -18,14 +18,10 @@ public final class Concats {
      * @source cudf::concatenate
      */
     public static ColumnBase concat(String what, List<? extends ColumnBase> columns) {
-        DType common = columns.get(0).dtype();
-        for (ColumnBase column : columns) {
-            DType next = BinaryRules.comparable(common, column.dtype());
-            if (next == null) {
-                throw new DTypeMismatchException(what + ": " + common + " and " + column.dtype()
-                        + " have no common dtype; cast one with asType");
-            }
-            common = next;
+        DType common = BinaryRules.comparable(columns);
+        if (common == null) {
+            throw new DTypeMismatchException(
+                    what + ": " + BinaryRules.names(columns) + " have no common dtype; cast one with asType");
         }
         List<ColumnBase> cast = new ArrayList<>(columns.size());
         try {
@@ -36,6 +32,7 @@ public final class Concats {
                     .like(Concatenate.concatenate(
                             cast.stream().map(ColumnBase::plc).toList()));
         } finally {
+            BinaryRules.release(common);
             ColumnBase.closeAll(cast);
         }
     }

@@ -10,6 +10,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Matches the rows of two sides by equal keys: null matches null, NaN matches NaN. */
 public final class Joins {
@@ -20,6 +21,20 @@ public final class Joins {
      * A position below 0 stands for a row without a match. The holder closes it.
      */
     public record Matches(ColumnBase left, ColumnBase right) implements AutoCloseable {
+        private static Matches of(GatherMaps maps) {
+            ColumnBase left = ColumnBase.own(maps.left().share());
+            try {
+                return new Matches(left, ColumnBase.own(maps.right().share()));
+            } catch (RuntimeException e) {
+                left.close();
+                throw e;
+            }
+        }
+
+        private Matches swapped() {
+            return new Matches(/* left= */ right, /* right= */ left);
+        }
+
         @Override
         public void close() {
             left.close();
@@ -40,7 +55,8 @@ public final class Joins {
     }
 
     /**
-     * Returns the dtype in which keys of two dtypes are matched.
+     * Returns the dtype in which keys of two dtypes are matched, to be given to {@link #release} after the keys were
+     * converted.
      *
      * @param what the words for the keys, with which a message begins
      * @throws DTypeMismatchException if they cannot be, as text and numbers
@@ -54,6 +70,11 @@ public final class Joins {
         return common;
     }
 
+    /** Frees what {@link #keyType} made; keys that were converted to the dtypes keep their own. */
+    public static void release(List<DType> types) {
+        types.forEach(BinaryRules::release);
+    }
+
     /**
      * Returns the matching rows.
      *
@@ -64,8 +85,7 @@ public final class Joins {
     public static Matches match(
             Kind kind, List<? extends ColumnBase> leftKeys, List<? extends ColumnBase> rightKeys, boolean keepOrder) {
         if (kind == Kind.RIGHT) {
-            Matches found = match(Kind.LEFT, rightKeys, leftKeys, keepOrder);
-            return new Matches(found.right(), found.left());
+            return match(Kind.LEFT, rightKeys, leftKeys, keepOrder).swapped();
         }
         Table left = ColumnBase.table(leftKeys);
         Table right = ColumnBase.table(rightKeys);
@@ -74,28 +94,38 @@ public final class Joins {
             case LEFT -> Join.leftJoin(left, right, NullEquality.EQUAL);
             default -> Join.fullJoin(left, right, NullEquality.EQUAL);
         }) {
-            Matches found = new Matches(
-                    ColumnBase.own(maps.left().share()),
-                    ColumnBase.own(maps.right().share()));
-            return keepOrder ? ordered(kind, found) : found;
+            Matches found = Matches.of(maps);
+            if (!keepOrder) {
+                return found;
+            }
+            try {
+                Matches sorted = sorted(kind, found);
+                if (sorted == null) {
+                    return found;
+                }
+                found.close();
+                return sorted;
+            } catch (RuntimeException e) {
+                found.close();
+                throw e;
+            }
         }
     }
 
-    private static Matches ordered(Kind kind, Matches found) {
+    /** Returns matches in the order of the left side, or null where they have it already. */
+    private static @Nullable Matches sorted(Kind kind, Matches found) {
         if (found.left().size() < 2 || rises(found.left())) {
-            return found;
+            return null;
         }
         try (ColumnBase unmatchedLast = kind == Kind.OUTER
                 ? unmatchedAsNull(found.left())
                 : found.left().share()) {
             List<SortKey> keys = List.of(SortKey.ascending(unmatchedLast), SortKey.ascending(found.right()));
             if (Sorts.isSorted(keys)) {
-                return found;
+                return null;
             }
-            try (found) {
-                List<ColumnBase> sorted = Sorts.sortByKeys(List.of(found.left(), found.right()), keys);
-                return new Matches(sorted.get(0), sorted.get(1));
-            }
+            List<ColumnBase> sorted = Sorts.sortByKeys(List.of(found.left(), found.right()), keys);
+            return new Matches(sorted.get(0), sorted.get(1));
         }
     }
 

@@ -7,7 +7,6 @@ import io.cudf4j.plc.ReplacePolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of several columns as elements of sets: null equals null and NaN equals NaN. Each method returns new columns. */
@@ -16,13 +15,18 @@ public final class LabelSets {
 
     /** Returns the columns of both sides in the dtypes in which their rows are compared. */
     private static List<ColumnBase> cast(String what, List<ColumnBase> columns, List<ColumnBase> beside) {
-        List<DType> types = IntStream.range(0, columns.size())
-                .mapToObj(i -> Joins.keyType(
+        List<DType> types = new ArrayList<>(columns.size());
+        try {
+            for (int i = 0; i < columns.size(); i++) {
+                types.add(Joins.keyType(
                         what + ": the index",
                         columns.get(i).dtype(),
-                        beside.get(i).dtype()))
-                .toList();
-        return Joins.castAll(columns, types);
+                        beside.get(i).dtype()));
+            }
+            return Joins.castAll(columns, types);
+        } finally {
+            Joins.release(types);
+        }
     }
 
     /** Returns the rows of both, those of the left side first. */
@@ -218,20 +222,18 @@ public final class LabelSets {
                 if (kind != Joins.Kind.OUTER) {
                     return rows;
                 }
-                List<ColumnBase> fromRight = Compaction.gather(others, matches.right(), true);
+                List<ColumnBase> fromRight = List.of();
+                List<ColumnBase> both = new ArrayList<>();
                 try (ColumnBase isMine = matches.left().binary(BinaryOp.GE, 0)) {
-                    List<ColumnBase> both = new ArrayList<>();
+                    fromRight = Compaction.gather(others, matches.right(), true);
                     for (int i = 0; i < rows.size(); i++) {
                         both.add(Choices.ifElse(isMine, rows.get(i), fromRight.get(i)));
                     }
-                    try {
-                        return sorted(both);
-                    } finally {
-                        ColumnBase.closeAll(both);
-                    }
+                    return sorted(both);
                 } finally {
                     ColumnBase.closeAll(rows);
                     ColumnBase.closeAll(fromRight);
+                    ColumnBase.closeAll(both);
                 }
             }
         } finally {

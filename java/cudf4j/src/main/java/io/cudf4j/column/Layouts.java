@@ -140,7 +140,7 @@ final class Layouts {
     }
 
     /** Returns the dtypes of the columns below one of a dtype; none where the dtype does not settle them. */
-    private static List<DType> below(DType dtype) {
+    static List<DType> below(DType dtype) {
         return switch (dtype.kind()) {
             case LIST -> List.of(DType.INT32, ((ListDtype) dtype).elementType());
             case STRUCT -> ((StructDtype) dtype).types();
@@ -272,7 +272,7 @@ final class Layouts {
     }
 
     /** Refuses offsets by which a kernel would read other memory: they must rise within the elements below. */
-    private static void checkOffsets(ColumnBase offsets, long elements) {
+    static void checkOffsets(ColumnBase offsets, long elements) {
         if (offsets.size() == 0) {
             return;
         }

@@ -33,7 +33,10 @@ final class Moments {
             // libcudf sums numbers only
             try (Column counts = Unary.cast(rows.plc(), DataType.INT64);
                     Scalar sum = Reduce.reduce(counts, aggregation, DataType.INT64);
-                    Column one = Column.fromScalar(sum, 1)) {
+                    Scalar rough = Reduce.reduce(counts, aggregation, DataType.FLOAT64);
+                    Column one = Column.fromScalar(sum, 1);
+                    Column near = Column.fromScalar(rough, 1)) {
+                TimeLimits.requireSum(rows.dtype(), one, near);
                 return rows.like(Unary.cast(one, rows.plc().type()));
             }
         }

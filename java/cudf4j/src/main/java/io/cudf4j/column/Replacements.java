@@ -204,14 +204,16 @@ public final class Replacements {
      * @source cudf::contains
      */
     public static ColumnBase isIn(ColumnBase rows, ColumnBase values) {
-        DType common = BinaryRules.comparable(rows.dtype(), values.dtype());
         boolean isMixed = rows.dtype().isBool() != values.dtype().isBool();
-        if (common == null || isMixed) {
+        DType common = isMixed ? null : BinaryRules.comparable(rows.dtype(), values.dtype());
+        if (common == null) {
             return ColumnBase.full(DType.BOOL, false, rows.size());
         }
         try (ColumnBase mine = rows.cast(common);
                 ColumnBase others = values.cast(common)) {
             return among(mine, others);
+        } finally {
+            BinaryRules.release(common);
         }
     }
 
@@ -232,7 +234,7 @@ public final class Replacements {
      * @source cudf::binary_operation
      */
     public static ColumnBase equal(ColumnBase rows, ColumnBase others) {
-        if (BinaryRules.comparable(rows.dtype(), others.dtype()) == null) {
+        if (!BinaryRules.isComparable(rows.dtype(), others.dtype())) {
             return ColumnBase.full(DType.BOOL, false, rows.size());
         }
         try (ColumnBase equal = rows.binary(BinaryOp.EQ, others)) {
@@ -286,6 +288,8 @@ public final class Replacements {
                 ColumnBase offered = keys.cast(common);
                 Joins.Matches found = matched("map", mine, offered)) {
             return values.gather(Objects.requireNonNull(found.right()));
+        } finally {
+            BinaryRules.release(common);
         }
     }
 

@@ -90,15 +90,13 @@ public final class Rowwise {
     }
 
     private static DType common(String operation, List<ColumnBase> columns) {
-        DType common = columns.get(0).dtype();
-        for (ColumnBase column : columns) {
-            DType next = BinaryRules.comparable(common, column.dtype());
-            if (next == null) {
-                throw new DTypeMismatchException(operation + " across columns: " + common + " and " + column.dtype()
-                        + " have no common dtype; select columns that go together");
-            }
-            common = next;
+        DType common = BinaryRules.comparable(columns);
+        if (common == null) {
+            throw new DTypeMismatchException(operation + " across columns: " + BinaryRules.names(columns)
+                    + " have no common dtype; select columns that go together");
         }
+        // categories are refused, whatever they are
+        BinaryRules.release(common);
         return common;
     }
 

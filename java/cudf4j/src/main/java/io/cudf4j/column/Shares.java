@@ -13,6 +13,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
+import java.util.List;
 
 /** Values below which shares of the rows lie. */
 public final class Shares {
@@ -46,12 +47,26 @@ public final class Shares {
             if (shares.length == 0 || marked.nullCount() == marked.size()) {
                 return ColumnBase.allNull(out, shares.length);
             }
+            if (dtype.isDecimal() && between.takesRows()) {
+                return rowsOf(marked, between, shares);
+            }
             try (Column numbers = asNumbers(marked);
                     Column found = ofNumbers(numbers, between, shares);
                     Column typed =
                             found.type().equals(out.plcType()) ? found.share() : Unary.cast(found, out.plcType())) {
                 return ColumnBase.own(typed.share(), out);
             }
+        }
+    }
+
+    /** Returns the rows themselves, which floating point numbers would round: of their positions quantiles are exact. */
+    private static ColumnBase rowsOf(ColumnBase rows, QuantileInterpolation between, double... shares) {
+        try (ColumnBase valid = rows.dropNa();
+                ColumnBase sorted = Sorts.sortByKeys(List.of(valid), List.of(SortKey.ascending(valid)))
+                        .get(0);
+                ColumnBase places = ColumnBase.sequence(sorted.size(), 0, 1);
+                ColumnBase chosen = quantiles(places, between, shares)) {
+            return sorted.gather(chosen);
         }
     }
 

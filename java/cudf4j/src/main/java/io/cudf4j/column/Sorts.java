@@ -45,16 +45,16 @@ public final class Sorts {
      */
     public static ColumnBase search(List<SortKey> keys, List<? extends ColumnBase> rows, boolean behindEqual) {
         List<DType> types = new ArrayList<>();
-        for (int i = 0; i < keys.size(); i++) {
-            types.add(Joins.keyType(
-                    "searchSorted: the key",
-                    keys.get(i).column().dtype(),
-                    rows.get(i).dtype()));
-        }
-        List<ColumnBase> sorted =
-                Joins.castAll(keys.stream().map(SortKey::column).toList(), types);
+        List<ColumnBase> sorted = List.of();
         List<ColumnBase> wanted = List.of();
         try {
+            for (int i = 0; i < keys.size(); i++) {
+                types.add(Joins.keyType(
+                        "searchSorted: the key",
+                        keys.get(i).column().dtype(),
+                        rows.get(i).dtype()));
+            }
+            sorted = Joins.castAll(keys.stream().map(SortKey::column).toList(), types);
             wanted = Joins.castAll(rows, types);
             Table haystack = ColumnBase.table(sorted);
             Table needles = ColumnBase.table(wanted);
@@ -63,6 +63,7 @@ public final class Sorts {
                             ? Search.upperBound(haystack, needles, orders(keys), nullOrders(keys))
                             : Search.lowerBound(haystack, needles, orders(keys), nullOrders(keys)));
         } finally {
+            Joins.release(types);
             ColumnBase.closeAll(sorted);
             ColumnBase.closeAll(wanted);
         }

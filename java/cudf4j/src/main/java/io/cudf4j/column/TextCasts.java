@@ -17,7 +17,6 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
-import java.time.Duration;
 import java.util.List;
 
 /** Conversions from and to text. A text that is no value of the dtype is refused with its row. */
@@ -178,11 +177,13 @@ final class TextCasts {
                 ColumnBase days = ColumnBase.own(Slice.sliceStrings(plain.plc(), zero.plc(), placed.plc()));
                 ColumnBase clock = ColumnBase.own(Slice.sliceStrings(plain.plc(), behind.plc(), end.plc()));
                 ColumnBase count = dayCounts(from, days, to);
-                ColumnBase whole = ColumnBase.full(to, Duration.ofDays(1), from.size());
-                ColumnBase dayPart = whole.binary(BinaryOp.MUL, count);
-                ColumnBase rest =
+                ColumnBase dayPart = count.binary(BinaryOp.MUL, TICKS_OF_DAY[to.unit()]);
+                ColumnBase ofClock =
                         ColumnBase.own(ConvertDurations.toDurations(clock.plc(), to.plcType(), "%H:%M:%S"), to);
-                ColumnBase total = dayPart.binary(BinaryOp.ADD, rest)) {
+                ColumnBase rest = ofClock.cast(DType.INT64);
+                // as numbers, which wrap where the length is beyond 64 bits
+                ColumnBase ticks = dayPart.binary(BinaryOp.ADD, rest);
+                ColumnBase total = ticks.cast(to)) {
             requireReached(from, count, total, to);
             return total.share();
         }

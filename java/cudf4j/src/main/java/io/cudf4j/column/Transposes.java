@@ -7,34 +7,38 @@ import io.cudf4j.plc.Table;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Rows and columns in each other's place. */
 public final class Transposes {
     private Transposes() {}
 
-    /**
-     * Returns the dtype that holds the rows of all columns.
-     *
-     * @param what the operation, with which a message begins
-     * @throws DTypeMismatchException if there is none; the message names the columns and their dtypes
-     */
-    public static DType commonType(String what, ColumnAccessor columns) {
-        DType common = columns.columns().get(0).dtype();
-        for (ColumnBase column : columns.columns()) {
-            DType other = column.dtype();
-            DType next = common.isBool() != other.isBool() ? null : BinaryRules.comparable(common, other);
-            if (next == null) {
-                List<String> dtypes = new ArrayList<>();
-                for (int i = 0; i < columns.size(); i++) {
-                    dtypes.add("'" + columns.labels().get(i) + "' is "
-                            + columns.columns().get(i).dtype());
-                }
-                throw new DTypeMismatchException(what + ": the columns need a common dtype, but "
-                        + String.join(", ", dtypes) + "; convert them with asType");
-            }
-            common = next;
+    /** Returns whether one dtype holds the rows of all columns; truth values go with their like alone. */
+    public static boolean haveCommonType(ColumnAccessor columns) {
+        DType common = commonType(columns.columns());
+        if (common != null) {
+            BinaryRules.release(common);
         }
-        return common;
+        return common != null;
+    }
+
+    private static @Nullable DType commonType(List<ColumnBase> all) {
+        long truths = all.stream().filter(column -> column.dtype().isBool()).count();
+        return truths > 0 && truths < all.size() ? null : BinaryRules.comparable(all);
+    }
+
+    private static DType commonType(String what, ColumnAccessor columns) {
+        List<ColumnBase> all = columns.columns();
+        DType common = commonType(all);
+        if (common != null) {
+            return common;
+        }
+        List<String> dtypes = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            dtypes.add("'" + columns.labels().get(i) + "' is " + all.get(i).dtype());
+        }
+        throw new DTypeMismatchException(what + ": the columns need a common dtype, but " + String.join(", ", dtypes)
+                + "; convert them with asType");
     }
 
     /**
@@ -74,6 +78,10 @@ public final class Transposes {
 
     private static List<ColumnBase> common(String what, ColumnAccessor columns) {
         DType type = commonType(what, columns);
-        return Joins.castAll(columns.columns(), Collections.nCopies(columns.size(), type));
+        try {
+            return Joins.castAll(columns.columns(), Collections.nCopies(columns.size(), type));
+        } finally {
+            BinaryRules.release(type);
+        }
     }
 }

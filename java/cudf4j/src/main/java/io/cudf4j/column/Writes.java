@@ -234,27 +234,25 @@ public final class Writes {
             return ColumnBase.allNull(to, column.size());
         }
         if (to.isCategorical()) {
-            ColumnBase coded = column.cast(to);
-            if (coded.nullCount() == column.nullCount()) {
-                return coded;
+            try (ColumnBase coded = column.cast(to)) {
+                if (coded.nullCount() == column.nullCount()) {
+                    return coded.share();
+                }
             }
-            coded.close();
             throw new DTypeMismatchException(to + " lacks categories of the rows; add them with addCategories");
         }
         if (!isNumeric && !isTime) {
             throw new DTypeMismatchException(to + " cannot hold rows of " + from + "; cast them with asType");
         }
-        try {
-            ColumnBase converted = column.cast(to);
+        try (ColumnBase converted = column.cast(to)) {
             if (isNumeric && to.isFloating()) {
-                return converted;
+                return converted.share();
             }
             try (ColumnBase back = converted.cast(from)) {
                 if (back.contentEquals(column)) {
-                    return converted;
+                    return converted.share();
                 }
             }
-            converted.close();
         } catch (DTypeMismatchException e) {
             throw e;
         } catch (InvalidArgumentException e) {

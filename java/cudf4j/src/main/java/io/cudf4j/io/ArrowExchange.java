@@ -107,10 +107,13 @@ public final class ArrowExchange {
                 return ColumnBase.own(column, ArrowTypes.dtype(field, DType.of(column)));
             }
             column.close();
-            return CategoricalColumn.ofDictionary(
-                    ArrowSchemas.dictionaryIndices(schemaAddress, arrayAddress, place),
-                    ArrowSchemas.dictionaryKeys(schemaAddress, arrayAddress, place),
-                    field.isOrdered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED);
+            try (Column indices = ArrowSchemas.dictionaryIndices(schemaAddress, arrayAddress, place);
+                    Column keys = ArrowSchemas.dictionaryKeys(schemaAddress, arrayAddress, place)) {
+                return CategoricalColumn.ofDictionary(
+                        indices.share(),
+                        keys.share(),
+                        field.isOrdered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED);
+            }
         } catch (UnsupportedOperationException e) {
             throw new UnsupportedOperationException("fromArrow: field '" + field.name() + "': " + e.getMessage(), e);
         } catch (InvalidArgumentException e) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
@@ -36,18 +37,21 @@ public final class ArrowFields {
         TimeUnit.SECOND, TimeUnit.SECOND, TimeUnit.MILLISECOND, TimeUnit.MICROSECOND, TimeUnit.NANOSECOND
     };
 
+    /** Dictionaries of one schema are told apart by their numbers. */
+    private static final AtomicLong DICTIONARIES = new AtomicLong();
+
     private ArrowFields() {}
 
     /**
-     * Returns the field of a dtype; every field may have nulls.
+     * Returns the field of a dtype; every field may have nulls. Of categories each has a dictionary number of its own.
      *
      * @throws UnsupportedOperationException if Arrow has no such type
      */
     public static Field field(String name, DType dtype) {
         if (dtype instanceof CategoricalDtype categories) {
             int bits = 8 * dtype.sizeBytes();
-            DictionaryEncoding encoding =
-                    new DictionaryEncoding(0, categories.isOrdered(), new ArrowType.Int(bits, true));
+            DictionaryEncoding encoding = new DictionaryEncoding(
+                    DICTIONARIES.getAndIncrement(), categories.isOrdered(), new ArrowType.Int(bits, true));
             ArrowType values = categories.hasCategories()
                     ? field(name, categories.categories().dtype()).getType()
                     : ArrowType.Utf8.INSTANCE;

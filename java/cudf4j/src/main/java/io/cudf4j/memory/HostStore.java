@@ -11,7 +11,7 @@ final class HostStore {
     private HostStore() {}
 
     /** The settings are read once, with the first copy. */
-    private static final class Process {
+    private static final class Configured {
         private static final HostTiers TIERS = HostTiers.configured();
     }
 
@@ -22,7 +22,7 @@ final class HostStore {
      * @throws io.cudf4j.errors.InvalidArgumentException if the size is negative
      */
     static HostCopy save(long deviceAddress, long sizeBytes) {
-        return Process.TIERS.save(deviceAddress, sizeBytes);
+        return Configured.TIERS.save(deviceAddress, sizeBytes);
     }
 
     /**
@@ -32,6 +32,6 @@ final class HostStore {
      * @throws io.cudf4j.errors.InvalidArgumentException if the size is negative
      */
     static HostCopy of(long sizeBytes, HostSource bytes) {
-        return Process.TIERS.of(sizeBytes, bytes);
+        return Configured.TIERS.of(sizeBytes, bytes);
     }
 }

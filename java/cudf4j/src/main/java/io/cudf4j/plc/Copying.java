@@ -357,7 +357,8 @@ public final class Copying {
     /**
      * Writes the rows of a range of a column over those of another, whose memory is changed wherever it is shared.
      *
-     * <p>No other call may use the target meanwhile.
+     * <p>No other call may use the target meanwhile. A share of the target that knows its number of nulls keeps that number:
+     * make shares anew where the mask is changed.
      *
      * @throws io.cudf4j.errors.CudfException if the types differ or are not of fixed width, the range is not within the
      *     columns, or the source has nulls and the target has no null mask

@@ -62,7 +62,8 @@ public final class Filling {
     /**
      * Writes a value over a range of rows of a column, whose memory is changed wherever it is shared.
      *
-     * <p>No other call may use the column meanwhile.
+     * <p>No other call may use the column meanwhile. A share of the column that knows its number of nulls keeps that number:
+     * make shares anew where the mask is changed.
      *
      * @throws io.cudf4j.errors.CudfException if the types differ or are not of fixed width, the range is not within the
      *     column, or the value is null and the column has no null mask

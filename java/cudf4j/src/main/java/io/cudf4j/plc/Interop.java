@@ -38,6 +38,7 @@ public final class Interop {
             Table table, List<ColumnMetadata> metadata, long schemaAddress, long arrayAddress) {
         ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(table.columns(), metadata);
         Utf8List names = tree.names();
+        Transfers.require();
         try (CallScope in = new CallScope()) {
             cudf_core.to_arrow(
                     in.address(table),
@@ -60,7 +61,7 @@ public final class Interop {
      * @source cudf::from_arrow
      */
     public static Table fromArrow(long schemaAddress, long arrayAddress) {
-        Native.require();
+        Transfers.require();
         return Table.own(cudf_core.from_arrow(schemaAddress, arrayAddress));
     }
 
@@ -74,7 +75,7 @@ public final class Interop {
      * @source cudf::from_arrow_column
      */
     public static Column fromArrowColumn(long schemaAddress, long arrayAddress) {
-        Native.require();
+        Transfers.require();
         return Column.own(cudf_core.from_arrow_column(schemaAddress, arrayAddress));
     }
 
@@ -89,5 +90,18 @@ public final class Interop {
     public static Table fromArrowStream(long streamAddress) {
         Native.require();
         return Table.own(cudf_core.from_arrow_stream(streamAddress));
+    }
+
+    /**
+     * Calls the release callbacks of structs that were exported or are no longer needed; one that was released or moved is
+     * left alone.
+     *
+     * @param schemaAddress an {@code ArrowSchema}
+     * @param arrayAddress an {@code ArrowArray}
+     * @source ArrowSchema.release, ArrowArray.release
+     */
+    public static void release(long schemaAddress, long arrayAddress) {
+        Native.require();
+        cudf_core.release_arrow(schemaAddress, arrayAddress);
     }
 }

@@ -19,15 +19,7 @@ public final class Transfers {
         static {
             Native.require();
             MACHINE_BYTES = cudf_core.machine_memory();
-            configure(CHUNK_BYTES, lanes(), Engine.current().isCuda() ? Memory.DEVICE : Memory.HOST);
-        }
-
-        private static int lanes() {
-            if (!Engine.current().isCuda()) {
-                return Config.HOST_THREADS.get();
-            }
-            // a few processors stay for the program that waits
-            return Math.max(1, Math.min(MAX_LANES, Runtime.getRuntime().availableProcessors() * 3 / 4));
+            configure();
         }
 
         private static void touch() {
@@ -39,6 +31,17 @@ public final class Transfers {
     enum Memory {
         DEVICE,
         HOST
+    }
+
+    /** Sets what suits the engine. */
+    static void configure() {
+        if (Engine.current().isCuda()) {
+            // a few processors stay for the program that waits
+            int lanes = Math.max(1, Math.min(MAX_LANES, Runtime.getRuntime().availableProcessors() * 3 / 4));
+            configure(CHUNK_BYTES, lanes, Memory.DEVICE);
+        } else {
+            configure(CHUNK_BYTES, Config.HOST_THREADS.get(), Memory.HOST);
+        }
     }
 
     /** Sets the size of chunks and the number of threads; for the tests of both ways to copy. */

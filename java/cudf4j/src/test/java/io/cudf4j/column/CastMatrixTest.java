@@ -55,9 +55,10 @@ class CastMatrixTest {
 
     @Test
     void everyPair_isConvertedOrRefusedByBothNames() {
-        samples().forEach((from, value) -> {
+        Map<DType, Object> samples = samples();
+        samples.forEach((from, value) -> {
             try (ColumnBase column = ColumnFactory.of(from, Arrays.asList(value, null))) {
-                for (DType to : samples().keySet()) {
+                for (DType to : samples.keySet()) {
                     if (!column.canCast(to)) {
                         assertThatThrownBy(() -> column.cast(to))
                                 .as("%s to %s", from, to)

@@ -255,4 +255,24 @@ class DecimalColumnTest {
             }
         }
     }
+
+    @Test
+    void quantilesThatAreRows_keepAllDigits() {
+        try (ColumnBase column = column(
+                        DType.decimal128(30, 2),
+                        "12345678901234567890.12",
+                        null,
+                        "12345678901234567890.11",
+                        "12345678901234567890.14",
+                        "12345678901234567890.13");
+                ColumnBase lower = Shares.quantiles(column, QuantileInterpolation.LOWER, 0.5, 0);
+                ColumnBase higher = Shares.quantiles(column, QuantileInterpolation.HIGHER, 0.5);
+                ColumnBase nearest = Shares.quantiles(column, QuantileInterpolation.NEAREST, 0.9)) {
+            assertThat(lower.dtype()).isEqualTo(column.dtype());
+            assertThat(lower.toHost().toList())
+                    .isEqualTo(decimals("12345678901234567890.12", "12345678901234567890.11"));
+            assertThat(higher.toHost().toList()).isEqualTo(decimals("12345678901234567890.13"));
+            assertThat(nearest.toHost().toList()).isEqualTo(decimals("12345678901234567890.14"));
+        }
+    }
 }

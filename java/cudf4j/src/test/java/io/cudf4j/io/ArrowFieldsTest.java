@@ -56,6 +56,14 @@ class ArrowFieldsTest {
     }
 
     @Test
+    void dictionaries_haveNumbersOfTheirOwn() {
+        Field one = Arrow.field("one", DType.categorical("x"));
+        Field other = Arrow.field("other", DType.categorical("y"));
+        assertThat(one.getDictionary().getId())
+                .isNotEqualTo(other.getDictionary().getId());
+    }
+
+    @Test
     void whatHasNoCounterpart_isRefusedByName() {
         assertThatThrownBy(() -> Arrow.field("f", DType.TIMEDELTA_D))
                 .isInstanceOf(UnsupportedOperationException.class)

@@ -26,7 +26,7 @@ class BufferSegmentsTest {
 
     @Test
     void withoutSegments_theReasonIsSaid() {
-        assumeTrue(!BufferSegments.areSupported());
+        assumeTrue(!BufferSegments.areSupported(), "this build and Java have memory segments");
         String reason = Runtime.version().feature() < 22
                 ? "need Java 22 or newer, and this is Java " + Runtime.version().feature()
                 : "without a JDK 22";
@@ -43,7 +43,7 @@ class BufferSegmentsTest {
 
     @Test
     void segments_onTheHeapAndOutside_areCopied() throws ReflectiveOperationException {
-        assumeTrue(BufferSegments.areSupported());
+        assumeTrue(BufferSegments.areSupported(), "memory segments need Java 22 and a build with a JDK 22");
         ByteBuffer direct =
                 ByteBuffer.allocateDirect(3).put(new byte[] {7, 8, 9}).flip();
         try (Buffer longs = BufferSegments.of(segment(long[].class, new long[] {1, -2}));
@@ -62,7 +62,7 @@ class BufferSegmentsTest {
 
     @Test
     void buffer_isCopiedToAReadOnlySegment() throws ReflectiveOperationException {
-        assumeTrue(BufferSegments.areSupported());
+        assumeTrue(BufferSegments.areSupported(), "memory segments need Java 22 and a build with a JDK 22");
         Object arena = foreign("Arena").getMethod("ofAuto").invoke(null);
         try (Buffer buffer = Buffer.of(new byte[] {1, 2, 3, 4, 5});
                 Buffer view = buffer.slice(1, 4)) {

@@ -4,10 +4,10 @@ package io.cudf4j.errors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports a position outside a column, table or frame.
+ * Reports a position outside a column, table or frame, or a time beyond what its unit reaches.
  *
- * <p>Thrown for row and column positions, and for {@code std::out_of_range} of libcudf. The message names the position
- * and the valid range.
+ * <p>Thrown for row and column positions, for the arithmetic of times, and for {@code std::out_of_range} of libcudf. The
+ * message names the position and the valid range, or the dtype of the time.
  */
 public class OutOfBoundsException extends CudfException {
     private static final long serialVersionUID = 1L;

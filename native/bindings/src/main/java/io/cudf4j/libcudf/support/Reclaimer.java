@@ -195,8 +195,8 @@ public final class Reclaimer {
         List<Throwable> failures = FAILURES.get();
         FAILURES.remove();
         DeviceOutOfMemoryException made = new DeviceOutOfMemoryException(
-                message + "; Java objects own " + LiveObjects.bytes() + " bytes of it in " + LiveObjects.count()
-                        + " native objects",
+                message + "; Java objects own " + LiveObjects.bytes() + " bytes of it; native objects by kind: "
+                        + LiveObjects.byKind(),
                 failures == null ? null : failures.get(0));
         if (failures != null) {
             failures.stream().skip(1).forEach(made::addSuppressed);

@@ -1,0 +1,155 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.memory.Buffer;
+import io.cudf4j.memory.SerialBuffer;
+import io.cudf4j.plc.HostSource;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of one buffer of a serialised object: on the device, over the same memory as the object, or on the host.
+ *
+ * <p>A frame on the device keeps its memory there, and its address, until it is closed or unreachable. Who receives frames
+ * copies them. Thread-safe, but for frames over a source that is not.
+ *
+ * @source cudf.core.buffer.Buffer.serialize
+ */
+public final class SerialFrame implements AutoCloseable {
+    private static final int CHUNK_BYTES = 1 << 16;
+
+    private final long sizeBytes;
+    /** The bytes; null where the source has them. */
+    private final @Nullable SerialBuffer memory;
+
+    private final @Nullable HostSource source;
+
+    private SerialFrame(long sizeBytes, @Nullable SerialBuffer memory, @Nullable HostSource source) {
+        this.sizeBytes = sizeBytes;
+        this.memory = memory;
+        this.source = source;
+    }
+
+    static SerialFrame own(SerialBuffer memory) {
+        return new SerialFrame(memory.sizeBytes(), memory, null);
+    }
+
+    /** Returns a frame of bytes in host memory, one part behind the other. They are not copied. */
+    public static SerialFrame ofHost(ByteBuffer... parts) {
+        List<ByteBuffer> slices = List.of(parts).stream().map(ByteBuffer::slice).toList();
+        long size = slices.stream().mapToLong(ByteBuffer::remaining).sum();
+        return new SerialFrame(size, null, (offset, target) -> copy(slices, offset, target));
+    }
+
+    /**
+     * Returns a frame of bytes that something gives part by part.
+     *
+     * @param source asked from the first byte to the last
+     * @throws InvalidArgumentException if the size is negative
+     */
+    public static SerialFrame ofHost(long sizeBytes, HostSource source) {
+        if (sizeBytes < 0) {
+            throw new InvalidArgumentException("a frame cannot have " + sizeBytes + " bytes");
+        }
+        return new SerialFrame(sizeBytes, null, source);
+    }
+
+    /**
+     * Returns a frame of bytes on the device that another frame or library holds.
+     *
+     * @param owner kept reachable until the frame is closed; null where something else keeps the memory allocated
+     * @throws InvalidArgumentException if the size is negative, or the address is not one of the device's
+     */
+    public static SerialFrame ofDevice(long address, long sizeBytes, @Nullable Object owner) {
+        return own(SerialBuffer.inPlace(Buffer.of(address, sizeBytes, owner)));
+    }
+
+    private static void copy(List<ByteBuffer> parts, long offset, ByteBuffer target) {
+        long at = offset;
+        for (ByteBuffer part : parts) {
+            int size = part.remaining();
+            if (at < size && target.hasRemaining()) {
+                int n = (int) Math.min(target.remaining(), size - at);
+                target.put(part.duplicate().position((int) at).limit((int) at + n));
+                at += n;
+            }
+            at -= Math.min(at, size);
+        }
+    }
+
+    /** Returns the number of bytes. */
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** Returns whether the bytes lie on the device. */
+    public boolean isOnDevice() {
+        return memory != null && memory.isOnDevice();
+    }
+
+    /**
+     * Returns the device address of the first byte, valid until the frame is closed.
+     *
+     * @throws UnsupportedOperationException if the bytes lie on the host
+     * @throws io.cudf4j.errors.ClosedException if the frame is closed
+     */
+    public long address() {
+        if (memory == null) {
+            throw new UnsupportedOperationException(
+                    "address: the frame of " + sizeBytes + " bytes lies on the host; read it with copyTo");
+        }
+        return memory.address();
+    }
+
+    /**
+     * Copies bytes from an offset on until the target is full.
+     *
+     * @throws InvalidArgumentException if the bytes asked for are not all within the frame
+     * @throws io.cudf4j.errors.ClosedException if the frame is closed
+     */
+    public void copyTo(long offsetBytes, ByteBuffer target) {
+        if (offsetBytes < 0 || target.remaining() > sizeBytes - offsetBytes) {
+            throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
+                    + " of a frame of " + sizeBytes + " bytes");
+        }
+        if (memory != null) {
+            memory.copyTo(offsetBytes, target);
+        } else {
+            Objects.requireNonNull(source).copyTo(offsetBytes, target);
+        }
+    }
+
+    /** Returns the bytes in new memory; those of the host are looked at, if there is a check. */
+    Buffer toBuffer(@Nullable SerialCheck check) {
+        if (memory == null) {
+            HostSource bytes = Objects.requireNonNull(source);
+            return Buffer.of(sizeBytes, check == null ? bytes : check.over(bytes));
+        }
+        if (check != null && !memory.isOnDevice()) {
+            HostSource checked = check.over(memory::copyTo);
+            ByteBuffer chunk = ByteBuffer.allocate(CHUNK_BYTES);
+            for (long at = 0; at < sizeBytes; at += chunk.remaining()) {
+                chunk.clear().limit((int) Math.min(CHUNK_BYTES, sizeBytes - at));
+                checked.copyTo(at, chunk);
+                chunk.flip();
+            }
+        }
+        return memory.toBuffer();
+    }
+
+    /** Gives the memory back. Closing again has no effect. */
+    @Override
+    public void close() {
+        if (memory != null) {
+            memory.close();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "SerialFrame(" + sizeBytes + " bytes on the " + (isOnDevice() ? "device" : "host") + ")";
+    }
+}
