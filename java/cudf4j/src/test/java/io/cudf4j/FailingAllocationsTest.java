@@ -163,7 +163,7 @@ class FailingAllocationsTest {
                 failed++;
                 assertThat(failed).isLessThan(MOST_ALLOCATIONS);
             }
-            assertThat(failed).isPositive();
+            assertThat(failed).isGreaterThanOrEqualTo(SpillManager.global() == null ? 1 : 0);
             assertThat(first.toRows()).isEqualTo(before);
         }
     }
