@@ -100,11 +100,12 @@ public final class Reclaimer {
      *
      * @param bytes how many were asked for
      * @param asked how many were ever asked for
+     * @param held how many are allocated now
      * @param deviceBytes what the device has
      * @return whether memory was freed, so that asking again makes sense
      */
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
-    private static boolean collect(long bytes, long asked, long deviceBytes) {
+    private static boolean collect(long bytes, long asked, long held, long deviceBytes) {
         // within a callback the outer allocation collects, once, if the callback does not help
         if (INSIDE.get() != null) {
             return false;
@@ -122,7 +123,7 @@ public final class Reclaimer {
             if (COLLECTIONS.get() != seen) {
                 return hasFreedLast;
             }
-            if (askedAtCollection >= 0 && asked - askedAtCollection < interval(deviceBytes)) {
+            if (askedAtCollection >= 0 && asked - askedAtCollection < interval(held, deviceBytes)) {
                 return false;
             }
             askedAtCollection = asked;
@@ -137,10 +138,14 @@ public final class Reclaimer {
         }
     }
 
-    private static long interval(long deviceBytes) {
+    /**
+     * What is held bounds what can be garbage: where a limit or a pool is small, the interval must be, or garbage could fill it
+     * before enough has been asked for.
+     */
+    private static long interval(long held, long deviceBytes) {
         Optional<MemoryLimit> chosen = Config.COLLECT_INTERVAL.get();
         return chosen.map(limit -> limit.resolveBytes(deviceBytes))
-                .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, deviceBytes / 64));
+                .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, held / 16));
     }
 
     private static boolean collectAndWait(long bytes) {
