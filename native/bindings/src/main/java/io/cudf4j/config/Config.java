@@ -127,17 +127,17 @@ public final class Config {
                     + " `HostStorageException`.");
 
     private static final List<Property<?>> ALL = List.of(
-                    ENGINE,
-                    NATIVE_DIR,
-                    NATIVE_CACHE_DIR,
-                    DEVICE,
-                    LEAKS,
-                    HOST_MEMORY,
-                    HOST_THREADS,
-                    SPILL_PINNED_LIMIT,
-                    SPILL_HOST_LIMIT,
-                    SPILL_DIRECTORY,
-                    SPILL_DISK_LIMIT);
+            ENGINE,
+            NATIVE_DIR,
+            NATIVE_CACHE_DIR,
+            DEVICE,
+            LEAKS,
+            HOST_MEMORY,
+            HOST_THREADS,
+            SPILL_PINNED_LIMIT,
+            SPILL_HOST_LIMIT,
+            SPILL_DIRECTORY,
+            SPILL_DISK_LIMIT);
 
     private Config() {}
 
