@@ -150,19 +150,19 @@ public final class Config {
                     + " have been asked for since the last such collection; if it was less, the allocation fails without one.");
 
     private static final List<Property<?>> ALL = List.of(
-                    ENGINE,
-                    NATIVE_DIR,
-                    NATIVE_CACHE_DIR,
-                    DEVICE,
-                    LEAKS,
-                    HOST_MEMORY,
-                    HOST_THREADS,
-                    SPILL_PINNED_LIMIT,
-                    SPILL_HOST_LIMIT,
-                    SPILL_DIRECTORY,
-                    SPILL_DISK_LIMIT,
-                    RMM,
-                    COLLECT_INTERVAL);
+            ENGINE,
+            NATIVE_DIR,
+            NATIVE_CACHE_DIR,
+            DEVICE,
+            LEAKS,
+            HOST_MEMORY,
+            HOST_THREADS,
+            SPILL_PINNED_LIMIT,
+            SPILL_HOST_LIMIT,
+            SPILL_DIRECTORY,
+            SPILL_DISK_LIMIT,
+            RMM,
+            COLLECT_INTERVAL);
 
     private Config() {}
 
