@@ -26,7 +26,10 @@ public final class Reclaimer {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long PAUSE_MILLIS = 5;
+    /** Once memory was freed, how long no more is until that counts as all. */
+    private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(15);
+
+    private static final long PAUSE_MILLIS = 3;
     /** A thread that fails again and again with nobody to tell keeps no more than this. */
     private static final int MOST_FAILURES = 4;
 
@@ -124,10 +127,11 @@ public final class Reclaimer {
                 return hasFreedLast;
             }
             if (askedAtCollection >= 0 && asked - askedAtCollection < interval(held, deviceBytes)) {
-                return false;
+                // what the last collection found may still be on its way
+                return waitForFrees(LiveObjects.bytes());
             }
             askedAtCollection = asked;
-            hasFreedLast = collectAndWait(bytes);
+            hasFreedLast = collectAndWait();
             COLLECTIONS.incrementAndGet();
             return hasFreedLast;
         } catch (RuntimeException e) {
@@ -148,15 +152,19 @@ public final class Reclaimer {
                 .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, held / 16));
     }
 
-    private static boolean collectAndWait(long bytes) {
+    private static boolean collectAndWait() {
         long before = LiveObjects.bytes();
         System.gc();
+        return waitForFrees(before);
+    }
+
+    /** Waits until no more memory is freed, for all that wait for it, and returns whether there is more than before. */
+    private static boolean waitForFrees(long before) {
         long start = System.nanoTime();
         long changed = start;
         long last = before;
-        while (last > before - bytes
-                && System.nanoTime() - start < PATIENCE_NANOS
-                && System.nanoTime() - changed < QUIET_NANOS) {
+        while (System.nanoTime() - start < PATIENCE_NANOS
+                && System.nanoTime() - changed < (last < before ? SETTLED_NANOS : QUIET_NANOS)) {
             try {
                 Thread.sleep(PAUSE_MILLIS);
             } catch (InterruptedException e) {
