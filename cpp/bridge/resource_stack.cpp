@@ -233,8 +233,9 @@ void replace(resource_stack* next) {
 bool rescue::free_something() {
   auto const callback = state().callback.load();
   if (callback != 0 && attempts_++ < most_attempts && ask_callback(callback, bytes_)) return true;
-  return !std::exchange(collected_, true) &&
-         collect_garbage(bytes_, state().asked_bytes.load(), state().held_bytes.load(), device_bytes());
+  // other threads may take what one collection frees; Java says when it is enough
+  collected_ = true;
+  return collect_garbage(bytes_, state().asked_bytes.load(), state().held_bytes.load(), device_bytes());
 }
 
 void rescue::succeeded() const {

@@ -69,7 +69,7 @@ void use_first_layers();
 /// @brief Gives memory back to the driver that the current layers hold without using it.
 void trim();
 
-/// @brief Frees what can be freed for an allocation that failed: by the callback, then by one collection of garbage.
+/// @brief Frees what can be freed for an allocation that failed: by the callback, then by collections of garbage.
 class rescue {
  public:
   explicit rescue(std::size_t bytes) : bytes_{bytes} {}

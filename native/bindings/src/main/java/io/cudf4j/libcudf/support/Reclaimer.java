@@ -37,6 +37,10 @@ public final class Reclaimer {
     private static final AtomicLong NEXT = new AtomicLong();
     private static final ThreadLocal<Boolean> INSIDE = new ThreadLocal<>();
     private static final ThreadLocal<List<Throwable>> FAILURES = new ThreadLocal<>();
+    private static final int MOST_ATTEMPTS = 32;
+
+    /** How often the allocation that this thread waits for has collected. */
+    private static final ThreadLocal<Integer> ATTEMPTS = new ThreadLocal<>();
 
     /** Held while collecting; nobody waits for it longer than a collection may take. */
     private static final ReentrantLock COLLECTING = new ReentrantLock();
@@ -110,7 +114,13 @@ public final class Reclaimer {
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static boolean collect(long bytes, long asked, long held, long deviceBytes) {
         // within a callback the outer allocation collects, once, if the callback does not help
-        if (INSIDE.get() != null) {
+        if (INSIDE.get() != null || bytes > deviceBytes) {
+            return false;
+        }
+        // other threads may take what was freed before this one does, but not for ever
+        int attempt = ATTEMPTS.get() == null ? 1 : ATTEMPTS.get() + 1;
+        ATTEMPTS.set(attempt);
+        if (attempt > MOST_ATTEMPTS) {
             return false;
         }
         long seen = COLLECTIONS.get();
@@ -128,7 +138,7 @@ public final class Reclaimer {
             }
             if (askedAtCollection >= 0 && asked - askedAtCollection < interval(held, deviceBytes)) {
                 // what the last collection found may still be on its way
-                return waitForFrees(LiveObjects.bytes());
+                return waitForFrees(LiveObjects.droppedBytes());
             }
             askedAtCollection = asked;
             hasFreedLast = collectAndWait();
@@ -153,31 +163,31 @@ public final class Reclaimer {
     }
 
     private static boolean collectAndWait() {
-        long before = LiveObjects.bytes();
+        long before = LiveObjects.droppedBytes();
         System.gc();
         return waitForFrees(before);
     }
 
-    /** Waits until no more memory is freed, for all that wait for it, and returns whether there is more than before. */
+    /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
     private static boolean waitForFrees(long before) {
         long start = System.nanoTime();
         long changed = start;
         long last = before;
         while (System.nanoTime() - start < PATIENCE_NANOS
-                && System.nanoTime() - changed < (last < before ? SETTLED_NANOS : QUIET_NANOS)) {
+                && System.nanoTime() - changed < (last > before ? SETTLED_NANOS : QUIET_NANOS)) {
             try {
                 Thread.sleep(PAUSE_MILLIS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 break;
             }
-            long now = LiveObjects.bytes();
-            if (now < last) {
+            long now = LiveObjects.droppedBytes();
+            if (now > last) {
                 changed = System.nanoTime();
             }
             last = now;
         }
-        return LiveObjects.bytes() < before;
+        return LiveObjects.droppedBytes() > before;
     }
 
     private static void keep(Throwable e) {
@@ -193,6 +203,7 @@ public final class Reclaimer {
 
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static void recovered() {
+        ATTEMPTS.remove();
         List<Throwable> failures = FAILURES.get();
         if (failures != null) {
             FAILURES.remove();
@@ -205,6 +216,7 @@ public final class Reclaimer {
 
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static DeviceOutOfMemoryException outOfMemory(String message) {
+        ATTEMPTS.remove();
         List<Throwable> failures = FAILURES.get();
         FAILURES.remove();
         DeviceOutOfMemoryException made = new DeviceOutOfMemoryException(
