@@ -18,6 +18,9 @@ namespace {
 // A callback that always claims to have freed something must not keep its thread for ever.
 constexpr int most_attempts = 1000;
 
+// Other threads may take what a collection freed before this one asks again; Java refuses collections that come too soon.
+constexpr int most_collections = 8;
+
 struct shard {
   std::mutex lock;
   std::unordered_map<void const*, resource_stack*> owners;
@@ -233,11 +236,11 @@ void replace(resource_stack* next) {
 bool rescue::free_something() {
   auto const callback = state().callback.load();
   if (callback != 0 && attempts_++ < most_attempts && ask_callback(callback, bytes_)) return true;
-  return !std::exchange(collected_, true) && collect_garbage(bytes_, state().asked_bytes.load(), device_bytes());
+  return collections_++ < most_collections && collect_garbage(bytes_, state().asked_bytes.load(), device_bytes());
 }
 
 void rescue::succeeded() const {
-  if (collected_) allocation_recovered();
+  if (collections_ > 0) allocation_recovered();
 }
 
 void trim() {

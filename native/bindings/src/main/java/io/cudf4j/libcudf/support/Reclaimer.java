@@ -145,9 +145,14 @@ public final class Reclaimer {
 
     private static boolean collectAndWait(long bytes) {
         long before = LiveObjects.bytes();
-        System.gc();
         long start = System.nanoTime();
-        long changed = start;
+        try {
+            LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return LiveObjects.bytes() < before;
+        }
+        long changed = System.nanoTime();
         long last = before;
         while (last > before - bytes
                 && System.nanoTime() - start < PATIENCE_NANOS
