@@ -236,7 +236,8 @@ void replace(resource_stack* next) {
 bool rescue::free_something() {
   auto const callback = state().callback.load();
   if (callback != 0 && attempts_++ < most_attempts && ask_callback(callback, bytes_)) return true;
-  return collections_++ < most_collections && collect_garbage(bytes_, state().asked_bytes.load(), device_bytes());
+  return collections_++ < most_collections &&
+         collect_garbage(bytes_, state().asked_bytes.load(), state().held_bytes.load(), device_bytes());
 }
 
 void rescue::succeeded() const {

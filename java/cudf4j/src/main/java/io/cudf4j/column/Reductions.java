@@ -109,13 +109,13 @@ public final class Reductions {
             default -> false;
         };
         if (carriesNan) {
-            ColumnBase found = ofRows(column, reduction, settings);
-            Double value = (Double) found.get(0);
             boolean isSpread = reduction == Reduction.VAR || reduction == Reduction.STD;
-            if (value == null || Double.isFinite(value) || (value.isInfinite() && !isSpread)) {
-                return found;
+            try (ColumnBase found = ofRows(column, reduction, settings)) {
+                Double value = (Double) found.get(0);
+                if (value == null || Double.isFinite(value) || (value.isInfinite() && !isSpread)) {
+                    return found.share();
+                }
             }
-            found.close();
             if (isSpread && hasInfinity(column, settings)) {
                 // the distance of infinity from a mean is no number, whatever the engine makes of it
                 return ColumnBase.full(DType.FLOAT64, Double.NaN, 1);

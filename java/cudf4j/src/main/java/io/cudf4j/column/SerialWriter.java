@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.SerialBuffer;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
@@ -157,7 +156,7 @@ public final class SerialWriter implements AutoCloseable {
         if (isWhole(column.plc(), column.dtype())) {
             node(column.plc(), column.dtype());
         } else {
-            try (ColumnBase part = column.like(Concatenate.concatenate(List.of(column.plc())))) {
+            try (ColumnBase part = column.compact()) {
                 node(part.plc(), part.dtype());
             }
         }

@@ -1,0 +1,251 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.cudf4j.testkit.Behaviour;
+import java.lang.reflect.Array;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Every function of libcudf holds the memory of its inputs while it runs, and lets go of it whatever happens. */
+class CallLocksTest {
+    private static final String BUILDS = "builds an object over the columns; the call that it is given to holds them";
+    private static final String SHARES = "makes other columns over the same memory, which is not read";
+
+    /** Functions that take columns and need not hold their memory, with the reason. */
+    private static final Map<String, String> NOT_HELD = Map.ofEntries(
+            Map.entry("Column.of", BUILDS),
+            Map.entry("Column.fromLists", BUILDS),
+            Map.entry("Column.fromStruct", BUILDS),
+            Map.entry("ColumnMetadata.inPreorder", BUILDS),
+            Map.entry("Table.of", BUILDS),
+            Map.entry("Table.wrap", BUILDS),
+            Map.entry("AggregationRequest.of", BUILDS),
+            Map.entry("ParquetWriterOptions.builder", BUILDS),
+            Map.entry("CsvWriterOptions.builder", BUILDS),
+            Map.entry("Copying.slice", SHARES),
+            Map.entry("Copying.split", SHARES));
+
+    /** Functions that another test here drives, since they need memory of the caller. */
+    private static final List<String> BY_HAND = List.of("Interop.toArrow", "Interop.toArrowNested");
+
+    private static final DataType[] TYPES = {
+        DataType.INT64, DataType.BOOL8, DataType.of(TypeId.TIMESTAMP_SECONDS), DataType.of(TypeId.DURATION_SECONDS),
+        DataType.of(TypeId.DECIMAL64, -2)
+    };
+
+    /** No index is below 3, the number of rows: libcudf does not check all of them. */
+    private static final int[] NUMBERS = {3, 0};
+
+    /** What one call is made with. */
+    private record Attempt(Column first, Column second, Scalar scalar, DataType type, int number) {}
+
+    private static List<Method> functions() {
+        var home = Column.class.getProtectionDomain().getCodeSource().getLocation();
+        List<Method> functions = new ArrayList<>();
+        for (JavaClass type : new ClassFileImporter().importPackages("io.cudf4j.plc")) {
+            Class<?> owner = type.reflect();
+            if (!home.equals(owner.getProtectionDomain().getCodeSource().getLocation())
+                    || !Modifier.isPublic(owner.getModifiers())) {
+                continue;
+            }
+            for (Method method : owner.getDeclaredMethods()) {
+                if (Modifier.isStatic(method.getModifiers())
+                        && Modifier.isPublic(method.getModifiers())
+                        && takesColumns(method)) {
+                    functions.add(method);
+                }
+            }
+        }
+        return functions;
+    }
+
+    private static boolean takesColumns(Method method) {
+        for (Type type : method.getGenericParameterTypes()) {
+            String name = type.getTypeName();
+            if (name.contains(Column.class.getName()) || name.contains(Table.class.getName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String name(Method method) {
+        return method.getDeclaringClass().getSimpleName() + "." + method.getName();
+    }
+
+    @Test
+    @Behaviour({171, 180})
+    void inputs_areHeldDuringTheCall_andFreeAfterIt() {
+        TreeMap<String, String> breaches = new TreeMap<>();
+        TreeSet<String> failing = new TreeSet<>();
+        TreeSet<String> known = new TreeSet<>();
+        List<Method> functions = functions();
+        List<Column> samples = SpySpan.samples();
+        try {
+            for (Method function : functions) {
+                known.add(name(function));
+                if (!BY_HAND.contains(name(function))) {
+                    drive(function, samples, breaches, failing);
+                }
+            }
+        } finally {
+            samples.forEach(Column::close);
+        }
+        assertThat(breaches).isEmpty();
+        assertThat(known).containsAll(NOT_HELD.keySet()).containsAll(BY_HAND);
+        assertThat(functions).hasSizeGreaterThan(200);
+        // a call that fails says less: nearly all come to their end
+        assertThat(failing).hasSizeLessThan(functions.size() / 10);
+    }
+
+    private static void drive(
+            Method function, List<Column> samples, Map<String, String> breaches, TreeSet<String> failing) {
+        boolean isHeld = false;
+        boolean isDone = false;
+        int columns = count(function, Column.class) + count(function, Table.class);
+        for (int first = 0; first < samples.size() && !isDone; first++) {
+            for (int step = 0; step < (columns > 1 ? samples.size() : 1) && !isDone; step++) {
+                // equal types first
+                Column second = samples.get((first + step) % samples.size());
+                for (int i = 0; i < 2 * TYPES.length * NUMBERS.length && !isDone; i++) {
+                    boolean isNeeded = (i % 2 == 0 || count(function, Scalar.class) > 0)
+                            && (i / 2 % TYPES.length == 0 || count(function, DataType.class) > 0)
+                            && (i / 2 / TYPES.length == 0 || count(function, int.class) > 0);
+                    if (isNeeded) {
+                        List<SpySpan> spies = new ArrayList<>();
+                        try (Column one = samples.get(first).share();
+                                Scalar scalar = i % 2 == 0 ? Copying.getElement(one, 0) : Scalar.of("a")) {
+                            isDone = call(
+                                    function,
+                                    new Attempt(
+                                            one, second, scalar, TYPES[i / 2 % TYPES.length], NUMBERS[i / 2 / TYPES.length]),
+                                    spies);
+                        }
+                        boolean isNowHeld = spies.stream().allMatch(SpySpan::wasPinned);
+                        isHeld |= isNowHeld;
+                        if (spies.stream().anyMatch(SpySpan::isPinned)) {
+                            breaches.put(function.toString(), "still holds an input after the call");
+                        }
+                        if (isDone && !isNowHeld && !NOT_HELD.containsKey(name(function))) {
+                            breaches.put(function.toString(), "succeeds without holding an input");
+                        }
+                    }
+                }
+            }
+        }
+        if (!isDone) {
+            failing.add(function.toString());
+        }
+        if (isHeld == NOT_HELD.containsKey(name(function))) {
+            breaches.put(function.toString(), isHeld ? "holds its inputs, though listed" : "never holds its inputs");
+        }
+    }
+
+    private static int count(Method function, Class<?> type) {
+        int count = 0;
+        for (Type each : function.getGenericParameterTypes()) {
+            count += each.getTypeName().contains(type.getName()) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Calls a function with spied columns and returns whether it succeeds. */
+    private static boolean call(Method function, Attempt attempt, List<SpySpan> spies) {
+        List<AutoCloseable> inputs = new ArrayList<>();
+        try {
+            Type[] types = function.getGenericParameterTypes();
+            Object[] arguments = new Object[types.length];
+            for (int i = 0; i < types.length; i++) {
+                arguments[i] = argument(types[i], i == 0 ? attempt.first : attempt.second, attempt, spies, inputs);
+            }
+            closeResult(function.invoke(null, arguments));
+            return true;
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw new AssertionError(function.toString(), error);
+            }
+            return false;
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(function.toString(), e);
+        } finally {
+            inputs.forEach(CallLocksTest::closeResult);
+        }
+    }
+
+    private static @Nullable Object argument(
+            Type type, Column sample, Attempt attempt, List<SpySpan> spies, List<AutoCloseable> inputs) {
+        String name = type.getTypeName();
+        if (name.contains(Table.class.getName())) {
+            Table table = remember(inputs, Table.of(List.of(SpySpan.over(sample, spies))));
+            return type instanceof Class<?> ? table : List.of(table);
+        }
+        if (name.contains(Column.class.getName()) && !name.contains("ColumnMetadata")) {
+            Column column = remember(inputs, SpySpan.over(sample, spies));
+            return type == Column.class ? column : type == Column[].class ? new Column[] {column} : List.of(column);
+        }
+        if (name.contains(Scalar.class.getName())) {
+            return type == Scalar.class ? attempt.scalar : List.of(attempt.scalar);
+        }
+        return type instanceof Class<?> plain ? plain(plain, attempt) : List.of();
+    }
+
+    private static @Nullable Object plain(Class<?> type, Attempt attempt) {
+        if (type == int.class || type == Integer.class) {
+            return attempt.number;
+        } else if (type == long.class) {
+            return 0L;
+        } else if (type == boolean.class) {
+            return false;
+        } else if (type == String.class) {
+            return "a";
+        } else if (type == DataType.class) {
+            return attempt.type;
+        } else if (type == Aggregation.class) {
+            return Aggregation.sum();
+        } else if (type == OutOfBoundsPolicy.class) {
+            return OutOfBoundsPolicy.NULLIFY;
+        } else if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        } else if (type.isArray()) {
+            Object array = Array.newInstance(type.getComponentType(), 1);
+            Array.set(array, 0, type == int[].class ? 0 : type == double[].class ? 0.5 : plain(type.getComponentType(), attempt));
+            return array;
+        }
+        return null;
+    }
+
+    private static <T extends AutoCloseable> T remember(List<AutoCloseable> inputs, T handle) {
+        inputs.add(handle);
+        return handle;
+    }
+
+    private static void closeResult(@Nullable Object result) {
+        try {
+            if (result instanceof AutoCloseable handle) {
+                handle.close();
+            } else if (result instanceof Iterable<?> many) {
+                many.forEach(CallLocksTest::closeResult);
+            } else if (result instanceof Record parts) {
+                for (RecordComponent each : parts.getClass().getRecordComponents()) {
+                    closeResult(each.getAccessor().invoke(parts));
+                }
+            }
+        } catch (Exception e) {
+            throw new AssertionError("the result could not be closed", e);
+        }
+    }
+}
