@@ -18,9 +18,6 @@ namespace {
 // A callback that always claims to have freed something must not keep its thread for ever.
 constexpr int most_attempts = 1000;
 
-// Other threads may take what a collection freed before this one asks again; Java refuses collections that come too soon.
-constexpr int most_collections = 8;
-
 struct shard {
   std::mutex lock;
   std::unordered_map<void const*, resource_stack*> owners;
@@ -236,12 +233,12 @@ void replace(resource_stack* next) {
 bool rescue::free_something() {
   auto const callback = state().callback.load();
   if (callback != 0 && attempts_++ < most_attempts && ask_callback(callback, bytes_)) return true;
-  return collections_++ < most_collections &&
+  return !std::exchange(collected_, true) &&
          collect_garbage(bytes_, state().asked_bytes.load(), state().held_bytes.load(), device_bytes());
 }
 
 void rescue::succeeded() const {
-  if (collections_ > 0) allocation_recovered();
+  if (collected_) allocation_recovered();
 }
 
 void trim() {

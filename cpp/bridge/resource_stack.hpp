@@ -69,7 +69,7 @@ void use_first_layers();
 /// @brief Gives memory back to the driver that the current layers hold without using it.
 void trim();
 
-/// @brief Frees what can be freed for an allocation that failed: by the callback, then by collections of garbage.
+/// @brief Frees what can be freed for an allocation that failed: by the callback, then by one collection of garbage.
 class rescue {
  public:
   explicit rescue(std::size_t bytes) : bytes_{bytes} {}
@@ -81,7 +81,7 @@ class rescue {
  private:
   std::size_t bytes_;
   int attempts_{0};
-  int collections_{0};
+  bool collected_{false};
 };
 
 /// @brief Returns the kinds of the current layers, from the bottom.

@@ -154,12 +154,7 @@ public final class Reclaimer {
 
     private static boolean collectAndWait() {
         long before = LiveObjects.bytes();
-        try {
-            LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return LiveObjects.bytes() < before;
-        }
+        System.gc();
         return waitForFrees(before);
     }
 
