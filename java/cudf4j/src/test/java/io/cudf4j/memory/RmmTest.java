@@ -34,19 +34,21 @@ class RmmTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "cuda; cuda",
-        "async; async",
-        "managed; managed",
-        "pool(1MiB); pool cuda",
-        "pool(1MiB, 64MiB); pool cuda",
-        "arena(8MiB); arena cuda",
-        "arena; arena cuda",
-        "managed, pool(1MiB); pool managed",
-        "async, limit(64MiB); limit async",
-        "pool(1MiB), limit(64MiB), statistics; statistics limit pool cuda",
-        "cuda, statistics, limit(50%); limit statistics cuda"
-    })
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "cuda; cuda",
+                "async; async",
+                "managed; managed",
+                "pool(1MiB); pool cuda",
+                "pool(1MiB, 64MiB); pool cuda",
+                "arena(8MiB); arena cuda",
+                "arena; arena cuda",
+                "managed, pool(1MiB); pool managed",
+                "async, limit(64MiB); limit async",
+                "pool(1MiB), limit(64MiB), statistics; statistics limit pool cuda",
+                "cuda, statistics, limit(50%); limit statistics cuda"
+            })
     void everyResource_computes_andIsNamedFromTheTop(String text, String names) {
         Rmm.use(RmmResource.parse(text));
         assertThat(Rmm.resources()).containsExactly(names.split(" "));
@@ -55,11 +57,13 @@ class RmmTest {
 
     @Test
     void builders_giveWhatTheTextsGive() {
-        assertThat(RmmResource.pool(100, 200).limitedTo(300).withStatistics()).hasToString("cuda, pool(100, 200), limit(300), statistics");
+        assertThat(RmmResource.pool(100, 200).limitedTo(300).withStatistics())
+                .hasToString("cuda, pool(100, 200), limit(300), statistics");
         assertThat(RmmResource.managed().pooled(MIB)).hasToString("managed, pool(1048576)");
         assertThat(RmmResource.arena()).hasToString("cuda, arena");
         assertThat(RmmResource.async().loggingTo(Path.of("/tmp/a.csv"))).hasToString("async, log(/tmp/a.csv)");
-        assertThat(RmmResource.parse("Pool( 1KiB ), LOG(/tmp/a, b.csv)")).hasToString("cuda, pool(1024), log(/tmp/a, b.csv)");
+        assertThat(RmmResource.parse("Pool( 1KiB ), LOG(/tmp/a, b.csv)"))
+                .hasToString("cuda, pool(1024), log(/tmp/a, b.csv)");
     }
 
     @Test
@@ -189,7 +193,8 @@ class RmmTest {
         assertThatThrownBy(() -> RmmResource.pool(MIB, 1)).hasMessageContaining("below its initial size of 1048576");
         assertThatThrownBy(() -> RmmResource.arena(-1)).hasMessageContaining("the arena is -1 bytes");
         assertThatThrownBy(() -> RmmResource.async().limitedTo(0)).hasMessageContaining("the limit is 0 bytes");
-        assertThatThrownBy(() -> RmmResource.cuda().limitedTo(1).limitedTo(2)).hasMessageContaining("has a limit already");
+        assertThatThrownBy(() -> RmmResource.cuda().limitedTo(1).limitedTo(2))
+                .hasMessageContaining("has a limit already");
         assertThatThrownBy(() -> RmmResource.cuda().withStatistics().pooled(1)).hasMessageContaining("directly above");
         assertThatThrownBy(() -> RmmResource.parse("poll(1)"))
                 .isInstanceOf(InvalidArgumentException.class)
@@ -204,7 +209,8 @@ class RmmTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("the pool's initial size is " + tooMuch + " bytes, and the device has ");
         assertThatThrownBy(() -> Rmm.use(RmmResource.pool(1, tooMuch))).hasMessageContaining("maximum size");
-        assertThatThrownBy(() -> Rmm.use(RmmResource.async().limitedTo(tooMuch))).hasMessageContaining("the limit is");
+        assertThatThrownBy(() -> Rmm.use(RmmResource.async().limitedTo(tooMuch)))
+                .hasMessageContaining("the limit is");
         assertThatThrownBy(() -> Rmm.use(RmmResource.arena(100))).hasMessageContaining("must be 1 MiB or more");
         Path file = folder.resolve("no").resolve("such.csv");
         assertThatThrownBy(() -> Rmm.use(RmmResource.async().loggingTo(file)))

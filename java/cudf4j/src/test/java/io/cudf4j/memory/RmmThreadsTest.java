@@ -118,8 +118,7 @@ class RmmThreadsTest {
 
         public static void main(String[] arguments) throws Exception {
             computeAtOnce(20);
-            System.out.println(
-                    "a stream for each thread: " + MemoryResources.isPerThreadStream() + ", all sums right");
+            System.out.println("a stream for each thread: " + MemoryResources.isPerThreadStream() + ", all sums right");
         }
     }
 }

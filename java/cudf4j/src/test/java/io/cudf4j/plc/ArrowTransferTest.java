@@ -70,7 +70,10 @@ class ArrowTransferTest {
                 Column.fromBytes(new byte[rows], valid(rows, 4)),
                 Column.fromTimestamps(TypeId.TIMESTAMP_MICROSECONDS, numbers, valid(rows, 6)),
                 Column.fromDurations(TypeId.DURATION_SECONDS, numbers, null),
-                Column.fromIntegers(DataType.of(TypeId.UINT32), IntStream.range(0, rows).asLongStream().toArray(), null),
+                Column.fromIntegers(
+                        DataType.of(TypeId.UINT32),
+                        IntStream.range(0, rows).asLongStream().toArray(),
+                        null),
                 Column.fromDecimals(
                         DataType.of(TypeId.DECIMAL128, -2), every(rows, 9, i -> BigDecimal.valueOf(i - 1000L, 2))),
                 Column.fromStrings(every(rows, 11, i -> i % 10 == 0 ? "" : "text " + i)),
@@ -92,9 +95,7 @@ class ArrowTransferTest {
     }
 
     private static List<String> names(Table table) {
-        return IntStream.range(0, table.columns().size())
-                .mapToObj(i -> "c" + i)
-                .toList();
+        return IntStream.range(0, table.columns().size()).mapToObj(i -> "c" + i).toList();
     }
 
     private static Table roundTrip(Table table, Consumer<LongPointer> change) {

@@ -52,14 +52,16 @@ class HeldInputsTest {
             try (GroupbyResult result = groups.aggregate(List.of(AggregationRequest.of(values, Aggregation.sum())))) {
                 assertThat(result.keys().column(0).size()).isEqualTo(3);
             }
-            assertThat(wasHeld() && ofValues.stream().allMatch(SpySpan::wasPinned)).isTrue();
-            assertThat(isHeld() || ofValues.stream().anyMatch(SpySpan::isPinned)).isFalse();
+            assertThat(wasHeld() && ofValues.stream().allMatch(SpySpan::wasPinned))
+                    .isTrue();
+            assertThat(isHeld() || ofValues.stream().anyMatch(SpySpan::isPinned))
+                    .isFalse();
             try (Column tooShort = Column.fromInts(new int[] {1}, null)) {
-                assertThatThrownBy(() -> groups.aggregate(
-                                List.of(AggregationRequest.of(tooShort, Aggregation.sum()))))
+                assertThatThrownBy(() -> groups.aggregate(List.of(AggregationRequest.of(tooShort, Aggregation.sum()))))
                         .isInstanceOf(CudfException.class);
             }
-            assertThat(isHeld() || ofValues.stream().anyMatch(SpySpan::isPinned)).isFalse();
+            assertThat(isHeld() || ofValues.stream().anyMatch(SpySpan::isPinned))
+                    .isFalse();
         }
     }
 
