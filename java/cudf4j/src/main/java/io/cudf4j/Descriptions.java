@@ -57,10 +57,15 @@ final class Descriptions {
                 .sorted(Comparator.comparingInt(Map::size))
                 .forEach(figure -> rows.addAll(figure.keySet()));
         List<ColumnBase> made = new ArrayList<>();
+        Index names = Index.of(DType.STRING, List.copyOf(rows));
         try (ColumnAccessor taken = columns.selectByLabels(labels)) {
             figures.forEach(
                     (label, figure) -> made.add(column(columns.column(label).dtype(), figure, rows)));
-            return new DataFrame(taken.replaced(made), Index.of(DType.STRING, List.copyOf(rows)));
+            return new DataFrame(taken.replaced(made), names);
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(made);
+            names.close();
+            throw e;
         }
     }
 

@@ -27,7 +27,8 @@ class CopyOnWriteTest {
     }
 
     private static DataFrame frame() {
-        return DataFrame.of("a", new long[] {1, 2, 3, 4}, "b", new double[] {0.5, 1.5, 2.5, 3.5}, "s", list("p", null, "r", "t"));
+        return DataFrame.of(
+                "a", new long[] {1, 2, 3, 4}, "b", new double[] {0.5, 1.5, 2.5, 3.5}, "s", list("p", null, "r", "t"));
     }
 
     @Test
@@ -102,7 +103,9 @@ class CopyOnWriteTest {
                 assertThat(addresses(copy)).isEqualTo(all);
                 assertThat(addresses(renamed)).isEqualTo(all);
                 assertThat(addresses(other)).isEqualTo(all);
-                assertThat(addresses(wider)).startsWith(all.toArray(Long[]::new)).endsWith(addresses(more).get(0));
+                assertThat(addresses(wider))
+                        .startsWith(all.toArray(Long[]::new))
+                        .endsWith(addresses(more).get(0));
                 assertThat(all).containsAll(addresses(chosen)).containsAll(addresses(dropped));
                 assertThat(addresses(column)).containsExactly(all.get(0));
                 assertThat(addresses(ofSeries)).isEqualTo(addresses(ofColumns)).containsExactly(all.get(0));

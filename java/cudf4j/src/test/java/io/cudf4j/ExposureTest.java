@@ -39,7 +39,8 @@ class ExposureTest {
 
     private static Series wrap(CudaArrayInterface array, Object owner) {
         try (Buffer memory = Buffer.of(array, owner);
-                ColumnBase column = ColumnBase.of(ColumnBuffers.of(DType.INT64, 4).withData(memory))) {
+                ColumnBase column =
+                        ColumnBase.of(ColumnBuffers.of(DType.INT64, 4).withData(memory))) {
             return Series.own(null, column.share());
         }
     }
@@ -139,7 +140,8 @@ class ExposureTest {
         try (Series exporter = numbers();
                 Series sibling = exporter.copy(CopyDepth.SHALLOW);
                 DeviceArray array = exporter.expose()) {
-            assertThat(addresses(sibling)).containsExactly(array.arrayInterface().data());
+            assertThat(addresses(sibling))
+                    .containsExactly(array.arrayInterface().data());
             writeForeign(array.arrayInterface().data(), 10);
             assertThat(sibling.toList()).isEqualTo(list(10L, 2L, 3L, 4L));
         }

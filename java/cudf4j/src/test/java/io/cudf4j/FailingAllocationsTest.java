@@ -27,7 +27,8 @@ class FailingAllocationsTest {
 
     /** Does something with a frame that it may change and another one; the result, if there is one, is closed. */
     private interface Operation {
-        @Nullable AutoCloseable apply(DataFrame changed, DataFrame other);
+        @Nullable
+        AutoCloseable apply(DataFrame changed, DataFrame other);
     }
 
     @AfterEach
@@ -157,9 +158,15 @@ class FailingAllocationsTest {
             List<Map<String, @Nullable Object>> others = second.toRows();
             int failed = 0;
             while (fails(failed, operation, changed, second)) {
-                assertThat(first.toRows()).as("a sibling, after failure %d", failed).isEqualTo(before);
-                assertThat(changed.toRows()).as("the frame, after failure %d", failed).isEqualTo(before);
-                assertThat(second.toRows()).as("the other, after failure %d", failed).isEqualTo(others);
+                assertThat(first.toRows())
+                        .as("a sibling, after failure %d", failed)
+                        .isEqualTo(before);
+                assertThat(changed.toRows())
+                        .as("the frame, after failure %d", failed)
+                        .isEqualTo(before);
+                assertThat(second.toRows())
+                        .as("the other, after failure %d", failed)
+                        .isEqualTo(others);
                 failed++;
                 assertThat(failed).isLessThan(MOST_ALLOCATIONS);
             }

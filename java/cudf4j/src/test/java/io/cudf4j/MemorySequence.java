@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.Slice;
 import io.cudf4j.libcudf.global.cudf_core;
@@ -148,7 +147,8 @@ final class MemorySequence {
         Item made;
         switch (random.nextInt(5)) {
             case 0 -> {
-                made = new Item(copy(from.frame, CopyDepth.SHALLOW), mapped(from, cells -> cells.shallow(copiesOnWrite)));
+                made = new Item(
+                        copy(from.frame, CopyDepth.SHALLOW), mapped(from, cells -> cells.shallow(copiesOnWrite)));
                 note(from, "shallow");
             }
             case 1 -> {
@@ -220,8 +220,10 @@ final class MemorySequence {
             return;
         }
         Object key = isMask ? mask : start + 1 == stop ? (Object) start : Slice.of(start, stop);
-        note(item, "c" + column + " at " + (isMask ? Arrays.toString(mask) : start + ".." + stop) + " = " + values
-                + (isMany ? " (series)" : ""));
+        note(
+                item,
+                "c" + column + " at " + (isMask ? Arrays.toString(mask) : start + ".." + stop) + " = " + values
+                        + (isMany ? " (series)" : ""));
         if (given != null && key instanceof Integer) {
             key = Slice.of(start, stop);
         }
@@ -321,7 +323,10 @@ final class MemorySequence {
     /** Hands memory out, or writes as someone does who was given it. */
     private void expose(Item item) {
         SharedCells cells = item.columns.get(0);
-        if (item.frame instanceof Series series && cells.kind() == CellKind.LONG && cells.size() > 0 && !cells.hasNull()) {
+        if (item.frame instanceof Series series
+                && cells.kind() == CellKind.LONG
+                && cells.size() > 0
+                && !cells.hasNull()) {
             note(item, "expose");
             SharedCells exposed = cells.exposed(copiesOnWrite, shares(cells));
             item.columns.set(0, exposed);
@@ -341,7 +346,10 @@ final class MemorySequence {
     }
 
     private boolean shares(SharedCells cells) {
-        long others = items.stream().flatMap(item -> item.columns.stream()).filter(cells::isOverTheSame).count();
+        long others = items.stream()
+                .flatMap(item -> item.columns.stream())
+                .filter(cells::isOverTheSame)
+                .count();
         return others > 1;
     }
 
@@ -361,6 +369,7 @@ final class MemorySequence {
 
     @Override
     public String toString() {
-        return "copy_on_write=" + copiesOnWrite + ", " + Objects.requireNonNullElse(manager, "no spilling") + ", drops=" + drops;
+        return "copy_on_write=" + copiesOnWrite + ", " + Objects.requireNonNullElse(manager, "no spilling") + ", drops="
+                + drops;
     }
 }

@@ -83,7 +83,8 @@ final class SharedCells {
     }
 
     List<@Nullable Object> toList() {
-        return Collections.unmodifiableList(new ArrayList<>(Arrays.asList(memory.cells).subList(start, start + size)));
+        return Collections.unmodifiableList(
+                new ArrayList<>(Arrays.asList(memory.cells).subList(start, start + size)));
     }
 
     @Override

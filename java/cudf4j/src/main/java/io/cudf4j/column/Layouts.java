@@ -96,7 +96,8 @@ final class Layouts {
      * changes it, and stays spilled.
      */
     static Column copied(Column column) {
-        boolean isOfBuffers = column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
+        boolean isOfBuffers =
+                column.data() instanceof Buffer && (column.mask() == null || column.mask() instanceof Buffer);
         boolean isSlice = column.offset() > 0;
         if (!isOfBuffers || (isSlice && !isSpilled(column))) {
             return Concatenate.concatenate(List.of(column));

@@ -77,7 +77,8 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     }
 
     private static Buffer refuse(long sizeBytes) {
-        throw new ClosedException("Buffer of " + sizeBytes + " bytes is closed; keep it open for as long as it is used");
+        throw new ClosedException(
+                "Buffer of " + sizeBytes + " bytes is closed; keep it open for as long as it is used");
     }
 
     private WeakReference<Buffer> reference() {
@@ -269,8 +270,9 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
             return null;
         }
         if (manager != null && !found.isHeld()) {
-            throw new IllegalStateException("the memory at 0x" + Long.toHexString(address)
-                    + " belongs to a buffer that may be spilled at any time; it must either be exposed or spill locked");
+            throw new IllegalStateException(
+                    "the memory at 0x" + Long.toHexString(address)
+                            + " belongs to a buffer that may be spilled at any time; it must either be exposed or spill locked");
         }
         return seen(view(found, at, sizeBytes));
     }
@@ -358,8 +360,9 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
             return own(memory, Exposure.EXPOSED);
         }
         share.close();
-        throw new UnsupportedOperationException("a buffer over " + span.getClass().getName()
-                + " is not supported; over device memory, memory of someone else and other buffers it is");
+        throw new UnsupportedOperationException(
+                "a buffer over " + span.getClass().getName()
+                        + " is not supported; over device memory, memory of someone else and other buffers it is");
     }
 
     /**

@@ -382,7 +382,12 @@ final class BufferOwner {
     }
 
     private boolean canSpill() {
-        return device != null && manager != null && !exposed && pins == 0 && sizeBytes > 0 && liveLocks().isEmpty();
+        return device != null
+                && manager != null
+                && !exposed
+                && pins == 0
+                && sizeBytes > 0
+                && liveLocks().isEmpty();
     }
 
     /** Returns whether the bytes could be spilled now; they cannot while another thread is at them. */
@@ -414,11 +419,12 @@ final class BufferOwner {
                 return;
             }
             if (!canSpill()) {
-                throw new IllegalStateException(manager == null
-                        ? "a buffer that is not spillable cannot be spilled; set the option spill before it is made"
-                        : exposed
-                                ? "an exposed buffer cannot be spilled: its device address was handed out"
-                                : "a buffer cannot be spilled while it is in use or spill-locked");
+                throw new IllegalStateException(
+                        manager == null
+                                ? "a buffer that is not spillable cannot be spilled; set the option spill before it is made"
+                                : exposed
+                                        ? "an exposed buffer cannot be spilled: its device address was handed out"
+                                        : "a buffer cannot be spilled while it is in use or spill-locked");
             }
             spillNow();
         } finally {
@@ -541,7 +547,8 @@ final class BufferOwner {
     }
 
     /** Returns the object that memory of someone else belongs to. */
-    @Nullable Object foreignOwner() {
+    @Nullable
+    Object foreignOwner() {
         return device instanceof ForeignMemory foreign ? foreign.owner() : null;
     }
 

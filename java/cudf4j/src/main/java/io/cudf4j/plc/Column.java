@@ -29,8 +29,9 @@ public final class Column extends Handle {
     private static final Column[] NONE = {};
 
     /** What columns are built over whose memory is new. */
-    private static final SpanFactory SPANS =
-            ServiceLoader.load(SpanFactory.class, Column.class.getClassLoader()).findFirst().orElse(memory -> memory);
+    private static final SpanFactory SPANS = ServiceLoader.load(SpanFactory.class, Column.class.getClassLoader())
+            .findFirst()
+            .orElse(memory -> memory);
 
     private final DataType type;
     private final int size;
@@ -69,7 +70,12 @@ public final class Column extends Handle {
      * views below, which are compared as objects: their addresses come back for other views.
      */
     @SuppressWarnings("ArrayRecordComponent") // private, never changed
-    private record View(Owned owned, column_view pointer, long data, long mask, @Nullable View[] children) {
+    private record View(
+            Owned owned,
+            column_view pointer,
+            long data,
+            long mask,
+            @Nullable View[] children) {
         boolean isOver(long dataAddress, long maskAddress, Column[] below) {
             if (data != dataAddress || mask != maskAddress) {
                 return false;

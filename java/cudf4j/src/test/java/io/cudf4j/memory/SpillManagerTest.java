@@ -272,7 +272,8 @@ class SpillManagerTest {
         try (SpillLock outer = SpillLock.acquire()) {
             try (SpillLock inner = SpillLock.acquire()) {
                 assertThat(inner).isSameAs(outer);
-                assertThat(buffer.getPtr(Access.READ)).isEqualTo(buffer.memoryInfo().address());
+                assertThat(buffer.getPtr(Access.READ))
+                        .isEqualTo(buffer.memoryInfo().address());
             }
             assertThat(buffer.isSpillable()).isFalse();
         }
@@ -286,7 +287,8 @@ class SpillManagerTest {
         SpillableBuffer buffer = buffer(8);
         assertThatThrownBy(() -> SpillLock.with(() -> {
                     buffer.spillLock(SpillLock.current());
-                    Thread other = new Thread(() -> assertThat(SpillLock.current()).isNull());
+                    Thread other =
+                            new Thread(() -> assertThat(SpillLock.current()).isNull());
                     other.setUncaughtExceptionHandler((thread, e) -> open.clear());
                     other.start();
                     join(other);
@@ -412,9 +414,7 @@ class SpillManagerTest {
         assertThat(found.spilled().seconds()).isPositive();
         // made from bytes of the host, the buffer came to the device twice
         assertThat(found.unspilled().bytes()).isEqualTo(48);
-        assertThat(found.toString().lines())
-                .element(0)
-                .isEqualTo("Spill Statistics (level=1):");
+        assertThat(found.toString().lines()).element(0).isEqualTo("Spill Statistics (level=1):");
         assertThat(found.toString().lines()).element(1).isEqualTo(" Spilling (level >= 1):");
         assertThat(found.toString().lines()).element(2).asString().matches("  gpu => cpu: 24B in \\d+\\.\\d{4}s");
         assertThat(found.plus(found).spilled().bytes()).isEqualTo(48);
@@ -466,9 +466,11 @@ class SpillManagerTest {
     void monitoring_seesTheNumbers() throws Exception {
         buffer(24).spill();
         ObjectName name = new ObjectName("io.cudf4j:type=SpillManager");
-        assertThat(ManagementFactory.getPlatformMBeanServer().getAttribute(name, "SpilledBytes")).isEqualTo(24L);
+        assertThat(ManagementFactory.getPlatformMBeanServer().getAttribute(name, "SpilledBytes"))
+                .isEqualTo(24L);
         SpillManager.setGlobal(null);
-        assertThat(ManagementFactory.getPlatformMBeanServer().isRegistered(name)).isFalse();
+        assertThat(ManagementFactory.getPlatformMBeanServer().isRegistered(name))
+                .isFalse();
     }
 
     @Test

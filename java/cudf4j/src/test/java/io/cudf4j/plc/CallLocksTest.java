@@ -43,7 +43,10 @@ class CallLocksTest {
     private static final List<String> BY_HAND = List.of("Interop.toArrow", "Interop.toArrowNested");
 
     private static final DataType[] TYPES = {
-        DataType.INT64, DataType.BOOL8, DataType.of(TypeId.TIMESTAMP_SECONDS), DataType.of(TypeId.DURATION_SECONDS),
+        DataType.INT64,
+        DataType.BOOL8,
+        DataType.of(TypeId.TIMESTAMP_SECONDS),
+        DataType.of(TypeId.DURATION_SECONDS),
         DataType.of(TypeId.DECIMAL64, -2)
     };
 
@@ -132,7 +135,11 @@ class CallLocksTest {
                             isDone = call(
                                     function,
                                     new Attempt(
-                                            one, second, scalar, TYPES[i / 2 % TYPES.length], NUMBERS[i / 2 / TYPES.length]),
+                                            one,
+                                            second,
+                                            scalar,
+                                            TYPES[i / 2 % TYPES.length],
+                                            NUMBERS[i / 2 / TYPES.length]),
                                     spies);
                         }
                         boolean isNowHeld = spies.stream().allMatch(SpySpan::wasPinned);
@@ -222,7 +229,10 @@ class CallLocksTest {
             return type.getEnumConstants()[0];
         } else if (type.isArray()) {
             Object array = Array.newInstance(type.getComponentType(), 1);
-            Array.set(array, 0, type == int[].class ? 0 : type == double[].class ? 0.5 : plain(type.getComponentType(), attempt));
+            Array.set(
+                    array,
+                    0,
+                    type == int[].class ? 0 : type == double[].class ? 0.5 : plain(type.getComponentType(), attempt));
             return array;
         }
         return null;

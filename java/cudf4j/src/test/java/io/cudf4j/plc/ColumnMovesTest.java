@@ -93,8 +93,7 @@ class ColumnMovesTest {
                 // the views of a column before and after a move can have the same address
                 ends.move(i % 2 == 0 ? ints(0, 2, 4) : ints(0, 1, 3));
                 try (Column copy = Concatenate.concatenate(List.of(texts))) {
-                    assertThat(copy.toHost().toList())
-                            .isEqualTo(i % 2 == 0 ? List.of("ab", "cd") : List.of("a", "bc"));
+                    assertThat(copy.toHost().toList()).isEqualTo(i % 2 == 0 ? List.of("ab", "cd") : List.of("a", "bc"));
                 }
             }
         }

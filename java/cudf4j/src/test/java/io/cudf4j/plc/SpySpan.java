@@ -103,7 +103,8 @@ final class SpySpan implements Span {
                 new int[] {0, 1, 1, 1},
                 null,
                 Column.fromLists(new int[] {0, 2}, null, Column.fromLongs(new long[] {7, 8}, null))));
-        samples.add(Column.fromLists(new int[] {0, 1, 1, 2}, null, Column.fromBooleans(new boolean[] {true, false}, null)));
+        samples.add(
+                Column.fromLists(new int[] {0, 1, 1, 2}, null, Column.fromBooleans(new boolean[] {true, false}, null)));
         samples.add(Column.fromStruct(3, null, Arrays.asList(Column.fromLongs(new long[] {0, 1, 2}, null))));
         return samples;
     }

@@ -34,7 +34,8 @@ final class SpilledProgram {
             for (int part = 0; part < parts; part++) {
                 kept.add(part(part, rows));
             }
-            System.out.println("made: " + kept.stream().mapToLong(DataFrame::memoryUsage).sum() + " bytes");
+            System.out.println(
+                    "made: " + kept.stream().mapToLong(DataFrame::memoryUsage).sum() + " bytes");
             long total = 0;
             long matched = 0;
             long ordered = 0;
