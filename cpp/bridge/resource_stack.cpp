@@ -224,7 +224,7 @@ void replace(resource_stack* next) {
   keep_freed_memory(*next, true);
   auto* const before = state().current.exchange(next);
   if (before == nullptr) return;
-  if (before != next) keep_freed_memory(*before, false);
+  if (before->layers.pool != next->layers.pool) keep_freed_memory(*before, false);
   leave(before);
 }
 

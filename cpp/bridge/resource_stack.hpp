@@ -22,7 +22,7 @@ struct resource_layers {
   /// The kind of each layer, from the bottom.
   std::vector<int32_t> kinds;
   std::optional<rmm::mr::statistics_resource_adaptor> statistics;
-  /// The driver's pool that the lowest layer owns, or null.
+  /// The driver's pool where the lowest layer allocates from it, else null.
   cudaMemPool_t pool{};
 };
 
