@@ -170,13 +170,12 @@ final class SerialLabels {
     }
 
     private static Interval readInterval(SerialReader in, int depth) {
-        IntervalClosed closed =
-                switch ((int) in.number(3)) {
-                    case 0 -> IntervalClosed.NEITHER;
-                    case 1 -> IntervalClosed.LEFT;
-                    case 2 -> IntervalClosed.RIGHT;
-                    default -> IntervalClosed.BOTH;
-                };
+        IntervalClosed closed = switch ((int) in.number(3)) {
+            case 0 -> IntervalClosed.NEITHER;
+            case 1 -> IntervalClosed.LEFT;
+            case 2 -> IntervalClosed.RIGHT;
+            default -> IntervalClosed.BOTH;
+        };
         Object left = read(in, depth + 1);
         Object right = read(in, depth + 1);
         if (left == null || right == null) {

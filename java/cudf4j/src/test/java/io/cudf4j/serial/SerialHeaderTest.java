@@ -91,7 +91,8 @@ class SerialHeaderTest {
             assertThatThrownBy(() -> Series.deserialize(ByteBuffer.wrap(signed(header)), parts.frames()))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("it has the version 2, this cudf4j reads 1");
-            assertThatThrownBy(() -> Series.deserialize(ByteBuffer.wrap("no header at all".getBytes(StandardCharsets.UTF_8)), List.of()))
+            assertThatThrownBy(() -> Series.deserialize(
+                            ByteBuffer.wrap("no header at all".getBytes(StandardCharsets.UTF_8)), List.of()))
                     .hasMessageContaining("does not begin as a header does");
         }
     }
