@@ -57,6 +57,10 @@ final class Owned {
 
     private static final Cleaner CLEANER = Cleaner.create(Owned::cleanerThread);
 
+    static {
+        LiveObjects.freedBy(CLEANER);
+    }
+
     private final long address;
     private final Release release;
     private final Cleaner.Cleanable cleanable;

@@ -3,11 +3,14 @@ package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
 import io.cudf4j.config.LeakReport;
+import java.lang.ref.Cleaner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,8 @@ public final class LiveObjects {
     private static final LongAdder DROPPED_BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
+    private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
+    private static volatile @Nullable Cleaner cleaner;
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
 
     static {
@@ -88,6 +93,34 @@ public final class LiveObjects {
          */
         public @Nullable Throwable origin() {
             return origin;
+        }
+    }
+
+    /**
+     * Tells which cleaner frees native objects whose holders nothing can reach any more.
+     *
+     * @param cleaner the one of the process, all of whose work is done by one thread
+     */
+    public static void freedBy(Cleaner cleaner) {
+        LiveObjects.cleaner = cleaner;
+    }
+
+    /**
+     * Collects garbage, and waits until the cleaner is at work on what the collector found, which it may not have freed all
+     * by then.
+     *
+     * @param patienceMillis how long to wait at most
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    static void collect(long patienceMillis) throws InterruptedException {
+        Cleaner used = cleaner;
+        CountDownLatch isAtWork = new CountDownLatch(1);
+        if (used != null) {
+            used.register(new Object(), isAtWork::countDown);
+        }
+        System.gc();
+        if (used != null && !isAtWork.await(patienceMillis, TimeUnit.MILLISECONDS)) {
+            LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
         }
     }
 

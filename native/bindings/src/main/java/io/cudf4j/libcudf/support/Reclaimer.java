@@ -164,7 +164,12 @@ public final class Reclaimer {
 
     private static boolean collectAndWait() {
         long before = LiveObjects.droppedBytes();
-        System.gc();
+        try {
+            LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return LiveObjects.droppedBytes() > before;
+        }
         return waitForFrees(before);
     }
 
