@@ -57,7 +57,7 @@ public class TransferBenchmark {
     public static class Spilled {
         /** Where bytes go. */
         @Param({"PINNED", "PAGEABLE", "FILE"})
-        public HostMemory.Kind kind;
+        public HostMemory.Kind kind = HostMemory.Kind.PINNED;
 
         private final long bytes = Long.getLong("cudf4j.benchmarks.spillMiB", 8192) << 20;
         private DeviceBuffer device;

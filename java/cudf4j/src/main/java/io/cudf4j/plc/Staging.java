@@ -52,8 +52,11 @@ final class Staging {
     static void toDevice(ByteBuffer source, long target) {
         if (isLargeOutsideTheHeap(source)) {
             Transfers.require();
-            cudf_core.transfer_to_device(target, addressOf(source), source.remaining());
-            Reference.reachabilityFence(source);
+            try {
+                cudf_core.transfer_to_device(target, addressOf(source), source.remaining());
+            } finally {
+                Reference.reachabilityFence(source);
+            }
             source.position(source.limit());
             return;
         }
@@ -134,8 +137,11 @@ final class Staging {
     static void toHost(long source, ByteBuffer target) {
         if (isLargeOutsideTheHeap(target)) {
             Transfers.require();
-            cudf_core.transfer_to_host(source, addressOf(target), target.remaining());
-            Reference.reachabilityFence(target);
+            try {
+                cudf_core.transfer_to_host(source, addressOf(target), target.remaining());
+            } finally {
+                Reference.reachabilityFence(target);
+            }
             target.position(target.limit());
             return;
         }

@@ -39,6 +39,7 @@ class HostStoreStressTest {
     private final LongAdder refused = new LongAdder();
 
     /** A copy with the bytes that it must have. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by identity
     private record Known(HostCopy copy, byte[] bytes) {}
 
     @Test
@@ -107,7 +108,7 @@ class HostStoreStressTest {
         }
 
         private void step() {
-            if (held.size() < MAX_HELD && random.nextInt(3) == 0 || held.isEmpty()) {
+            if (held.isEmpty() || (held.size() < MAX_HELD && random.nextInt(3) == 0)) {
                 save();
                 return;
             }
