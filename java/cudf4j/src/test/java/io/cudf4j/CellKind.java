@@ -23,6 +23,7 @@ enum CellKind {
     CATEGORY(DType.categorical("a", "b", "c", "d")),
     LIST(DType.list(DType.INT64));
 
+    @SuppressWarnings("ImmutableEnumChecker") // a dtype never changes
     private final DType dtype;
 
     CellKind(DType dtype) {

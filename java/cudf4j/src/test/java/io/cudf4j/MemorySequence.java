@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** A random sequence of operations on frames that share memory, beside {@link SharedCells} that say what each must hold. */
 final class MemorySequence {
     private static final int MAX_FRAMES = 8;
+    private static final List<CellKind> KINDS = List.of(CellKind.values());
 
     private final Random random;
     private final boolean copiesOnWrite;
@@ -124,7 +125,7 @@ final class MemorySequence {
         List<SharedCells> cells = new ArrayList<>();
         DataFrameBuilder builder = DataFrame.builder();
         for (int i = 0; i < Math.max(1, width); i++) {
-            CellKind kind = CellKind.values()[random.nextInt(CellKind.values().length)];
+            CellKind kind = KINDS.get(random.nextInt(KINDS.size()));
             List<@Nullable Object> values = kind.values(random, rows, random.nextBoolean());
             cells.add(SharedCells.of(kind, values));
             builder.column("c" + i, kind.dtype(), values);
