@@ -281,9 +281,12 @@ unique_column import_column(ArrowSchema const& schema, ArrowArray const& array) 
 
 std::unique_ptr<cudf::table> import_table(ArrowSchema const& schema, ArrowArray const& array) {
   if (!is_open(schema, array) || std::string_view{schema.format} != "+s" || schema.dictionary != nullptr ||
-      array.n_children != schema.n_children || array.n_children == 0 || array.null_count != 0) {
+      array.n_children != schema.n_children || array.n_children == 0) {
     return nullptr;
   }
+  // a table has no nulls of its own; their number may be unknown where there can be none
+  auto const has_mask = array.n_buffers > 0 && array.buffers != nullptr && array.buffers[0] != nullptr;
+  if (array.null_count > 0 || (array.null_count < 0 && has_mask)) return nullptr;
   arrow_importer importer;
   std::vector<pending_column> pending;
   for (int64_t i = 0; i < array.n_children; ++i) {

@@ -35,7 +35,7 @@ bool find_reclaimer(JavaVM* vm, JNIEnv* env) {
   env->DeleteLocalRef(local);
   ask = env->GetStaticMethodID(reclaimer, "ask", "(JJ)Z");
   if (ask == nullptr) return false;
-  collect = env->GetStaticMethodID(reclaimer, "collect", "(JJJ)Z");
+  collect = env->GetStaticMethodID(reclaimer, "collect", "(JJJJ)Z");
   if (collect == nullptr) return false;
   recovered = env->GetStaticMethodID(reclaimer, "recovered", "()V");
   if (recovered == nullptr) return false;
@@ -52,11 +52,12 @@ bool ask_callback(int64_t callback, std::size_t bytes) noexcept {
   return without_exception(env, freed);
 }
 
-bool collect_garbage(std::size_t bytes, uint64_t asked_bytes, uint64_t device_bytes) noexcept {
+bool collect_garbage(std::size_t bytes, uint64_t asked_bytes, int64_t held_bytes, uint64_t device_bytes) noexcept {
   auto* const env = environment();
   if (env == nullptr) return false;
-  auto const freed = env->CallStaticBooleanMethod(reclaimer, collect, static_cast<jlong>(bytes),
-                                                  static_cast<jlong>(asked_bytes), static_cast<jlong>(device_bytes));
+  auto const freed =
+      env->CallStaticBooleanMethod(reclaimer, collect, static_cast<jlong>(bytes), static_cast<jlong>(asked_bytes),
+                                   static_cast<jlong>(held_bytes), static_cast<jlong>(device_bytes));
   return without_exception(env, freed);
 }
 

@@ -18,10 +18,11 @@ bool find_reclaimer(JavaVM* vm, JNIEnv* env);
 bool ask_callback(int64_t callback, std::size_t bytes) noexcept;
 
 /// @brief Lets Java free the native memory of objects that nobody reaches any more.
-/// @param asked_bytes what was ever asked for, by which Java limits how often it collects
+/// @param asked_bytes what was ever asked for, and held_bytes what is held now, by which Java limits how often it
+/// collects
 /// @param device_bytes the memory of the device
 /// @return whether memory was freed, so that allocating again makes sense
-bool collect_garbage(std::size_t bytes, uint64_t asked_bytes, uint64_t device_bytes) noexcept;
+bool collect_garbage(std::size_t bytes, uint64_t asked_bytes, int64_t held_bytes, uint64_t device_bytes) noexcept;
 
 /// @brief Says that the allocation succeeded after all, so that what a callback threw has no exception to go with.
 void allocation_recovered() noexcept;

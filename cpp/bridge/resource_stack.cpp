@@ -224,7 +224,7 @@ void replace(resource_stack* next) {
   keep_freed_memory(*next, true);
   auto* const before = state().current.exchange(next);
   if (before == nullptr) return;
-  if (before != next) keep_freed_memory(*before, false);
+  if (before->layers.pool != next->layers.pool) keep_freed_memory(*before, false);
   leave(before);
 }
 
@@ -233,7 +233,9 @@ void replace(resource_stack* next) {
 bool rescue::free_something() {
   auto const callback = state().callback.load();
   if (callback != 0 && attempts_++ < most_attempts && ask_callback(callback, bytes_)) return true;
-  return !std::exchange(collected_, true) && collect_garbage(bytes_, state().asked_bytes.load(), device_bytes());
+  // other threads may take what one collection frees; Java says when it is enough
+  collected_ = true;
+  return collect_garbage(bytes_, state().asked_bytes.load(), state().held_bytes.load(), device_bytes());
 }
 
 void rescue::succeeded() const {

@@ -22,7 +22,7 @@ struct resource_layers {
   /// The kind of each layer, from the bottom.
   std::vector<int32_t> kinds;
   std::optional<rmm::mr::statistics_resource_adaptor> statistics;
-  /// The driver's pool that the lowest layer owns, or null.
+  /// The driver's pool where the lowest layer allocates from it, else null.
   cudaMemPool_t pool{};
 };
 
@@ -69,7 +69,7 @@ void use_first_layers();
 /// @brief Gives memory back to the driver that the current layers hold without using it.
 void trim();
 
-/// @brief Frees what can be freed for an allocation that failed: by the callback, then by one collection of garbage.
+/// @brief Frees what can be freed for an allocation that failed: by the callback, then by collections of garbage.
 class rescue {
  public:
   explicit rescue(std::size_t bytes) : bytes_{bytes} {}

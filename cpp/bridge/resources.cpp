@@ -52,6 +52,13 @@ std::size_t checked(char const* what, int64_t bytes, bool is_managed) {
   return static_cast<std::size_t>(bytes);
 }
 
+// One for all uses, and never destroyed: destroying a pool of the driver's while other threads allocate hangs or
+// crashes in the driver (580, CUDA 13.0), and one pool keeps freed memory once.
+rmm::mr::cuda_async_memory_resource& driver_pool() {
+  static auto& pool = *new rmm::mr::cuda_async_memory_resource();
+  return pool;
+}
+
 resource_layers base_of(layer const& bottom) {
   resource_layers made;
   made.kinds.push_back(bottom.type);
@@ -59,12 +66,10 @@ resource_layers base_of(layer const& bottom) {
     case CUDA:
       made.top = rmm::mr::cuda_memory_resource{};
       return made;
-    case ASYNC: {
-      rmm::mr::cuda_async_memory_resource const async;
-      made.pool = async.pool_handle();
-      made.top = async;
+    case ASYNC:
+      made.pool = driver_pool().pool_handle();
+      made.top = driver_pool();
       return made;
-    }
     case MANAGED:
       made.top = rmm::mr::managed_memory_resource{};
       return made;

@@ -58,7 +58,7 @@ final class SerialObjects {
 
     /** Reads an object of a class. */
     static <F extends Frame<?>> F read(SerialReader reader, String what, Class<F> type) {
-        Frame<?> read = read(reader, what);
+        Frame<?> read = read(reader);
         if (!type.isInstance(read)) {
             String found = read.getClass().getSimpleName();
             read.close();
@@ -68,7 +68,7 @@ final class SerialObjects {
         return type.cast(read);
     }
 
-    private static Frame<?> read(SerialReader reader, String what) {
+    private static Frame<?> read(SerialReader reader) {
         Frame<?> made = switch (reader.octet()) {
             case DATA_FRAME -> dataFrame(reader);
             case SERIES -> series(reader);

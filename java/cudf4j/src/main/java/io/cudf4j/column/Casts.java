@@ -182,7 +182,7 @@ final class Casts {
             types.addAll(Collections.nCopies(2, ((IntervalDtype) from.dtype()).subtype()));
             wanted.addAll(Collections.nCopies(2, ((IntervalDtype) to).subtype()));
         }
-        try (ColumnBase whole = from.copy()) {
+        try (ColumnBase whole = from.compact()) {
             Column column = whole.plc();
             int first = column.children().size() - types.size();
             List<Column> below = new ArrayList<>();

@@ -226,6 +226,17 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /**
+     * Returns the rows alone: in new memory that begins with the first of them, where this column may be a slice.
+     *
+     * @nulls kept
+     * @cost copies the rows
+     * @source cudf::concatenate
+     */
+    public final ColumnBase compact() {
+        return like(Concatenate.concatenate(List.of(column)));
+    }
+
+    /**
      * Returns the rows for another object: over the same memory, until one of the two writes. Where someone outside may
      * write to the memory, a copy.
      *
@@ -235,7 +246,7 @@ public abstract class ColumnBase implements AutoCloseable {
      */
     public final ColumnBase shallowCopy() {
         return ProcessOptions.copyOnWrite() && Layouts.isExposed(column)
-                ? like(Concatenate.concatenate(List.of(column)))
+                ? compact()
                 : share();
     }
 

@@ -29,7 +29,7 @@ public final class Explosions {
         List<ColumnBase> whole = new ArrayList<>(columns);
         ColumnBase given = columns.get(lists);
         // libcudf 26.08 takes elements from before a slice of lists
-        try (ColumnBase exploded = given.offset() == 0 ? given.share() : given.copy()) {
+        try (ColumnBase exploded = given.offset() == 0 ? given.share() : given.compact()) {
             whole.set(lists, exploded);
             return exploded(whole, lists, type.elementType());
         }

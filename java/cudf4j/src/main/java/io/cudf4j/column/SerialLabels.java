@@ -84,7 +84,8 @@ final class SerialLabels {
         } else if (label instanceof List<?> list) {
             writeAll(out.octet(LIST), list, depth);
         } else if (label instanceof Interval interval) {
-            out.octet(INTERVAL).octet(interval.closed().ordinal());
+            IntervalClosed closed = interval.closed();
+            out.octet(INTERVAL).octet((closed.hasLeft() ? 1 : 0) + (closed.hasRight() ? 2 : 0));
             write(out, interval.left(), depth + 1);
             write(out, interval.right(), depth + 1);
         } else {
@@ -103,7 +104,8 @@ final class SerialLabels {
         } else if (label instanceof LocalTime value) {
             out.octet(TIME).signed(value.toNanoOfDay());
         } else if (label instanceof LocalDateTime value) {
-            out.octet(DATE_TIME).signed(value.toEpochSecond(ZoneOffset.UTC)).number(value.getNano());
+            Instant inUtc = value.toInstant(ZoneOffset.UTC);
+            out.octet(DATE_TIME).signed(inUtc.getEpochSecond()).number(inUtc.getNano());
         } else if (label instanceof Instant value) {
             out.octet(INSTANT).signed(value.getEpochSecond()).number(value.getNano());
         } else if (label instanceof ZonedDateTime value) {
@@ -168,7 +170,13 @@ final class SerialLabels {
     }
 
     private static Interval readInterval(SerialReader in, int depth) {
-        IntervalClosed closed = in.constant(IntervalClosed.values());
+        IntervalClosed closed =
+                switch ((int) in.number(3)) {
+                    case 0 -> IntervalClosed.NEITHER;
+                    case 1 -> IntervalClosed.LEFT;
+                    case 2 -> IntervalClosed.RIGHT;
+                    default -> IntervalClosed.BOTH;
+                };
         Object left = read(in, depth + 1);
         Object right = read(in, depth + 1);
         if (left == null || right == null) {
@@ -177,7 +185,7 @@ final class SerialLabels {
         try {
             return new Interval(left, right, closed);
         } catch (InvalidArgumentException e) {
-            throw in.bad(e.getMessage());
+            throw in.bad(String.valueOf(e.getMessage()));
         }
     }
 

@@ -169,14 +169,6 @@ public final class SerialReader {
         return new String(bytes(), StandardCharsets.UTF_8);
     }
 
-    <E> E constant(E[] constants) {
-        int ordinal = octet();
-        if (ordinal >= constants.length) {
-            throw bad("there is no choice " + ordinal + " of " + constants.length);
-        }
-        return constants[ordinal];
-    }
-
     /** Reads a label, or the name of something that has one. */
     public @Nullable Object label() {
         return SerialLabels.read(this);
@@ -241,13 +233,13 @@ public final class SerialReader {
         try {
             dtype = DType.of(name);
         } catch (CudfException | IllegalArgumentException | UnsupportedOperationException e) {
-            throw bad(e.getMessage());
+            throw bad(String.valueOf(e.getMessage()));
         }
         return dtype instanceof CategoricalDtype ? categorical() : dtype;
     }
 
     private CategoricalDtype categorical() {
-        CategoryOrder order = constant(CategoryOrder.values());
+        CategoryOrder order = number(1) == 1 ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED;
         if (octet() == 0) {
             return CategoricalDtype.unknown(order);
         }
@@ -280,8 +272,10 @@ public final class SerialReader {
         if (!categorical.hasCategories()) {
             throw bad("a categorical column has no categories");
         }
-        try (ColumnBase categories = categorical.categories()) {
+        try {
             return column(categorical);
+        } finally {
+            categorical.categories().close();
         }
     }
 

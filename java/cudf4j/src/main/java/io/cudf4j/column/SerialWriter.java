@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.SerialBuffer;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
@@ -138,7 +137,7 @@ public final class SerialWriter implements AutoCloseable {
     private void dtype(DType dtype) {
         text(dtype.name());
         if (dtype instanceof CategoricalDtype categorical) {
-            octet(categorical.order().ordinal());
+            octet(categorical.isOrdered() ? 1 : 0);
             octet(categorical.hasCategories() ? 1 : 0);
             if (categorical.hasCategories()) {
                 column(categorical.categories());
@@ -157,7 +156,7 @@ public final class SerialWriter implements AutoCloseable {
         if (isWhole(column.plc(), column.dtype())) {
             node(column.plc(), column.dtype());
         } else {
-            try (ColumnBase part = column.like(Concatenate.concatenate(List.of(column.plc())))) {
+            try (ColumnBase part = column.compact()) {
                 node(part.plc(), part.dtype());
             }
         }
@@ -210,7 +209,7 @@ public final class SerialWriter implements AutoCloseable {
             case STRING -> {
                 long width = isWide ? Long.BYTES : Integer.BYTES;
                 offsets(column.child(0), (size + 1L) * width);
-                if (hasData) {
+                if (hasData && data != null) {
                     frame(data, 0, data.sizeBytes());
                 }
             }
@@ -225,7 +224,7 @@ public final class SerialWriter implements AutoCloseable {
             }
             default -> {
                 long width = dtype.plcType().id().sizeBytes();
-                if (hasData) {
+                if (hasData && data != null) {
                     frame(data, column.offset() * width, (column.offset() + (long) size) * width);
                 }
             }

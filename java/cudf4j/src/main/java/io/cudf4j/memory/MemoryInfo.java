@@ -23,6 +23,11 @@ public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long 
      */
     public static MemoryInfo current() {
         DeviceMemory device = DeviceMemory.current();
-        return new MemoryInfo(device.freeBytes(), device.totalBytes(), LiveObjects.bytes(), LiveObjects.count(), MemoryResources.totals().bytes());
+        return new MemoryInfo(
+                device.freeBytes(),
+                device.totalBytes(),
+                LiveObjects.bytes(),
+                LiveObjects.count(),
+                MemoryResources.totals().bytes());
     }
 }

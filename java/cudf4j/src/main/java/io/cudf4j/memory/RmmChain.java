@@ -27,8 +27,9 @@ final class RmmChain {
         synchronized (LOCK) {
             LongPredicate wanted = resource.callback();
             if (wanted != null && SPILL_ON_DEMAND.equals(callback)) {
-                throw new IllegalStateException("spilling on demand is on, and a chain of memory resources has one callback for"
-                        + " failures; turn it off first, or leave onFailure out");
+                throw new IllegalStateException(
+                        "spilling on demand is on, and a chain of memory resources has one callback for"
+                                + " failures; turn it off first, or leave onFailure out");
             }
             MemoryResources.use(resource.spec());
             dropOwnCallback();
@@ -83,8 +84,9 @@ final class RmmChain {
             boolean isUnchanged = version == pushed;
             version++;
             if (!isUnchanged) {
-                throw new IllegalStateException("the memory resources were changed while spilling on demand was on; it is off"
-                        + " now, and the resources stay as they were changed");
+                throw new IllegalStateException(
+                        "the memory resources were changed while spilling on demand was on; it is off"
+                                + " now, and the resources stay as they were changed");
             }
         }
     }

@@ -151,7 +151,11 @@ public final class RmmResource {
      * @throws InvalidArgumentException if there is a log already
      */
     public RmmResource loggingTo(Path file) {
-        return plus(new Layer(Kind.LOG, Optional.empty(), Optional.empty(), file.toAbsolutePath().toString()));
+        return plus(new Layer(
+                Kind.LOG,
+                Optional.empty(),
+                Optional.empty(),
+                file.toAbsolutePath().toString()));
     }
 
     /**
@@ -164,7 +168,8 @@ public final class RmmResource {
      */
     public RmmResource onFailure(LongPredicate callback) {
         if (onFailure != null) {
-            throw new InvalidArgumentException("a memory resource has one callback for failures, and this has one already");
+            throw new InvalidArgumentException(
+                    "a memory resource has one callback for failures, and this has one already");
         }
         return new RmmResource(spec, callback);
     }
@@ -173,7 +178,8 @@ public final class RmmResource {
         return spec;
     }
 
-    @Nullable LongPredicate callback() {
+    @Nullable
+    LongPredicate callback() {
         return onFailure;
     }
 

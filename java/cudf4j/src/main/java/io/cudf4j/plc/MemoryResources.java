@@ -92,8 +92,7 @@ public final class MemoryResources {
         Native.require();
         long[] out = new long[6];
         return cudf_core.resource_statistics(out)
-                ? Optional.of(
-                        new Counter[] {new Counter(out[0], out[1], out[2]), new Counter(out[3], out[4], out[5])})
+                ? Optional.of(new Counter[] {new Counter(out[0], out[1], out[2]), new Counter(out[3], out[4], out[5])})
                 : Optional.empty();
     }
 

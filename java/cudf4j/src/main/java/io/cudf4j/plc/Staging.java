@@ -11,7 +11,7 @@ import org.bytedeco.javacpp.Pointer;
 
 /**
  * Copies between device memory and the Java heap through a small buffer outside the heap, one for each thread. JNI's own
- * way to an array would copy the whole array once more.
+ * way to an array would copy the whole array once more. Large buffers outside the heap need no such way.
  */
 final class Staging {
     private static final int SMALL_BYTES = 1 << 13;
@@ -28,6 +28,15 @@ final class Staging {
         address = new Pointer(buffer).address();
     }
 
+    private static boolean isLargeOutsideTheHeap(ByteBuffer buffer) {
+        return buffer.isDirect() && buffer.remaining() > LARGE_BYTES;
+    }
+
+    /** The address of the first remaining byte. */
+    private static long addressOf(ByteBuffer direct) {
+        return new Pointer(direct.slice()).address();
+    }
+
     private static Staging forBytes(long bytes) {
         return (bytes <= SMALL_BYTES ? SMALL : LARGE).get();
     }
@@ -41,6 +50,13 @@ final class Staging {
     }
 
     static void toDevice(ByteBuffer source, long target) {
+        if (isLargeOutsideTheHeap(source)) {
+            Transfers.require();
+            cudf_core.transfer_to_device(target, addressOf(source), source.remaining());
+            Reference.reachabilityFence(source);
+            source.position(source.limit());
+            return;
+        }
         Staging staging = forBytes(source.remaining());
         ByteBuffer part = staging.buffer.clear();
         for (long to = target; source.hasRemaining(); ) {
@@ -116,6 +132,13 @@ final class Staging {
     }
 
     static void toHost(long source, ByteBuffer target) {
+        if (isLargeOutsideTheHeap(target)) {
+            Transfers.require();
+            cudf_core.transfer_to_host(source, addressOf(target), target.remaining());
+            Reference.reachabilityFence(target);
+            target.position(target.limit());
+            return;
+        }
         Staging staging = forBytes(target.remaining());
         for (long from = source; target.hasRemaining(); ) {
             int n = Math.min(staging.buffer.capacity(), target.remaining());

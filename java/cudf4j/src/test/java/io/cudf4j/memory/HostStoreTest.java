@@ -78,8 +78,7 @@ class HostStoreTest {
                 assertThat(copy.sizeBytes()).isEqualTo(size);
                 assertThat(Arrays.equals(loaded(copy, 0, size), bytes)).isTrue();
                 int from = size / 3;
-                assertThat(Arrays.equals(
-                                loaded(copy, from, size - from), Arrays.copyOfRange(bytes, from, size)))
+                assertThat(Arrays.equals(loaded(copy, from, size - from), Arrays.copyOfRange(bytes, from, size)))
                         .isTrue();
             }
         }
@@ -163,7 +162,8 @@ class HostStoreTest {
         try (HostCopy copy = save(only(Kind.FILE), pattern(10))) {
             assertThat(copy.sizeBytes()).isEqualTo(10);
             try (Stream<Path> below = Files.walk(folder.resolve("spill"))) {
-                List<Path> found = below.filter(path -> !path.equals(folder.resolve("spill"))).toList();
+                List<Path> found = below.filter(path -> !path.equals(folder.resolve("spill")))
+                        .toList();
                 assertThat(found).hasSize(1);
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(found.get(0))))
                         .isEqualTo("rwx------");
@@ -174,7 +174,8 @@ class HostStoreTest {
     @Test
     void leftOverFiles_areRemovedAtTheFirstUse() throws IOException {
         HostTiers tiers = only(Kind.FILE);
-        Path own = Files.createDirectories(folder.resolve("spill/cudf4j-spill-" + Files.getAttribute(folder, "unix:uid")));
+        Path own =
+                Files.createDirectories(folder.resolve("spill/cudf4j-spill-" + Files.getAttribute(folder, "unix:uid")));
         Files.setPosixFilePermissions(own, PosixFilePermissions.fromString("rwx------"));
         Files.writeString(own.resolve("bytes-1-0"), "of a process that was killed");
         Files.writeString(own.resolve("notes"), "someone's");

@@ -34,10 +34,12 @@ class RmmPropertyTest {
 
     @Test
     void badProperty_isRefusedByName() throws Exception {
-        assertThat(run("pool")).contains("ConfigurationException: system property cudf4j.rmm is 'pool', accepted: cuda,");
+        assertThat(run("pool"))
+                .contains("ConfigurationException: system property cudf4j.rmm is 'pool', accepted: cuda,");
         assertThat(run("limit(1GiB)")).contains("ConfigurationException: system property cudf4j.rmm is 'limit(1GiB)'");
         assertThat(run("async, limit(1000TiB)"))
-                .contains("ConfigurationException: cudf4j.rmm is 'async, limit(1099511627776000)', which cannot be had here")
+                .contains(
+                        "ConfigurationException: cudf4j.rmm is 'async, limit(1099511627776000)', which cannot be had here")
                 .contains("and the device has");
         assertThat(run("async, log(/no/such/folder/a.csv)")).contains("cannot be written: No such file or directory");
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
+@SuppressWarnings("try")
 class SpillOnDemandTest {
     private static final long MIB = 1L << 20;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.plc.HostMemory.Kind;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -109,6 +110,26 @@ class TransfersTest {
             }
         } finally {
             threads.shutdown();
+        }
+    }
+
+    @Test
+    void largeBuffersOutsideTheHeap_areCopiedFromTheirPosition() {
+        int size = (1 << 20) + 3 * CHUNK + 5;
+        byte[] bytes = random(size, 1);
+        ByteBuffer source = ByteBuffer.allocateDirect(size + 7).position(7);
+        source.put(bytes).position(7);
+        try (DeviceBuffer device = DeviceBuffer.of(source)) {
+            assertThat(source.position()).isEqualTo(7);
+            assertThat(device.toHost()).isEqualTo(bytes);
+            ByteBuffer target = ByteBuffer.allocateDirect(size + 2).position(1).limit(size);
+            device.copyToHost(1, target);
+            assertThat(target.position()).isEqualTo(size);
+            byte[] back = new byte[size - 1];
+            target.get(1, back);
+            assertThat(back).isEqualTo(Arrays.copyOfRange(bytes, 1, size));
+            assertThat(target.get(0)).isZero();
+            assertThat(target.limit(size + 2).get(size + 1)).isZero();
         }
     }
 

@@ -86,6 +86,19 @@ class ObjectStreamTest {
     }
 
     @Test
+    void largeColumns_passThroughInChunks() throws Exception {
+        long[] numbers = new long[300_001];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = 3L * i;
+        }
+        try (Series series = Series.of(numbers);
+                Series back = (Series) read(written(series))) {
+            assertThat(back.contentEquals(series)).isTrue();
+            assertThat(back.get(300_000)).isEqualTo(900_000L);
+        }
+    }
+
+    @Test
     void severalObjectsInOneStream_keepTheirPlaces() throws Exception {
         try (Series numbers = Series.of("n", new int[] {1, 2, 3});
                 Series part = numbers.tail(1)) {

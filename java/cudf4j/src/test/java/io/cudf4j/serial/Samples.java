@@ -70,7 +70,7 @@ final class Samples {
     }
 
     private static Object value(DType dtype, Random random) {
-        long n = random.nextInt(200) - 100;
+        long n = random.nextLong(200) - 100;
         return switch (dtype.kind()) {
             case BOOL -> random.nextBoolean();
             case SIGNED, UNSIGNED -> number(dtype.sizeBytes(), n);

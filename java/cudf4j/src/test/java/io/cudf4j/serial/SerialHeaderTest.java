@@ -15,6 +15,7 @@ import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -90,7 +91,7 @@ class SerialHeaderTest {
             assertThatThrownBy(() -> Series.deserialize(ByteBuffer.wrap(signed(header)), parts.frames()))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("it has the version 2, this cudf4j reads 1");
-            assertThatThrownBy(() -> Series.deserialize(ByteBuffer.wrap("no header at all".getBytes()), List.of()))
+            assertThatThrownBy(() -> Series.deserialize(ByteBuffer.wrap("no header at all".getBytes(StandardCharsets.UTF_8)), List.of()))
                     .hasMessageContaining("does not begin as a header does");
         }
     }

@@ -136,33 +136,33 @@ public final class Config {
             "What device memory is allocated from, from the bottom, until `Rmm.use` says otherwise. A share (`limit(80%)`) is one"
                     + " of the device's memory.");
 
-    /** Where no interval is set, it is a 64th of the device, and this at most. */
+    /** Where no interval is set, it is a 16th of what is allocated, and this at most. */
     public static final long LARGEST_COLLECT_INTERVAL = 64L << 20;
 
     /** How much must be allocated between two collections that failed allocations lead to. */
     public static final Property<Optional<MemoryLimit>> COLLECT_INTERVAL = new Property<>(
             "cudf4j.memory.collectInterval",
             MemoryLimit.ACCEPTED.replace("RAM", "the device"),
-            "a 64th of the device, 64 MiB at most",
+            "a 16th of what is allocated, 64 MiB at most",
             Optional.empty(),
             text -> Optional.of(MemoryLimit.parse(text)),
             "When an allocation fails, garbage is collected, since unreachable objects may hold device memory. This much must"
                     + " have been asked for since the last such collection; if it was less, the allocation fails without one.");
 
     private static final List<Property<?>> ALL = List.of(
-                    ENGINE,
-                    NATIVE_DIR,
-                    NATIVE_CACHE_DIR,
-                    DEVICE,
-                    LEAKS,
-                    HOST_MEMORY,
-                    HOST_THREADS,
-                    SPILL_PINNED_LIMIT,
-                    SPILL_HOST_LIMIT,
-                    SPILL_DIRECTORY,
-                    SPILL_DISK_LIMIT,
-                    RMM,
-                    COLLECT_INTERVAL);
+            ENGINE,
+            NATIVE_DIR,
+            NATIVE_CACHE_DIR,
+            DEVICE,
+            LEAKS,
+            HOST_MEMORY,
+            HOST_THREADS,
+            SPILL_PINNED_LIMIT,
+            SPILL_HOST_LIMIT,
+            SPILL_DIRECTORY,
+            SPILL_DISK_LIMIT,
+            RMM,
+            COLLECT_INTERVAL);
 
     private Config() {}
 

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
  * @param layers the resources, from the bottom; not empty
  */
 public record ResourceSpec(List<Layer> layers) {
-    static final String ACCEPTED = "`cuda`, `async`, `managed`, `pool(1GiB)`, `pool(1GiB, 4GiB)` or `arena(1GiB)`, then any of"
-            + " `limit(2GiB)`, `statistics`, `log(/tmp/memory.csv)`, separated by commas";
+    static final String ACCEPTED =
+            "`cuda`, `async`, `managed`, `pool(1GiB)`, `pool(1GiB, 4GiB)` or `arena(1GiB)`, then any of"
+                    + " `limit(2GiB)`, `statistics`, `log(/tmp/memory.csv)`, separated by commas";
 
     /** What cudf4j uses where nothing else is asked for. */
     public static final ResourceSpec DEFAULT = new ResourceSpec(List.of(Layer.of(Kind.ASYNC)));
@@ -201,7 +202,8 @@ public record ResourceSpec(List<Layer> layers) {
         if (open >= 0 && !text.endsWith(")")) {
             throw new IllegalArgumentException("'" + text + "' lacks its last bracket");
         }
-        String inside = open < 0 ? "" : text.substring(open + 1, text.length() - 1).trim();
+        String inside =
+                open < 0 ? "" : text.substring(open + 1, text.length() - 1).trim();
         for (Kind kind : Kind.values()) {
             if (kind.word.equals(word)) {
                 return layer(kind, inside);
@@ -223,7 +225,8 @@ public record ResourceSpec(List<Layer> layers) {
                 ? List.of()
                 : Arrays.stream(inside.split(",", -1)).map(MemoryLimit::parse).toList();
         if (sizes.size() < least || sizes.size() > most) {
-            throw new IllegalArgumentException(kind.word + " takes " + least + " to " + most + " sizes, not " + sizes.size());
+            throw new IllegalArgumentException(
+                    kind.word + " takes " + least + " to " + most + " sizes, not " + sizes.size());
         }
         return new Layer(
                 kind,

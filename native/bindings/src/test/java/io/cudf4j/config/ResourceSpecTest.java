@@ -13,23 +13,40 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResourceSpecTest {
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "async; async",
-        " Cuda ; cuda",
-        "pool(1KiB); cuda, pool(1024)",
-        "managed , pool( 1KiB , 2KiB ); managed, pool(1024, 2048)",
-        "arena; cuda, arena",
-        "arena(1MiB),limit(80 %),statistics; cuda, arena(1048576), limit(80%), statistics",
-        "async, log(/tmp/a (1), b.csv); async, log(/tmp/a (1), b.csv)"
-    })
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "async; async",
+                " Cuda ; cuda",
+                "pool(1KiB); cuda, pool(1024)",
+                "managed , pool( 1KiB , 2KiB ); managed, pool(1024, 2048)",
+                "arena; cuda, arena",
+                "arena(1MiB),limit(80 %),statistics; cuda, arena(1048576), limit(80%), statistics",
+                "async, log(/tmp/a (1), b.csv); async, log(/tmp/a (1), b.csv)"
+            })
     void texts_areRead_andWritten(String text, String written) {
         assertThat(ResourceSpec.parse(text)).hasToString(written);
         assertThat(ResourceSpec.parse(written)).isEqualTo(ResourceSpec.parse(text));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "limit(1GiB)", "statistics", "pool", "pool()", "pool(1,2,3)", "async(1)", "async,,statistics",
-        "limit", "async, limit(0)", "async, limit(-1)", "async, log", "pool(1", "nonsense"})
+    @ValueSource(
+            strings = {
+                "",
+                "limit(1GiB)",
+                "statistics",
+                "pool",
+                "pool()",
+                "pool(1,2,3)",
+                "async(1)",
+                "async,,statistics",
+                "limit",
+                "async, limit(0)",
+                "async, limit(-1)",
+                "async, log",
+                "pool(1",
+                "nonsense"
+            })
     void anythingElse_isRefused(String text) {
         assertThatThrownBy(() -> ResourceSpec.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveObjects {
     private static final Map<String, LongAdder> COUNTS = new ConcurrentHashMap<>();
     private static final LongAdder BYTES = new LongAdder();
+    private static final LongAdder DROPPED_BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
@@ -65,6 +66,7 @@ public final class LiveObjects {
          */
         public void dropped() {
             closed();
+            DROPPED_BYTES.add(bytes);
             if (origin != null) {
                 LeakLog.add(kind, bytes, origin);
             }
@@ -130,6 +132,15 @@ public final class LiveObjects {
      */
     public static long bytes() {
         return BYTES.sum();
+    }
+
+    /**
+     * Returns how many bytes of device memory were freed because nothing could reach their owners any more.
+     *
+     * @return the sum since the start of the process
+     */
+    static long droppedBytes() {
+        return DROPPED_BYTES.sum();
     }
 
     /**

@@ -26,7 +26,10 @@ public final class Reclaimer {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long QUIET_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long PAUSE_MILLIS = 5;
+    /** Once memory was freed, how long no more is until that counts as all. */
+    private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(15);
+
+    private static final long PAUSE_MILLIS = 3;
     /** A thread that fails again and again with nobody to tell keeps no more than this. */
     private static final int MOST_FAILURES = 4;
 
@@ -34,6 +37,10 @@ public final class Reclaimer {
     private static final AtomicLong NEXT = new AtomicLong();
     private static final ThreadLocal<Boolean> INSIDE = new ThreadLocal<>();
     private static final ThreadLocal<List<Throwable>> FAILURES = new ThreadLocal<>();
+    private static final int MOST_ATTEMPTS = 32;
+
+    /** How often the allocation that this thread waits for has collected. */
+    private static final ThreadLocal<Integer> ATTEMPTS = new ThreadLocal<>();
 
     /** Held while collecting; nobody waits for it longer than a collection may take. */
     private static final ReentrantLock COLLECTING = new ReentrantLock();
@@ -100,13 +107,20 @@ public final class Reclaimer {
      *
      * @param bytes how many were asked for
      * @param asked how many were ever asked for
+     * @param held how many are allocated now
      * @param deviceBytes what the device has
      * @return whether memory was freed, so that asking again makes sense
      */
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
-    private static boolean collect(long bytes, long asked, long deviceBytes) {
+    private static boolean collect(long bytes, long asked, long held, long deviceBytes) {
         // within a callback the outer allocation collects, once, if the callback does not help
-        if (INSIDE.get() != null) {
+        if (INSIDE.get() != null || bytes > deviceBytes) {
+            return false;
+        }
+        // other threads may take what was freed before this one does, but not for ever
+        int attempt = ATTEMPTS.get() == null ? 1 : ATTEMPTS.get() + 1;
+        ATTEMPTS.set(attempt);
+        if (attempt > MOST_ATTEMPTS) {
             return false;
         }
         long seen = COLLECTIONS.get();
@@ -122,11 +136,12 @@ public final class Reclaimer {
             if (COLLECTIONS.get() != seen) {
                 return hasFreedLast;
             }
-            if (askedAtCollection >= 0 && asked - askedAtCollection < interval(deviceBytes)) {
-                return false;
+            if (askedAtCollection >= 0 && asked - askedAtCollection < interval(held, deviceBytes)) {
+                // what the last collection found may still be on its way
+                return waitForFrees(LiveObjects.droppedBytes());
             }
             askedAtCollection = asked;
-            hasFreedLast = collectAndWait(bytes);
+            hasFreedLast = collectAndWait();
             COLLECTIONS.incrementAndGet();
             return hasFreedLast;
         } catch (RuntimeException e) {
@@ -137,34 +152,42 @@ public final class Reclaimer {
         }
     }
 
-    private static long interval(long deviceBytes) {
+    /**
+     * What is held bounds what can be garbage: where a limit or a pool is small, the interval must be, or garbage could fill it
+     * before enough has been asked for.
+     */
+    private static long interval(long held, long deviceBytes) {
         Optional<MemoryLimit> chosen = Config.COLLECT_INTERVAL.get();
         return chosen.map(limit -> limit.resolveBytes(deviceBytes))
-                .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, deviceBytes / 64));
+                .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, held / 16));
     }
 
-    private static boolean collectAndWait(long bytes) {
-        long before = LiveObjects.bytes();
+    private static boolean collectAndWait() {
+        long before = LiveObjects.droppedBytes();
         System.gc();
+        return waitForFrees(before);
+    }
+
+    /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
+    private static boolean waitForFrees(long before) {
         long start = System.nanoTime();
         long changed = start;
         long last = before;
-        while (last > before - bytes
-                && System.nanoTime() - start < PATIENCE_NANOS
-                && System.nanoTime() - changed < QUIET_NANOS) {
+        while (System.nanoTime() - start < PATIENCE_NANOS
+                && System.nanoTime() - changed < (last > before ? SETTLED_NANOS : QUIET_NANOS)) {
             try {
                 Thread.sleep(PAUSE_MILLIS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 break;
             }
-            long now = LiveObjects.bytes();
-            if (now < last) {
+            long now = LiveObjects.droppedBytes();
+            if (now > last) {
                 changed = System.nanoTime();
             }
             last = now;
         }
-        return LiveObjects.bytes() < before;
+        return LiveObjects.droppedBytes() > before;
     }
 
     private static void keep(Throwable e) {
@@ -180,6 +203,7 @@ public final class Reclaimer {
 
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static void recovered() {
+        ATTEMPTS.remove();
         List<Throwable> failures = FAILURES.get();
         if (failures != null) {
             FAILURES.remove();
@@ -192,6 +216,7 @@ public final class Reclaimer {
 
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static DeviceOutOfMemoryException outOfMemory(String message) {
+        ATTEMPTS.remove();
         List<Throwable> failures = FAILURES.get();
         FAILURES.remove();
         DeviceOutOfMemoryException made = new DeviceOutOfMemoryException(
