@@ -251,7 +251,7 @@ public final class SpillManager implements SpillManagerMXBean {
     public long spillDeviceMemory(long bytes) {
         List<BufferOwner> oldest = owners();
         // taken once: other threads go on using buffers while the list is sorted
-        Map<BufferOwner, Long> used = new IdentityHashMap<>();
+        IdentityHashMap<BufferOwner, Long> used = new IdentityHashMap<>();
         oldest.forEach(owner -> used.put(owner, owner.lastAccess()));
         oldest.sort(Comparator.comparing(used::get));
         long moved = 0;
