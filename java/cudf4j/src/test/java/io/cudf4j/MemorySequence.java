@@ -128,8 +128,10 @@ final class MemorySequence {
         int stop = start + random.nextInt(rows + 1 - start);
         int choice = random.nextInt(5);
         int column = random.nextInt(from.columns.size());
-        note(from, List.of("shallow", "deep", "slice " + start + " " + stop, "head " + stop, "column " + column)
-                .get(choice));
+        note(
+                from,
+                List.of("shallow", "deep", "slice " + start + " " + stop, "head " + stop, "column " + column)
+                        .get(choice));
         items.add(
                 switch (choice) {
                     case 0 -> from.shallow(copiesOnWrite);
