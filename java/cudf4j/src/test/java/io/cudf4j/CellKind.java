@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ enum CellKind {
     CATEGORY(DType.categorical("a", "b", "c", "d")),
     LIST(DType.list(DType.INT64));
 
+    @SuppressWarnings("ImmutableEnumChecker") // a dtype never changes
     private final DType dtype;
 
     CellKind(DType dtype) {
@@ -52,6 +54,11 @@ enum CellKind {
             case CATEGORY -> String.valueOf((char) ('a' + n % 4));
             case LIST -> n % 3 == 0 ? List.of() : List.of((long) n, 1L);
         };
+    }
+
+    /** Returns one value, or null, many times. */
+    List<@Nullable Object> repeated(Random random, int count) {
+        return Collections.nCopies(count, random.nextInt(4) == 0 ? null : value(random));
     }
 
     List<@Nullable Object> values(Random random, int count, boolean hasNulls) {

@@ -97,8 +97,9 @@ class CopyOnWriteSpillTest {
                 assertThat(isSpilled(second)).isFalse();
                 assertThat(isSpilled(first)).isTrue();
                 second.set(0, 9);
-                first.close();
                 assertThat(second.toList()).isEqualTo(list(9L, 2L, 3L, 4L));
+                assertThat(isSpilled(first)).isTrue();
+                assertThat(first.toList()).isEqualTo(list(1L, 2L, 3L, 4L));
             }
         }
     }

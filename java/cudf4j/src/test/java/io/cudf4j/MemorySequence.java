@@ -21,34 +21,16 @@ import org.jspecify.annotations.Nullable;
 /** A random sequence of operations on frames that share memory, beside {@link SharedCells} that say what each must hold. */
 final class MemorySequence {
     private static final int MAX_FRAMES = 8;
+    private static final List<CellKind> KINDS = List.of(CellKind.values());
 
     private final Random random;
     private final boolean copiesOnWrite;
     private final @Nullable SpillManager manager;
     private final boolean drops;
     private final List<String> log = new ArrayList<>();
-    private final List<Item> items = new ArrayList<>();
+    private final List<SequenceItem> items = new ArrayList<>();
     private final List<Exported> exports = new ArrayList<>();
     private final List<Pinned> pinned = new ArrayList<>();
-
-    /** A frame, or a series, and what its columns must hold. */
-    private static final class Item {
-        private final IndexedFrame<?> frame;
-        private final List<SharedCells> columns;
-
-        Item(IndexedFrame<?> frame, List<SharedCells> columns) {
-            this.frame = frame;
-            this.columns = new ArrayList<>(columns);
-        }
-
-        Series column(int i) {
-            return frame instanceof DataFrame all ? all.col("c" + i) : ((Series) frame).copy(CopyDepth.SHALLOW);
-        }
-
-        void close() {
-            ((Frame<?>) frame).close();
-        }
-    }
 
     private record Exported(DeviceArray array, SharedCells cells) {}
 
@@ -76,7 +58,7 @@ final class MemorySequence {
             pinned.forEach(MemorySequence::release);
             exports.forEach(each -> each.array.close());
             if (!drops) {
-                items.forEach(Item::close);
+                items.forEach(SequenceItem::close);
             }
             items.clear();
         }
@@ -110,11 +92,11 @@ final class MemorySequence {
         }
     }
 
-    private Item any() {
+    private SequenceItem any() {
         return items.get(random.nextInt(items.size()));
     }
 
-    private void note(Item item, String what) {
+    private void note(SequenceItem item, String what) {
         log.add("#" + items.indexOf(item) + " " + what);
     }
 
@@ -124,70 +106,44 @@ final class MemorySequence {
         List<SharedCells> cells = new ArrayList<>();
         DataFrameBuilder builder = DataFrame.builder();
         for (int i = 0; i < Math.max(1, width); i++) {
-            CellKind kind = CellKind.values()[random.nextInt(CellKind.values().length)];
+            CellKind kind = KINDS.get(random.nextInt(KINDS.size()));
             List<@Nullable Object> values = kind.values(random, rows, random.nextBoolean());
             cells.add(SharedCells.of(kind, values));
             builder.column("c" + i, kind.dtype(), values);
         }
         DataFrame frame = builder.build();
         if (width > 0) {
-            items.add(new Item(frame, cells));
+            items.add(new SequenceItem(frame, cells));
         } else {
             try (frame) {
-                items.add(new Item(frame.col("c0"), cells));
+                items.add(new SequenceItem(frame.col("c0"), cells));
             }
         }
         log.add("make #" + (items.size() - 1) + " " + (width == 0 ? "series " : "frame ") + cells);
     }
 
-    private void derive(Item from) {
-        int rows = rows(from);
+    private void derive(SequenceItem from) {
+        int rows = from.rows();
         int start = random.nextInt(rows + 1);
         int stop = start + random.nextInt(rows + 1 - start);
-        Item made;
-        switch (random.nextInt(5)) {
-            case 0 -> {
-                made = new Item(
-                        copy(from.frame, CopyDepth.SHALLOW), mapped(from, cells -> cells.shallow(copiesOnWrite)));
-                note(from, "shallow");
-            }
-            case 1 -> {
-                made = new Item(copy(from.frame, CopyDepth.DEEP), mapped(from, SharedCells::apart));
-                note(from, "deep");
-            }
-            case 2 -> {
-                made = new Item(from.frame.slice(start, stop), mapped(from, cells -> cells.part(start, stop)));
-                note(from, "slice " + start + " " + stop);
-            }
-            case 3 -> {
-                made = new Item(from.frame.head(stop), mapped(from, cells -> cells.part(0, stop)));
-                note(from, "head " + stop);
-            }
-            default -> {
-                int i = random.nextInt(from.columns.size());
-                SharedCells cells = from.columns.get(i);
-                boolean isShared = from.frame instanceof DataFrame;
-                made = new Item(from.column(i), List.of(isShared ? cells : cells.shallow(copiesOnWrite)));
-                note(from, "column " + i);
-            }
-        }
-        items.add(made);
+        int choice = random.nextInt(5);
+        int column = random.nextInt(from.columns.size());
+        note(
+                from,
+                List.of("shallow", "deep", "slice " + start + " " + stop, "head " + stop, "column " + column)
+                        .get(choice));
+        items.add(
+                switch (choice) {
+                    case 0 -> from.shallow(copiesOnWrite);
+                    case 1 -> from.deep();
+                    case 2 -> from.slice(start, stop);
+                    case 3 -> from.head(stop);
+                    default -> from.taken(column, copiesOnWrite);
+                });
     }
 
-    private static IndexedFrame<?> copy(IndexedFrame<?> frame, CopyDepth depth) {
-        return frame instanceof DataFrame all ? all.copy(depth) : ((Series) frame).copy(depth);
-    }
-
-    private static List<SharedCells> mapped(Item from, java.util.function.UnaryOperator<SharedCells> made) {
-        return from.columns.stream().map(made).toList();
-    }
-
-    private static int rows(Item item) {
-        return item.columns.get(0).size();
-    }
-
-    private void write(Item item) {
-        int rows = rows(item);
+    private void write(SequenceItem item) {
+        int rows = item.rows();
         if (rows == 0) {
             return;
         }
@@ -209,8 +165,8 @@ final class MemorySequence {
         if (count == 0) {
             return;
         }
-        Series given = isMany ? values(cells, count) : null;
-        List<@Nullable Object> values = given == null ? one(kind, count) : given.toList();
+        Series given = isMany ? SequenceItem.values(random, items, cells, count) : null;
+        List<@Nullable Object> values = given == null ? kind.repeated(random, count) : given.toList();
         boolean isInPlace = !isMask && cells.isWrittenInPlace(values);
         if (!copiesOnWrite && !isInPlace && !kind.isVariable()) {
             // what others see of such a write is not said anywhere
@@ -245,39 +201,8 @@ final class MemorySequence {
         }
     }
 
-    private List<@Nullable Object> one(CellKind kind, int count) {
-        Object value = random.nextInt(4) == 0 ? null : kind.value(random);
-        List<@Nullable Object> values = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            values.add(value);
-        }
-        return values;
-    }
-
-    /** Returns new values, or rows that another item shares. */
-    private Series values(SharedCells like, int count) {
-        for (Item item : items) {
-            for (int i = 0; i < item.columns.size(); i++) {
-                SharedCells cells = item.columns.get(i);
-                if (cells.kind() == like.kind() && cells.size() >= count && random.nextInt(3) == 0) {
-                    int from = random.nextInt(cells.size() - count + 1);
-                    try (Series all = item.column(i)) {
-                        return all.slice(from, from + count);
-                    }
-                }
-            }
-        }
-        return Series.of(like.kind().dtype(), like.kind().values(random, count, random.nextBoolean()));
-    }
-
-    private void check(Item item) {
-        for (int i = 0; i < item.columns.size(); i++) {
-            try (Series column = item.column(i)) {
-                assertThat(column.toList())
-                        .as("#%d column %d", items.indexOf(item), i)
-                        .isEqualTo(item.columns.get(i).toList());
-            }
-        }
+    private void check(SequenceItem item) {
+        item.check("#" + items.indexOf(item));
     }
 
     private void spill() {
@@ -293,7 +218,7 @@ final class MemorySequence {
     }
 
     /** Keeps memory where it is under a lock that is released later. */
-    private void hold(Item item) {
+    private void hold(SequenceItem item) {
         int column = random.nextInt(item.columns.size());
         Buffer memory;
         try (Series series = item.column(column)) {
@@ -321,7 +246,7 @@ final class MemorySequence {
     }
 
     /** Hands memory out, or writes as someone does who was given it. */
-    private void expose(Item item) {
+    private void expose(SequenceItem item) {
         SharedCells cells = item.columns.get(0);
         if (item.frame instanceof Series series
                 && cells.kind() == CellKind.LONG
@@ -359,7 +284,7 @@ final class MemorySequence {
             log.add("close an export");
             return;
         }
-        Item item = any();
+        SequenceItem item = any();
         note(item, drops ? "drop" : "close");
         items.remove(item);
         if (!drops || random.nextBoolean()) {

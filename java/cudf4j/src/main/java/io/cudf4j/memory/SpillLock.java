@@ -58,6 +58,7 @@ public final class SpillLock implements AutoCloseable {
     }
 
     /** Runs an action while this thread holds a lock, which is released too where the action throws. */
+    @SuppressWarnings("try") // held, and not asked for anything
     public static void with(Runnable action) {
         try (SpillLock lock = acquire()) {
             action.run();
@@ -65,6 +66,7 @@ public final class SpillLock implements AutoCloseable {
     }
 
     /** Returns what an action gives while this thread holds a lock, which is released too where the action throws. */
+    @SuppressWarnings("try") // held, and not asked for anything
     public static <T extends @Nullable Object> T with(Supplier<T> action) {
         try (SpillLock lock = acquire()) {
             return action.get();

@@ -117,8 +117,7 @@ public final class SpillManager implements SpillManagerMXBean {
                 SpillManager made = null;
                 if (ProcessOptions.spill()) {
                     OptionalLong limit = ProcessOptions.spillDeviceLimit();
-                    made = new SpillManager(
-                            limit.isPresent() ? limit.getAsLong() : null, ProcessOptions.spillStats());
+                    made = new SpillManager(limit.isPresent() ? limit.getAsLong() : null, ProcessOptions.spillStats());
                     if (ProcessOptions.spillOnDemand()) {
                         made.enableSpillOnDemand();
                     }
@@ -233,7 +232,8 @@ public final class SpillManager implements SpillManagerMXBean {
     }
 
     /** Returns the memory that all bytes from an address lie in; null where none does. */
-    @Nullable BufferOwner find(long address, long bytes) {
+    @Nullable
+    BufferOwner find(long address, long bytes) {
         for (BufferOwner owner : owners()) {
             if (owner.offsetOf(address, bytes) >= 0) {
                 return owner;
@@ -251,7 +251,7 @@ public final class SpillManager implements SpillManagerMXBean {
     public long spillDeviceMemory(long bytes) {
         List<BufferOwner> oldest = owners();
         // taken once: other threads go on using buffers while the list is sorted
-        Map<BufferOwner, Long> used = new IdentityHashMap<>();
+        IdentityHashMap<BufferOwner, Long> used = new IdentityHashMap<>();
         oldest.forEach(owner -> used.put(owner, owner.lastAccess()));
         oldest.sort(Comparator.comparing(used::get));
         long moved = 0;

@@ -76,6 +76,7 @@ public final class Column extends Handle {
             long data,
             long mask,
             @Nullable View[] children) {
+        @SuppressWarnings("ReferenceEquality") // an equal view is at another address
         boolean isOver(long dataAddress, long maskAddress, Column[] below) {
             if (data != dataAddress || mask != maskAddress) {
                 return false;

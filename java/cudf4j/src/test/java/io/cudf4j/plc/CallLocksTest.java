@@ -15,6 +15,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ class CallLocksTest {
     }
 
     private static void drive(
-            Method function, List<Column> samples, Map<String, String> breaches, TreeSet<String> failing) {
+            Method function, List<Column> samples, Map<String, String> breaches, Set<String> failing) {
         boolean isHeld = false;
         boolean isDone = false;
         int columns = count(function, Column.class) + count(function, Table.class);
@@ -187,7 +188,7 @@ class CallLocksTest {
             }
             return false;
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(function.toString(), e);
+            throw new LinkageError(function.toString(), e);
         } finally {
             inputs.forEach(CallLocksTest::closeResult);
         }
