@@ -70,9 +70,7 @@ final class Cuts {
             return given;
         }
         if (shares instanceof Collection<?> given) {
-            return given.stream()
-                    .mapToDouble(Cuts::share)
-                    .toArray();
+            return given.stream().mapToDouble(Cuts::share).toArray();
         }
         if (shares instanceof Integer count && count > 0) {
             double[] even = new double[count + 1];

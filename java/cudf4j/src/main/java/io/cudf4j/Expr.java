@@ -9,9 +9,9 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Signs;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.Collection;
 import java.util.IdentityHashMap;
-import io.cudf4j.errors.InvalidArgumentException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -107,7 +107,11 @@ public final class Expr {
     /** Returns the column of a label. */
     public static Expr col(Object label) {
         return new Expr(
-                evaluation -> new Operand(evaluation.columns.column(label).share(), null), shown(label), true, label, 0);
+                evaluation -> new Operand(evaluation.columns.column(label).share(), null),
+                shown(label),
+                true,
+                label,
+                0);
     }
 
     /** Returns a value: a boolean, a number, text, or a point or length of time. */

@@ -47,7 +47,8 @@ public final class MultiIndex extends Index {
 
     @Override
     public Index copy(CopyDepth depth) {
-        ColumnAccessor copied = accessor().mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::shallowCopy);
+        ColumnAccessor copied =
+                accessor().mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::shallowCopy);
         return new MultiIndex(copied, names, identity());
     }
 

@@ -40,8 +40,9 @@ final class Substitution {
         List<@Nullable Object> labels = frame.accessor().labels();
         Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
         int[] at = {0};
-        return frame.mapColumns(column ->
-                known.get(Tuple.canonical(labels.get(at[0]++))) instanceof Map<?, ?> own ? replace(column, own) : column.share());
+        return frame.mapColumns(column -> known.get(Tuple.canonical(labels.get(at[0]++))) instanceof Map<?, ?> own
+                ? replace(column, own)
+                : column.share());
     }
 
     private static ColumnBase replace(ColumnBase column, Map<?, ?> values) {

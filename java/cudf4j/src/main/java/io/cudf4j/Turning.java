@@ -35,8 +35,7 @@ final class Turning {
             Index rows = Rows.labels(frame);
             boolean isNamed = rows.names().stream().anyMatch(Objects::nonNull);
             Labelling flat = Labelling.flat().withLevelNames(isNamed ? rows.names() : List.of());
-            ColumnAccessor made =
-                    ColumnAccessor.own(labels, turned, rows.nLevels() > 1 ? flat.asMultiindex() : flat);
+            ColumnAccessor made = ColumnAccessor.own(labels, turned, rows.nLevels() > 1 ? flat.asMultiindex() : flat);
             return new DataFrame(made, ColumnLabels.index(columns));
         } catch (RuntimeException e) {
             ColumnBase.closeAll(turned);

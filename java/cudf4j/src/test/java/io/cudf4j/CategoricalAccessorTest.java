@@ -152,7 +152,8 @@ class CategoricalAccessorTest {
             CategoricalAccessor cat = series.cat();
             series.iloc(0).set("a");
             try (Series codes = cat.codes()) {
-                assertThat(codes.toList()).startsWith(codes.toList().get(1), codes.toList().get(1));
+                assertThat(codes.toList())
+                        .startsWith(codes.toList().get(1), codes.toList().get(1));
             }
         }
     }

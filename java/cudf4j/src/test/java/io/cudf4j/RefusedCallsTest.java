@@ -73,7 +73,11 @@ class RefusedCallsTest {
         Index closed = Index.of(list("x", "y"));
         closed.close();
         assertRefused(
-                () -> DataFrame.builder().column("a", new int[] {1, 2}).index(closed).build(), ClosedException.class);
+                () -> DataFrame.builder()
+                        .column("a", new int[] {1, 2})
+                        .index(closed)
+                        .build(),
+                ClosedException.class);
         assertRefused(
                 () -> DataFrame.builder()
                         .column("a", DType.INT32, List.of(1, 2))

@@ -255,7 +255,8 @@ class SetItemTest {
                 Index index = Index.of(list(7L, 8L, 9L));
                 DataFrame withIndex = frame.with("i", index);
                 DataFrame assigned = frame.assign("i", index);
-                DataFrame withExpression = frame.with("e", (Object) Expr.col("a").add(1))) {
+                DataFrame withExpression =
+                        frame.with("e", (Object) Expr.col("a").add(1))) {
             assertThat(values(withIndex, "i")).isEqualTo(list(7L, 8L, 9L));
             assertThat(values(assigned, "i")).isEqualTo(list(7L, 8L, 9L));
             assertThat(values(withExpression, "e")).isEqualTo(list(2L, 3L, 4L));

@@ -68,7 +68,8 @@ class SpillingTest {
                 Series right = Series.of(new long[] {10, 20, 30})) {
             spillAll();
             try (Series sum = left.plus(right)) {
-                assertThat(isSpilled(left) || isSpilled(right) || isSpilled(sum)).isFalse();
+                assertThat(isSpilled(left) || isSpilled(right) || isSpilled(sum))
+                        .isFalse();
                 assertThat(sum.toList()).containsExactly(11L, 22L, 33L);
             }
         }
@@ -137,7 +138,9 @@ class SpillingTest {
                 DataFrame joined = frame.merge(other, JoinOptions.on("key"));
                 DataFrame turned = frame.select("key", "x").transpose();
                 Series sum = frame.col("x").plus(1)) {
-            assertThat(Stream.of(frame, groups, sorted, joined, turned).mapToInt(Frame::rowCount).sum())
+            assertThat(Stream.of(frame, groups, sorted, joined, turned)
+                            .mapToInt(Frame::rowCount)
+                            .sum())
                     .isGreaterThan(10);
             assertThat(manager.statistics().exposures()).isEmpty();
             assertThat(manager.getUnspillableBytes()).isZero();

@@ -244,8 +244,7 @@ final class Casts {
         }
         try (Column since = Unary.cast(from.plc(), DType.datetime(unit).plcType());
                 Column floored = Datetime.floorDatetimes(since, UNITS[to.unit()]);
-                Column coarse =
-                        Unary.cast(floored, DType.datetime(to.unit()).plcType())) {
+                Column coarse = Unary.cast(floored, DType.datetime(to.unit()).plcType())) {
             return ColumnBase.own(Unary.cast(coarse, to.plcType()), to);
         }
     }
@@ -263,12 +262,7 @@ final class Casts {
             }
         } else if (to.unit() == 0 && unit > 0 && unit <= MILLIS) {
             try (ColumnBase counts = ticks(from, DType.INT64)) {
-                requireCounts(
-                        counts,
-                        from,
-                        to,
-                        Integer.MIN_VALUE * factor,
-                        Integer.MAX_VALUE * factor + factor - 1);
+                requireCounts(counts, from, to, Integer.MIN_VALUE * factor, Integer.MAX_VALUE * factor + factor - 1);
             }
         }
     }

@@ -245,9 +245,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase shallowCopy() {
-        return ProcessOptions.copyOnWrite() && Layouts.isExposed(column)
-                ? compact()
-                : share();
+        return ProcessOptions.copyOnWrite() && Layouts.isExposed(column) ? compact() : share();
     }
 
     /** Returns whether nothing else looks at the memory, and no call is using it. */

@@ -109,8 +109,8 @@ public final class DeviceArray implements AutoCloseable {
     private String unit() {
         DType dtype = dtype();
         if (dtype.unit() == 0 || dtype.hasZone()) {
-            throw new UnsupportedOperationException("arrayInterface: an array of another library holds no rows of " + dtype
-                    + "; convert them with asType to a dtype of seconds or finer without zone");
+            throw new UnsupportedOperationException("arrayInterface: an array of another library holds no rows of "
+                    + dtype + "; convert them with asType to a dtype of seconds or finer without zone");
         }
         return UNITS[dtype.unit()];
     }

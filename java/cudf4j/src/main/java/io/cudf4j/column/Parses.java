@@ -7,8 +7,8 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
-import java.util.ArrayList;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -316,7 +316,8 @@ public final class Parses {
             ColumnBase given = parts.get(part.getKey());
             if (given != null) {
                 try (ColumnBase before = sum;
-                        ColumnBase scaled = given.binary(BinaryOp.MUL, part.getValue().doubleValue())) {
+                        ColumnBase scaled =
+                                given.binary(BinaryOp.MUL, part.getValue().doubleValue())) {
                     sum = before.binary(BinaryOp.ADD, scaled);
                 }
             }

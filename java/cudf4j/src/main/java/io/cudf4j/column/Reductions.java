@@ -79,8 +79,7 @@ public final class Reductions {
         if (!settings.skipMissing() && column.nullCount() > 0) {
             return ColumnBase.allNull(resultType(column.dtype(), reduction), 1);
         }
-        boolean takesRows =
-                reduction == Reduction.MIN || reduction == Reduction.MAX || reduction == Reduction.MEDIAN;
+        boolean takesRows = reduction == Reduction.MIN || reduction == Reduction.MAX || reduction == Reduction.MEDIAN;
         if (!settings.skipMissing() && takesRows && column.dtype().isFloating() && hasNan(column)) {
             // an engine may take NaN for the greatest number, or leave it out
             return ColumnBase.full(reduction == Reduction.MEDIAN ? DType.FLOAT64 : column.dtype(), Double.NaN, 1);

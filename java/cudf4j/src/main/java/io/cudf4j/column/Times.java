@@ -5,7 +5,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.strings.ConvertDatetime;
-import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -128,10 +127,11 @@ public final class Times {
                 return floor.cast(times.dtype());
             }
             try (ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
-                ColumnBase goesUp =
-                        rounding == Rounding.CEIL ? rest.binary(BinaryOp.GT, 0) : isUpperHalf(rest, down, multiple);
-                ColumnBase above = floor.binary(BinaryOp.ADD, multiple);
-                ColumnBase result = Choices.ifElse(goesUp, above, floor)) {
+                    ColumnBase goesUp = rounding == Rounding.CEIL
+                            ? rest.binary(BinaryOp.GT, 0)
+                            : isUpperHalf(rest, down, multiple);
+                    ColumnBase above = floor.binary(BinaryOp.ADD, multiple);
+                    ColumnBase result = Choices.ifElse(goesUp, above, floor)) {
                 return result.cast(times.dtype());
             }
         }

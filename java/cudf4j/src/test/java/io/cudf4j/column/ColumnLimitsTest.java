@@ -25,7 +25,8 @@ class ColumnLimitsTest {
 
     @Test
     void finerUnits_refuseWhatTheyDoNotReach() {
-        try (ColumnBase far = ColumnFactory.of(DType.TIMEDELTA_S, Arrays.asList(Duration.ofDays(1), null, Duration.ofDays(200_000)));
+        try (ColumnBase far = ColumnFactory.of(
+                        DType.TIMEDELTA_S, Arrays.asList(Duration.ofDays(1), null, Duration.ofDays(200_000)));
                 ColumnBase near = ColumnFactory.of(DType.TIMEDELTA_S, List.of(Duration.ofDays(-100_000)));
                 ColumnBase fine = near.cast(DType.TIMEDELTA_NS);
                 ColumnBase late = ColumnFactory.of(DType.DATETIME_S, List.of(LocalDateTime.of(300_000, 1, 1, 0, 0)));
@@ -34,7 +35,8 @@ class ColumnLimitsTest {
             assertRefused(late, DType.DATETIME_US, "row 0", "datetime64[us]");
             assertThat(fine.get(0)).isEqualTo(Duration.ofDays(-100_000));
             assertThat(millis.get(0)).isEqualTo(LocalDateTime.of(300_000, 1, 1, 0, 0));
-            try (ColumnBase fines = ColumnFactory.of(DType.TIMEDELTA_NS, List.of(Duration.ZERO, Duration.ZERO, Duration.ZERO))) {
+            try (ColumnBase fines =
+                    ColumnFactory.of(DType.TIMEDELTA_NS, List.of(Duration.ZERO, Duration.ZERO, Duration.ZERO))) {
                 assertThatThrownBy(() -> far.binary(BinaryOp.GT, fines))
                         .isInstanceOf(InvalidArgumentException.class)
                         .hasMessageContaining("row 2");
@@ -61,19 +63,25 @@ class ColumnLimitsTest {
     void coarserLengths_areFloored() {
         try (ColumnBase fine = ColumnFactory.of(
                         DType.TIMEDELTA_NS,
-                        Arrays.asList(Duration.ofNanos(-1), Duration.ofNanos(-1_500_000_000), null, Duration.ofNanos(1_999_999_999)));
+                        Arrays.asList(
+                                Duration.ofNanos(-1),
+                                Duration.ofNanos(-1_500_000_000),
+                                null,
+                                Duration.ofNanos(1_999_999_999)));
                 ColumnBase seconds = fine.cast(DType.TIMEDELTA_S);
                 ColumnBase days = fine.cast(DType.TIMEDELTA_D)) {
             assertThat(seconds.toHost().toList())
                     .containsExactly(Duration.ofSeconds(-1), Duration.ofSeconds(-2), null, Duration.ofSeconds(1));
-            assertThat(days.toHost().toList()).containsExactly(Duration.ofDays(-1), Duration.ofDays(-1), null, Duration.ZERO);
+            assertThat(days.toHost().toList())
+                    .containsExactly(Duration.ofDays(-1), Duration.ofDays(-1), null, Duration.ZERO);
         }
     }
 
     @Test
     void textOfLengths_isRefusedBeyond64Bits() {
         try (ColumnBase texts = ColumnFactory.of(List.of("1 days", "200000 days"));
-                ColumnBase edges = ColumnFactory.of(List.of("-106751 days +00:12:44", "106751 days 23:47:16.854775807"));
+                ColumnBase edges =
+                        ColumnFactory.of(List.of("-106751 days +00:12:44", "106751 days 23:47:16.854775807"));
                 ColumnBase beyond = ColumnFactory.of(List.of("106751 days 23:47:17"));
                 ColumnBase read = edges.cast(DType.TIMEDELTA_NS);
                 ColumnBase seconds = texts.cast(DType.TIMEDELTA_S)) {

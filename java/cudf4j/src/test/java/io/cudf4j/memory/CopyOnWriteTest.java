@@ -68,6 +68,7 @@ class CopyOnWriteTest {
 
     @Test
     @Behaviour({210, 212})
+    @SuppressWarnings("try") // one is closed before the others
     void chainOfCopies_isOneGroup_andAWriteBeginsAnother() {
         try (Buffer a = Buffer.of(BYTES);
                 Buffer b = a.share();
@@ -125,6 +126,7 @@ class CopyOnWriteTest {
 
     @Test
     @Behaviour(228)
+    @SuppressWarnings("try") // one is closed before the others
     void callsInProgress_keepTheOldBytes_andHoldTheNewOnes() {
         try (Buffer writer = Buffer.of(BYTES);
                 Buffer sibling = writer.share()) {

@@ -283,6 +283,7 @@ class SpillManagerTest {
 
     @Test
     @Behaviour({181, 281})
+    @SuppressWarnings("try") // a lock is held, not used
     void lock_isTheThreads_thereIsNoneWithoutAManager_andAnExceptionReleasesIt() throws InterruptedException {
         SpillableBuffer buffer = buffer(8);
         assertThatThrownBy(() -> SpillLock.with(() -> {
