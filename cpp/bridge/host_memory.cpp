@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <limits>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -129,7 +130,7 @@ int make_nameless(int folder) {
 }  // namespace
 
 std::unique_ptr<host_memory> host_memory::pinned(std::size_t bytes, std::size_t limit) {
-  if (bytes == 0) return pageable(0, 0);
+  if (bytes == 0) return pageable(0, std::numeric_limits<std::size_t>::max());
   auto* const address = static_cast<std::byte*>(pinned_pool::allocate(bytes, limit));
   if (address == nullptr) return nullptr;
   return std::unique_ptr<host_memory>(new host_memory(kind::pinned, address, -1, bytes, 0));

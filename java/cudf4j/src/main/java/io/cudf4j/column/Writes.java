@@ -98,6 +98,7 @@ public final class Writes {
      *
      * @nulls kept
      * @cost none
+     * @source cudf.core.buffer.SpillableBuffer.copy
      */
     public static ColumnBase apart(ColumnBase column) {
         return column.isSpilled() ? column.copy() : column.share();
