@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.stand;
 
+import static io.cudf4j.Expr.col;
+
 import io.cudf4j.Agg;
 import io.cudf4j.DataFrame;
 import io.cudf4j.JoinOptions;
@@ -17,6 +19,7 @@ import java.util.List;
  */
 final class SpilledProgram {
     private static final int KEYS = 1000;
+    private static final int VALUES = 10_007;
 
     private SpilledProgram() {}
 
@@ -30,9 +33,10 @@ final class SpilledProgram {
         int rows = Integer.parseInt(arguments[1]);
         long start = System.nanoTime();
         List<DataFrame> kept = new ArrayList<>();
-        try (DataFrame names = names()) {
+        try (DataFrame names = names();
+                DataFrame base = base(rows)) {
             for (int part = 0; part < parts; part++) {
-                kept.add(part(part, rows));
+                kept.add(part(base, part));
             }
             System.out.println(
                     "made: " + kept.stream().mapToLong(DataFrame::memoryUsage).sum() + " bytes");
@@ -58,40 +62,55 @@ final class SpilledProgram {
     }
 
     private static DataFrame names() {
-        List<Integer> keys = new ArrayList<>();
+        List<Long> keys = new ArrayList<>();
         List<String> texts = new ArrayList<>();
-        for (int key = 0; key < KEYS; key += 2) {
+        for (long key = 0; key < KEYS; key += 2) {
             keys.add(key);
             texts.add("key_" + key);
         }
         return DataFrame.of("key", keys, "name", texts);
     }
 
-    private static DataFrame part(int part, int rows) {
-        int[] keys = new int[rows];
+    /** Returns the rows that each part is made of on the device. */
+    private static DataFrame base(int rows) {
+        long[] keys = new long[rows];
         long[] values = new long[rows];
         for (int row = 0; row < rows; row++) {
-            keys[row] = (int) (((long) row * 7919 + part) % KEYS);
-            values[row] = ((long) row * 31 + part) % 10_007;
+            keys[row] = (long) row * 7919 % KEYS;
+            values[row] = (long) row * 31 % VALUES;
         }
         return DataFrame.of("key", keys, "value", values);
     }
 
+    private static DataFrame part(DataFrame base, int part) {
+        try (DataFrame keys = base.assign("key", col("key").add(part).mod(KEYS))) {
+            return keys.assign("value", col("value").add(part).mod(VALUES));
+        }
+    }
+
     private static long expectedTotal(int parts, int rows) {
+        long[] count = new long[VALUES];
+        for (int row = 0; row < rows; row++) {
+            count[(int) ((long) row * 31 % VALUES)]++;
+        }
         long sum = 0;
         for (int part = 0; part < parts; part++) {
-            for (int row = 0; row < rows; row++) {
-                sum += ((long) row * 31 + part) % 10_007;
+            for (int value = 0; value < VALUES; value++) {
+                sum += count[value] * ((value + part) % VALUES);
             }
         }
         return sum;
     }
 
     private static long expectedMatches(int parts, int rows) {
+        long[] count = new long[KEYS];
+        for (int row = 0; row < rows; row++) {
+            count[(int) ((long) row * 7919 % KEYS)]++;
+        }
         long matches = 0;
         for (int part = 0; part < parts; part++) {
-            for (int row = 0; row < rows; row++) {
-                matches += ((long) row * 7919 + part) % KEYS % 2 == 0 ? 1 : 0;
+            for (int key = 0; key < KEYS; key++) {
+                matches += (key + part) % KEYS % 2 == 0 ? count[key] : 0;
             }
         }
         return matches;

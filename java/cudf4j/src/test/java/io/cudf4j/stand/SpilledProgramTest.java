@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Frames of three times the memory of the device, in a JVM of their own. */
 class SpilledProgramTest {
-    // 64 parts of a million rows of 12 bytes are 768 MB
-    private static final String[] PARTS = {"64", "1000000"};
+    // 48 parts of a million rows of 16 bytes are 768 MB
+    private static final String[] PARTS = {"48", "1000000"};
 
     @BeforeEach
     void needHost() {
