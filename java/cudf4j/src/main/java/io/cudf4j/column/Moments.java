@@ -33,7 +33,9 @@ final class Moments {
             // libcudf sums numbers only
             try (Column counts = Unary.cast(rows.plc(), DataType.INT64);
                     Scalar sum = Reduce.reduce(counts, aggregation, DataType.INT64);
-                    Scalar rough = Reduce.reduce(counts, aggregation, DataType.FLOAT64);
+                    // whole numbers would be summed as such, and leave the range alike
+                    Column estimates = Unary.cast(counts, DataType.FLOAT64);
+                    Scalar rough = Reduce.reduce(estimates, aggregation, DataType.FLOAT64);
                     Column one = Column.fromScalar(sum, 1);
                     Column near = Column.fromScalar(rough, 1)) {
                 TimeLimits.requireSum(rows.dtype(), one, near);
