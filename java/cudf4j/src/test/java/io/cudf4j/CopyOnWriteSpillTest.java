@@ -140,7 +140,7 @@ class CopyOnWriteSpillTest {
                 SpillableBuffer memory = data(first)) {
             List<Long> asked = addresses(first);
             assertThat(memory.isSpillable()).isTrue();
-            try (SpillLock lock = SpillLock.acquire()) {
+            try (SpillLock lock = SpillLock.acquireSpillLock()) {
                 assertThat(memory.getPtr(Access.READ)).isEqualTo(asked.get(0));
                 assertThat(memory.isSpillable()).isFalse();
                 assertThat(lock.isReleased()).isFalse();

@@ -235,7 +235,7 @@ final class MemorySequence {
             return;
         }
         note(item, "hold c" + column);
-        SpillLock lock = SpillLock.acquire();
+        SpillLock lock = SpillLock.acquireSpillLock();
         pinned.add(new Pinned(lock, memory, memory.getPtr(Access.READ)));
     }
 

@@ -2,6 +2,7 @@
 package io.cudf4j.memory;
 
 import io.cudf4j.plc.HostSource;
+import java.util.Objects;
 
 /**
  * Makes copies of bytes off the device, in the fastest place that has room. Thread-safe; may be called while an allocation
@@ -13,6 +14,11 @@ final class HostStore {
     /** The settings are read once, with the first copy. */
     private static final class Configured {
         private static final HostTiers TIERS = HostTiers.configured();
+    }
+
+    /** Reads the settings and loads what copies need, so that nothing is loaded while an allocation waits for room. */
+    static void prepare() {
+        Objects.requireNonNull(Configured.TIERS);
     }
 
     /**

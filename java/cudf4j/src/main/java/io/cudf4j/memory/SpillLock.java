@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * with it. Locks nest: an inner one is the outer one, which releases everything when it is closed last.
  *
  * <pre>{@code
- * try (SpillLock lock = SpillLock.acquire()) {
+ * try (SpillLock lock = SpillLock.acquireSpillLock()) {
  *     long address = buffer.getPtr(Access.READ);
  *     ...
  * }
@@ -32,7 +32,7 @@ public final class SpillLock implements AutoCloseable {
      * Returns this thread's lock, which is made where it holds none. Close it as often as it was acquired, on the same
      * thread.
      */
-    public static SpillLock acquire() {
+    public static SpillLock acquireSpillLock() {
         SpillLock lock = HELD.get();
         if (lock == null) {
             lock = new SpillLock();
@@ -60,7 +60,7 @@ public final class SpillLock implements AutoCloseable {
     /** Runs an action while this thread holds a lock, which is released too where the action throws. */
     @SuppressWarnings("try") // held, and not asked for anything
     public static void with(Runnable action) {
-        try (SpillLock lock = acquire()) {
+        try (SpillLock lock = acquireSpillLock()) {
             action.run();
         }
     }
@@ -68,7 +68,7 @@ public final class SpillLock implements AutoCloseable {
     /** Returns what an action gives while this thread holds a lock, which is released too where the action throws. */
     @SuppressWarnings("try") // held, and not asked for anything
     public static <T extends @Nullable Object> T with(Supplier<T> action) {
-        try (SpillLock lock = acquire()) {
+        try (SpillLock lock = acquireSpillLock()) {
             return action.get();
         }
     }
@@ -93,7 +93,7 @@ public final class SpillLock implements AutoCloseable {
     }
 
     /**
-     * Ends one {@link #acquire}; the last one releases the buffers. Closing a released lock has no effect.
+     * Ends one {@link #acquireSpillLock}; the last one releases the buffers. Closing a released lock has no effect.
      *
      * @throws IllegalStateException if another thread acquired the lock and still holds it
      */

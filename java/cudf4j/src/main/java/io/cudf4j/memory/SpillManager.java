@@ -187,8 +187,20 @@ public final class SpillManager implements SpillManagerMXBean {
             if (onDemand != null) {
                 throw new IllegalStateException("spill on demand is enabled already");
             }
-            onDemand = SpillOnDemand.enable(bytes -> spillDeviceMemory(bytes) > 0);
+            HostStore.prepare();
+            onDemand = SpillOnDemand.enable(this::makeRoom);
         }
+    }
+
+    /** Spills for an allocation that failed; says so where nothing can be spilled, with what is known. */
+    private boolean makeRoom(long bytes) {
+        long moved = spillDeviceMemory(bytes);
+        if (moved == 0) {
+            LOGGER.log(
+                    System.Logger.Level.INFO,
+                    () -> "nothing can be spilled for " + bytes + " bytes; " + this + ", " + statistics());
+        }
+        return moved > 0;
     }
 
     private void disableSpillOnDemand() {

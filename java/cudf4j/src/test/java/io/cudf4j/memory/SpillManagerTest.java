@@ -230,7 +230,7 @@ class SpillManagerTest {
     void owner_isOnEitherSide_andUnspillableWhileHeldOrExposed() {
         SpillableBuffer buffer = buffer(8);
         assertThat(buffer.isSpillable()).isTrue();
-        try (SpillLock lock = SpillLock.acquire()) {
+        try (SpillLock lock = SpillLock.acquireSpillLock()) {
             buffer.spillLock(lock);
             assertThat(buffer.isSpillable()).isFalse();
             assertThatThrownBy(buffer::spill)
@@ -240,7 +240,7 @@ class SpillManagerTest {
         }
         buffer.spill();
         assertThat(buffer.isSpilled()).isTrue();
-        try (SpillLock lock = SpillLock.acquire()) {
+        try (SpillLock lock = SpillLock.acquireSpillLock()) {
             buffer.spillLock(lock);
             buffer.unspill();
             assertThat(buffer.isSpilled()).isFalse();
@@ -269,8 +269,8 @@ class SpillManagerTest {
     void address_inALock_isHeldUntilTheOutermostEnd() {
         SpillableBuffer buffer = buffer(8);
         buffer.spill();
-        try (SpillLock outer = SpillLock.acquire()) {
-            try (SpillLock inner = SpillLock.acquire()) {
+        try (SpillLock outer = SpillLock.acquireSpillLock()) {
+            try (SpillLock inner = SpillLock.acquireSpillLock()) {
                 assertThat(inner).isSameAs(outer);
                 assertThat(buffer.getPtr(Access.READ))
                         .isEqualTo(buffer.memoryInfo().address());
@@ -300,7 +300,7 @@ class SpillManagerTest {
         assertThat(buffer.isSpillable()).isTrue();
         assertThat(SpillLock.<Integer>with(() -> 7)).isEqualTo(7);
         SpillManager.setGlobal(null);
-        try (SpillLock lock = SpillLock.acquire()) {
+        try (SpillLock lock = SpillLock.acquireSpillLock()) {
             assertThat(SpillLock.current()).isNull();
         }
     }
@@ -318,7 +318,7 @@ class SpillManagerTest {
     void keptLock_outlivesItsScope() {
         SpillableBuffer buffer = buffer(8);
         SpillLock kept;
-        try (SpillLock lock = SpillLock.acquire()) {
+        try (SpillLock lock = SpillLock.acquireSpillLock()) {
             buffer.spillLock(lock);
             kept = lock.keep();
         }
@@ -395,7 +395,7 @@ class SpillManagerTest {
         assertThatThrownBy(() -> Buffer.of(address + 4, 8, null))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("must either be exposed or spill locked");
-        try (SpillLock lock = SpillLock.acquire()) {
+        try (SpillLock lock = SpillLock.acquireSpillLock()) {
             buffer.spillLock(lock);
             try (Buffer view = Buffer.of(address + 4, 8, null)) {
                 assertThat(view.memoryInfo().address()).isEqualTo(address + 4);
