@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.Cudf4j;
 import io.cudf4j.load.FreshJvm;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Frames of three times the memory of the device, in a JVM of their own. */
@@ -31,6 +32,25 @@ class SpilledProgramTest {
                 .contains("held after closing: 0")
                 .containsPattern("gpu => cpu: .*[MG]iB in ")
                 .containsPattern("cpu => gpu: .*[MG]iB in ");
+    }
+
+    @Test
+    @Tag("slow")
+    void largeProgram_endsToo() throws Exception {
+        // 48 parts of eight million rows are 6 GB
+        String printed = FreshJvm.run(
+                "2GiB",
+                SpilledProgram.class,
+                new String[] {"48", "8000000"},
+                "-Xmx512m",
+                "-Dcudf4j.spill=true",
+                "-Dcudf4j.spillStats=1");
+        assertThat(printed)
+                .contains("made: 6144000000 bytes")
+                .containsPattern("total: (\\d+), expected: \\1\\R")
+                .containsPattern("matched: (\\d+), expected: \\1\\R")
+                .containsPattern("ordered: (\\d+), expected: \\1\\R")
+                .contains("held after closing: 0");
     }
 
     @Test
