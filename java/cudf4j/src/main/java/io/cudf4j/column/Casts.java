@@ -3,6 +3,11 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.MinMax;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.RoundingFrequency;
@@ -295,8 +300,8 @@ final class Casts {
         if (!to.isInteger() || type == DType.BOOL || (type.isInteger() && holdsAll(type, to))) {
             return;
         }
-        if (type.isFloating()) {
-            requireNotNan(from, to);
+        if (from.nullCount() == from.size()) {
+            return;
         }
         int bits = 8 * to.sizeBytes() - (to.kind() == DType.Kind.SIGNED ? 1 : 0);
         BigInteger least =
@@ -306,6 +311,10 @@ final class Casts {
             // a fraction is cut off, so that what is above least − 1 fits; of 64 bits least − 1 is least, rounded
             BinaryOp tooSmall = least.signum() == 0 || to.sizeBytes() < 8 ? BinaryOp.LE : BinaryOp.LT;
             double bound = tooSmall == BinaryOp.LE ? least.doubleValue() - 1 : least.doubleValue();
+            if (areFloatsWithin(from, tooSmall, bound, beyond.doubleValue())) {
+                return;
+            }
+            requireNotNan(from, to);
             try (ColumnBase wide = from.cast(DType.FLOAT64);
                     NumericalColumn below = (NumericalColumn) wide.binary(tooSmall, bound);
                     NumericalColumn above = (NumericalColumn) wide.binary(BinaryOp.GE, beyond.doubleValue())) {
@@ -314,8 +323,31 @@ final class Casts {
             }
             return;
         }
+        if (type.kind() == DType.Kind.SIGNED && areWithin(from, least, beyond)) {
+            return;
+        }
         requireRange(from, to, BinaryOp.LT, least);
         requireRange(from, to, BinaryOp.GT, beyond.subtract(BigInteger.ONE));
+    }
+
+    /** Returns whether all rows fit, by two passes that write nothing. A NaN among them would be in their sum. */
+    private static boolean areFloatsWithin(ColumnBase from, BinaryOp tooSmall, double bound, double beyond) {
+        try (MinMax edges = Reduce.minmax(from.plc());
+                Scalar sum = Reduce.reduce(from.plc(), Aggregation.sum(), DataType.FLOAT64)) {
+            double least = ((Number) Objects.requireNonNull(edges.min().get())).doubleValue();
+            double greatest = ((Number) Objects.requireNonNull(edges.max().get())).doubleValue();
+            boolean isAbove = tooSmall == BinaryOp.LE ? least > bound : least >= bound;
+            return isAbove && greatest < beyond && !Double.isNaN(sum.getDouble());
+        }
+    }
+
+    private static boolean areWithin(ColumnBase from, BigInteger least, BigInteger beyond) {
+        try (MinMax edges = Reduce.minmax(from.plc())) {
+            long low = ((Number) Objects.requireNonNull(edges.min().get())).longValue();
+            long high = ((Number) Objects.requireNonNull(edges.max().get())).longValue();
+            return BigInteger.valueOf(low).compareTo(least) >= 0
+                    && BigInteger.valueOf(high).compareTo(beyond) < 0;
+        }
     }
 
     /** Throws if a row is NaN; infinities are beyond any limit. */
