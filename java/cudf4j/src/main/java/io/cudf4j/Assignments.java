@@ -19,8 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values into chosen rows and columns. New columns are made beside the old ones and swapped in, so that no other
- * frame ever sees a write.
+ * Writes values into chosen rows and columns: in place where a column alone looks at its memory, else into new columns that
+ * are made beside the old ones and swapped in. So no other frame ever sees a write.
  */
 final class Assignments {
     private Assignments() {}

@@ -8,6 +8,7 @@ import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.SerialFrame;
 import io.cudf4j.column.SerialReader;
+import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -39,6 +40,10 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         this.name = name;
         this.identity = identity == null ? new LabelFacts() : identity;
         this.identity.retain();
+        if (columns != null && !ProcessOptions.copyOnWrite()) {
+            // labels never change, so that a write to what shares their memory must replace it
+            columns.columns().forEach(ColumnBase::freeze);
+        }
     }
 
     /**

@@ -258,6 +258,11 @@ public abstract class ColumnBase implements AutoCloseable {
         return Layouts.isSpilled(column);
     }
 
+    /** Forbids writes in place to the memory for good, for all that share it. */
+    public final void freeze() {
+        Layouts.freeze(column);
+    }
+
     /** Returns whether someone outside may write to the memory. */
     public final boolean isExposed() {
         return Layouts.isExposed(column);

@@ -49,6 +49,27 @@ final class Layouts {
         return part instanceof Buffer buffer && buffer.isExposed();
     }
 
+    static void freeze(Column column) {
+        freeze(column.data());
+        freeze(column.mask());
+        column.children().forEach(Layouts::freeze);
+    }
+
+    private static void freeze(@Nullable Span part) {
+        if (part instanceof Buffer buffer) {
+            buffer.freeze();
+        }
+    }
+
+    /** Returns whether the memory of a column of fixed width may be written in place by what alone looks at it. */
+    static boolean isWritable(Column column) {
+        return isWritable(column.data()) && isWritable(column.mask());
+    }
+
+    private static boolean isWritable(@Nullable Span part) {
+        return !(part instanceof Buffer buffer) || (!buffer.isReadOnly() && !buffer.isFrozen());
+    }
+
     static void markExposed(Column column) {
         markExposed(column.data());
         markExposed(column.mask());

@@ -73,7 +73,7 @@ abstract class SerialCheck {
             super(1);
             this.size = size;
             this.nullCount = nullCount;
-            this.kept = new byte[keeps ? (size + 7) / 8 : 0];
+            this.kept = new byte[keeps ? (int) ((size + 7L) / 8) : 0];
         }
 
         boolean isValid(long row) {

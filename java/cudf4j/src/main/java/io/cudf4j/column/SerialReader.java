@@ -383,7 +383,10 @@ public final class SerialReader {
 
         private Column text() {
             // the data come after the offsets, which must lie within them
-            long chars = hasData ? sizes[Math.min(next + 1, sizes.length - 1)] : 0;
+            if (hasData && next + 1 >= sizes.length) {
+                throw bad("the characters of a text column have no frame");
+            }
+            long chars = hasData ? sizes[next + 1] : 0;
             Column offsets = offsets(isWide ? DType.INT64 : DType.INT32, chars);
             Buffer data = hasData ? take(frame(sizeOfNext()), null) : null;
             return column(data, List.of(offsets));

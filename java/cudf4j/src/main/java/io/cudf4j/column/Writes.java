@@ -110,6 +110,7 @@ public final class Writes {
                 && !dtype.isString()
                 && column.nullCount() == 0
                 && column.size() > 0
+                && Layouts.isWritable(column.plc())
                 && (!ProcessOptions.copyOnWrite() || column.isSingleOwner());
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.memory;
 
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.ClosedException;
+import io.cudf4j.errors.HostStorageException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.Access;
@@ -216,6 +217,20 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
             part.put(part.position(), given, from + (int) at, n);
             part.position(part.position() + n);
         });
+    }
+
+    /**
+     * Returns new device memory with a copy of the remaining bytes, as {@link #of(ByteBuffer)}.
+     *
+     * @param exposure {@link Exposure#TRACKED}: nobody else can know the address of a copy
+     * @throws InvalidArgumentException for {@link Exposure#EXPOSED}; hand the copy's address out with {@link #expose}
+     */
+    public static Buffer of(ByteBuffer bytes, Exposure exposure) {
+        if (exposure == Exposure.EXPOSED) {
+            throw new InvalidArgumentException("bytes of the host are copied to the device, so that nobody else knows their"
+                    + " address yet; make the buffer, then expose() it");
+        }
+        return of(bytes);
     }
 
     /**
@@ -513,15 +528,25 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
      * nothing exposed, so that the description must not be handed on.
      */
     final synchronized CudaArrayInterface readOnlyProxy(String typestr, long... shape) {
-        requireOpen();
-        return CudaArrayInterface.of(owner.deviceAddress() + offset, typestr, shape)
-                .withAccess(Access.READ);
+        long address = pin(Access.READ);
+        unpin();
+        return CudaArrayInterface.of(address, typestr, shape).withAccess(Access.READ);
     }
 
     /** Returns whether the first byte lies at a multiple of a power of two. */
     public final synchronized boolean isAligned(int bytes) {
         // allocations begin at multiples of more than any element, wherever they lie next
         return ((owner.isForeign() ? owner.deviceAddress() : 0) + offset) % bytes == 0;
+    }
+
+    /** Forbids writes in place to the memory for good, for all that share it: it is that of labels, which never change. */
+    public final synchronized void freeze() {
+        owner.freeze();
+    }
+
+    /** Returns whether writes in place are forbidden. */
+    public final synchronized boolean isFrozen() {
+        return owner.isFrozen();
     }
 
     /** Returns the object that the memory belongs to; null where it is cudf4j's, or no owner was given. */
@@ -542,7 +567,12 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     /** Copies bytes to the host out of the spilled memory, which is spilled for it; false where it has to stay. */
     final synchronized boolean spillAndRead(long offsetBytes, ByteBuffer target) {
         requireOpen();
-        owner.trySpill();
+        try {
+            owner.trySpill();
+        } catch (HostStorageException e) {
+            // the bytes are read where they are
+            return false;
+        }
         return owner.readSpilled(offset + offsetBytes, target);
     }
 

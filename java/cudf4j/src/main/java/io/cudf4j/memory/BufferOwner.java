@@ -42,6 +42,7 @@ final class BufferOwner {
     private int pins;
     private boolean exposed;
     private boolean freed;
+    private volatile boolean frozen;
     private volatile long lastAccess;
 
     private BufferOwner(long sizeBytes, @Nullable SpillManager manager) {
@@ -544,6 +545,14 @@ final class BufferOwner {
         } finally {
             lock.unlock();
         }
+    }
+
+    void freeze() {
+        frozen = true;
+    }
+
+    boolean isFrozen() {
+        return frozen;
     }
 
     /** Returns the object that memory of someone else belongs to. */

@@ -62,10 +62,6 @@ final class HostCopy implements AutoCloseable {
         return new HostCopy(memory.share());
     }
 
-    boolean isClosed() {
-        return memory.isClosed();
-    }
-
     /** Gives this share back. Closing again has no effect. */
     @Override
     public void close() {

@@ -59,9 +59,7 @@ public final class SerialBuffer implements AutoCloseable {
     public static SerialBuffer onHost(Buffer buffer) {
         try (buffer) {
             if (buffer instanceof SpillableBuffer spillable) {
-                if (spillable.isSpillable()) {
-                    spillable.spill();
-                }
+                spillable.trySpill();
                 SerialBuffer spilled = ofSpilled(spillable);
                 if (spilled != null) {
                     return spilled;

@@ -2,7 +2,10 @@
 package io.cudf4j.memory;
 
 import io.cudf4j.config.ProcessOptions;
+import io.cudf4j.errors.HostStorageException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.DeviceMemory;
+import io.cudf4j.libcudf.support.Reclaimer;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -28,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * knows the memory of living buffers by weak references, so that dropping a frame drops its bytes from the sums.
  *
  * <p>One manager serves the process. It is made when the first buffer is, from the options {@code spill}, {@code
- * spill_on_demand}, {@code spill_device_limit} and {@code spill_stats} of that moment. Thread-safe; it never waits for a
- * lock that another thread holds.
+ * spill_on_demand}, {@code spill_device_limit} and {@code spill_stats} of that moment. Thread-safe; while it spills,
+ * it never waits for a lock that another thread holds.
  *
  * @source cudf.core.buffer.spill_manager.SpillManager
  */
@@ -124,7 +127,7 @@ public final class SpillManager implements SpillManagerMXBean {
                 }
                 known = new Global(made);
                 current = known;
-                register(made);
+                register(null, made);
             }
             return known.manager();
         }
@@ -155,14 +158,19 @@ public final class SpillManager implements SpillManagerMXBean {
                             "the spill manager is replaced while it tracks {0} living buffers, which are spilled no more",
                             living);
                 }
-                before.disableSpillOnDemand();
             }
             current = next;
-            register(after);
+            register(before, after);
+            if (before != null && before != after) {
+                before.disableSpillOnDemand();
+            }
         }
     }
 
-    private static void register(@Nullable SpillManager manager) {
+    private static void register(@Nullable SpillManager before, @Nullable SpillManager manager) {
+        if (before == null && manager == null) {
+            return;
+        }
         try {
             ObjectName name = new ObjectName(BEAN_NAME);
             var server = ManagementFactory.getPlatformMBeanServer();
@@ -189,23 +197,22 @@ public final class SpillManager implements SpillManagerMXBean {
             }
             HostStore.prepare();
             onDemand = SpillOnDemand.enable(this::makeRoom);
+            Reclaimer.describeSpilling(() -> this + ", " + statistics());
         }
     }
 
-    /** Spills for an allocation that failed; says so where nothing can be spilled, with what is known. */
+    /** Spills for an allocation that failed, unless no room could be enough. */
     private boolean makeRoom(long bytes) {
-        long moved = spillDeviceMemory(bytes);
-        if (moved == 0) {
-            LOGGER.log(
-                    System.Logger.Level.INFO,
-                    () -> "nothing can be spilled for " + bytes + " bytes; " + this + ", " + statistics());
+        if (bytes > DeviceMemory.current().totalBytes()) {
+            return false;
         }
-        return moved > 0;
+        return spillDeviceMemory(bytes) > 0;
     }
 
     private void disableSpillOnDemand() {
         SpillOnDemand enabled = onDemand;
         onDemand = null;
+        Reclaimer.describeSpilling(null);
         if (enabled != null) {
             enabled.close();
         }
@@ -223,8 +230,18 @@ public final class SpillManager implements SpillManagerMXBean {
             tracked.remove(gone);
         }
         tracked.add(new Tracked(owner, collected));
-        if (deviceLimit != null) {
+        keepToLimit();
+    }
+
+    /** Spills what is beyond the limit, which is soft: where nothing outside has room, more stays on the device. */
+    private void keepToLimit() {
+        if (deviceLimit == null) {
+            return;
+        }
+        try {
             spillToDeviceLimit(deviceLimit);
+        } catch (HostStorageException e) {
+            LOGGER.log(System.Logger.Level.WARNING, "the device holds more than the limit of " + deviceLimit + " bytes", e);
         }
     }
 
@@ -267,11 +284,20 @@ public final class SpillManager implements SpillManagerMXBean {
         oldest.forEach(owner -> used.put(owner, owner.lastAccess()));
         oldest.sort(Comparator.comparing(used::get));
         long moved = 0;
+        HostStorageException refused = null;
         for (BufferOwner owner : oldest) {
             if (moved >= bytes) {
                 break;
             }
-            moved += owner.trySpill();
+            try {
+                moved += owner.trySpill();
+            } catch (HostStorageException e) {
+                // a smaller one may have room
+                refused = e;
+            }
+        }
+        if (moved == 0 && refused != null) {
+            throw refused;
         }
         return moved;
     }
@@ -322,9 +348,7 @@ public final class SpillManager implements SpillManagerMXBean {
                             before.totalBytes() + now.totalBytes(),
                             before.spilledBytes() + now.spilledBytes()));
         }
-        if (deviceLimit != null) {
-            spillToDeviceLimit(deviceLimit);
-        }
+        keepToLimit();
     }
 
     /** Returns what was spilled until now. */

@@ -39,6 +39,11 @@ public final class SpillableBuffer extends ExposureTrackedBuffer {
         bufferOwner().spill();
     }
 
+    /** Moves the bytes off the device unless they have to stay there. */
+    void trySpill() {
+        bufferOwner().trySpill();
+    }
+
     /**
      * Brings the bytes to the device.
      *

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rows of one type in device memory: a type, a size, the memory of the elements, a null mask and the columns below.
  *
- * <p>A column owns a share of each span it is built over. Its content never changes. It is freed by {@link #close()}, by
+ * <p>A column owns a share of each span it is built over. Its content changes only by the functions whose names end in
+ * {@code InPlace}. It is freed by {@link #close()}, by
  * a scope, or after it became unreachable; slices and shares keep the memory they need alive. Thread-safe: a column that
  * is closed while a call uses it is freed when that call returns.
  *
@@ -231,10 +232,23 @@ public final class Column extends Handle {
             Column[] children = nodes[n + 4] == 0 ? NONE : new Column[(int) nodes[n + 4]];
             Span data = memory[2 * (n / NODE_NUMBERS)];
             Span mask = memory[2 * (n / NODE_NUMBERS) + 1];
-            for (int i = 0; i < children.length; i++) {
-                children[i] = next();
+            int made = 0;
+            try {
+                for (int i = 0; i < children.length; i++) {
+                    children[i] = next();
+                    made++;
+                }
+                Column column = unseen(type, (int) nodes[n + 2], data, mask, (int) nodes[n + 3], 0, children);
+                // the column's now: to close it again would free what its owner still counts on
+                memory[2 * (n / NODE_NUMBERS)] = null;
+                memory[2 * (n / NODE_NUMBERS) + 1] = null;
+                return column;
+            } catch (Throwable t) {
+                for (int i = 0; i < made; i++) {
+                    children[i].close();
+                }
+                throw t;
             }
-            return unseen(type, (int) nodes[n + 2], data, mask, (int) nodes[n + 3], 0, children);
         }
     }
 

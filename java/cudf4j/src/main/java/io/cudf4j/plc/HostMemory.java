@@ -39,7 +39,7 @@ public final class HostMemory extends Handle {
         private final AtomicInteger shares = new AtomicInteger(1);
 
         private Block(long address, Kind kind, long sizeBytes) {
-            this.owned = Owned.by(this, Owned.Kind.HOST_MEMORY, address, 0);
+            this.owned = Owned.by(this, Owned.Kind.HOST_MEMORY, address, sizeBytes);
             this.kind = kind;
             this.sizeBytes = sizeBytes;
         }

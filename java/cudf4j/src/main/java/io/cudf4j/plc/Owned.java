@@ -75,10 +75,12 @@ final class Owned {
      * Takes over a native object.
      *
      * @param holder the object whose end of life is also that of the native one
-     * @param bytes the device memory the object holds
+     * @param bytes the memory the object holds: of the host for {@link Kind#HOST_MEMORY}, else of the device
      */
     static Owned by(Object holder, Kind kind, long address, long bytes) {
-        Release release = new Release(kind, address, LiveObjects.opened(kind.label, bytes));
+        boolean isOnHost = kind == Kind.HOST_MEMORY;
+        LiveObjects.Token token = LiveObjects.opened(kind.label, isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+        Release release = new Release(kind, address, token);
         return new Owned(address, release, CLEANER.register(holder, release));
     }
 

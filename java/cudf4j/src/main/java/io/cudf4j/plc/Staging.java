@@ -22,6 +22,7 @@ final class Staging {
 
     private final ByteBuffer buffer;
     private final long address;
+    private boolean isLent;
 
     private Staging(int capacity) {
         buffer = ByteBuffer.allocateDirect(capacity).order(ByteOrder.nativeOrder());
@@ -38,7 +39,18 @@ final class Staging {
     }
 
     private static Staging forBytes(long bytes) {
-        return (bytes <= SMALL_BYTES ? SMALL : LARGE).get();
+        Staging mine = (bytes <= SMALL_BYTES ? SMALL : LARGE).get();
+        // a source that is filling it may copy other memory meanwhile
+        return mine.isLent ? new Staging(SMALL_BYTES) : mine;
+    }
+
+    private void fill(HostSource source, long at, int bytes) {
+        isLent = true;
+        try {
+            source.copyTo(at, buffer.clear().limit(bytes));
+        } finally {
+            isLent = false;
+        }
     }
 
     /** Checks a length for an array. */
@@ -74,7 +86,7 @@ final class Staging {
         Staging staging = forBytes(bytes);
         for (long at = 0; at < bytes; ) {
             int n = (int) Math.min(staging.buffer.capacity(), bytes - at);
-            source.copyTo(at, staging.buffer.clear().limit(n));
+            staging.fill(source, at, n);
             staging.send(target + at, n);
             at += n;
         }
@@ -158,7 +170,7 @@ final class Staging {
         Staging staging = forBytes(bytes);
         for (long at = 0; at < bytes; ) {
             int n = (int) Math.min(staging.buffer.capacity(), bytes - at);
-            source.copyTo(at, staging.buffer.clear().limit(n));
+            staging.fill(source, at, n);
             try {
                 cudf_core.write_host_memory(memory, at, n, staging.address);
             } finally {

@@ -10,6 +10,8 @@ import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.testkit.Behaviour;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
@@ -472,6 +474,27 @@ class SpillManagerTest {
         SpillManager.setGlobal(null);
         assertThat(ManagementFactory.getPlatformMBeanServer().isRegistered(name))
                 .isFalse();
+    }
+
+    @Test
+    @Behaviour(143)
+    void exposedBytesOfTheHost_areRefused() {
+        ByteBuffer bytes = ByteBuffer.allocate(8).order(ByteOrder.nativeOrder());
+        assertThatThrownBy(() -> Buffer.of(bytes, Exposure.EXPOSED))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("expose()");
+        try (Buffer tracked = Buffer.of(bytes, Exposure.TRACKED)) {
+            assertThat(tracked.isExposed()).isFalse();
+        }
+    }
+
+    @Test
+    void sourceThatReadsOtherMemory_isCopiedWhole() {
+        SpillableBuffer from = (SpillableBuffer) Buffer.of(new byte[] {1, 2, 3});
+        open.add(from);
+        try (Buffer copy = Buffer.of(3, (at, part) -> from.copyToHost(at, part))) {
+            assertThat(copy.toHost()).containsExactly(1, 2, 3);
+        }
     }
 
     @Test

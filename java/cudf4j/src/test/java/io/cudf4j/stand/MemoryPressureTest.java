@@ -10,6 +10,8 @@ import io.cudf4j.Series;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.load.FreshJvm;
 import io.cudf4j.memory.MemoryInfo;
+import io.cudf4j.memory.SpillManager;
+import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
 import java.lang.management.GarbageCollectorMXBean;
@@ -64,6 +66,29 @@ class MemoryPressureTest {
                 .contains("storm: false");
     }
 
+    @Test
+    void spilledGarbage_isCollectedBeforeThereIsNoRoomOutside() throws Exception {
+        assertThat(FreshJvm.run(
+                        "64MiB",
+                        NeverClosed.class,
+                        new String[0],
+                        "-Xmx512m",
+                        "-Dcudf4j.spill=true",
+                        "-Dcudf4j.spillDeviceLimit=16MiB",
+                        "-Dcudf4j.spill.hostLimit=128MiB",
+                        "-Dcudf4j.spill.diskLimit=0"))
+                .contains("done");
+    }
+
+    @Test
+    void requestThatNoRoomIsEnoughFor_evictsNothing() throws Exception {
+        assertThat(FreshJvm.run(
+                        "64MiB", Impossible.class, new String[0], "-Xmx256m", "-Dcudf4j.spill=true", "-Dcudf4j.spillStats=1"))
+                .contains("asked for 1000000000000 bytes")
+                .contains("SpillManager(")
+                .contains("spilled: 0");
+    }
+
     private static void closeAll(List<? extends AutoCloseable> frames) throws Exception {
         for (AutoCloseable frame : frames) {
             frame.close();
@@ -108,6 +133,22 @@ class MemoryPressureTest {
             boolean isHeld = MemoryInfo.current().ownedBytes() >= 2_000_000_000L;
             System.out.println("held: " + isHeld + ", last: " + last.get(3_999_999, "v"));
             closeAll(kept);
+        }
+    }
+
+    /** Asks for more than the device has while it holds a column. */
+    static final class Impossible {
+        private Impossible() {}
+
+        public static void main(String[] arguments) {
+            try (Series held = Series.of(new double[1_000_000]);
+                    Series same = held.add(0)) {
+                DeviceBuffer.allocate(1_000_000_000_000L).close();
+                System.out.println("there was room beside " + same.rowCount());
+            } catch (DeviceOutOfMemoryException e) {
+                System.out.println(e.getMessage());
+            }
+            System.out.println("spilled: " + Objects.requireNonNull(SpillManager.global()).getTotalSpilledBytes());
         }
     }
 

@@ -143,6 +143,10 @@ public final class Engine {
         // read here, where a bad value can be told; LiveObjects reads it while its class is initialised
         Config.LEAKS.get();
         Config.COLLECT_INTERVAL.get();
+        Config.SPILL_PINNED_LIMIT.get();
+        Config.SPILL_HOST_LIMIT.get();
+        Config.SPILL_DIRECTORY.get();
+        Config.SPILL_DISK_LIMIT.get();
         ResourceSpec resources = Config.RMM.get();
         Optional<Path> explicit = Config.NATIVE_DIR.get();
         LibraryCache cache = new LibraryCache(Config.NATIVE_CACHE_DIR.get());

@@ -45,13 +45,15 @@ public final class LiveObjects {
         private final String kind;
         private final LongAdder count;
         private final long bytes;
+        private final long hostBytes;
         private final long number;
         private final @Nullable Throwable origin;
 
-        private Token(String kind, LongAdder count, long bytes) {
+        private Token(String kind, LongAdder count, long bytes, long hostBytes) {
             this.kind = kind;
             this.count = count;
             this.bytes = bytes;
+            this.hostBytes = hostBytes;
             this.number = DETAIL ? NEXT.incrementAndGet() : 0;
             this.origin = DETAIL ? new Throwable(kind + " of " + bytes + " bytes was made here") : null;
         }
@@ -71,7 +73,7 @@ public final class LiveObjects {
          */
         public void dropped() {
             closed();
-            DROPPED_BYTES.add(bytes);
+            DROPPED_BYTES.add(bytes + hostBytes);
             if (origin != null) {
                 LeakLog.add(kind, bytes, origin);
             }
@@ -132,11 +134,23 @@ public final class LiveObjects {
      * @return the token to close when the object is freed
      */
     public static Token opened(String kind, long bytes) {
+        return opened(kind, bytes, 0);
+    }
+
+    /**
+     * Counts a native object that Java owns from now on.
+     *
+     * @param kind what it is, for the leak report; one of a few
+     * @param bytes the device memory that it holds; 0 if none
+     * @param hostBytes the memory of the host that it holds for bytes of the device; 0 if none
+     * @return the token to close when the object is freed
+     */
+    public static Token opened(String kind, long bytes, long hostBytes) {
         LongAdder count = COUNTS.get(kind);
         if (count == null) {
             count = COUNTS.computeIfAbsent(kind, unused -> new LongAdder());
         }
-        Token token = new Token(kind, count, bytes);
+        Token token = new Token(kind, count, bytes, hostBytes);
         count.increment();
         BYTES.add(bytes);
         if (DETAIL) {
@@ -168,7 +182,7 @@ public final class LiveObjects {
     }
 
     /**
-     * Returns how many bytes of device memory were freed because nothing could reach their owners any more.
+     * Returns how many bytes of device memory, and of spilled memory, were freed because nothing could reach their owners any more.
      *
      * @return the sum since the start of the process
      */

@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What Java does when an allocation of device memory fails: it asks the callback that was installed, then frees the native
@@ -52,7 +54,18 @@ public final class Reclaimer {
 
     private static volatile boolean hasFreedLast;
 
+    private static volatile @Nullable Supplier<String> spilling;
+
     private Reclaimer() {}
+
+    /**
+     * Sets what messages say of spilling.
+     *
+     * @param text gives it; null where nothing is spilled
+     */
+    public static void describeSpilling(@Nullable Supplier<String> text) {
+        spilling = text;
+    }
 
     /**
      * Registers a callback, which native code knows by its number.
@@ -162,6 +175,23 @@ public final class Reclaimer {
                 .orElseGet(() -> Math.min(Config.LARGEST_COLLECT_INTERVAL, held / 16));
     }
 
+    /**
+     * Collects garbage for memory of the host that spilled bytes need, unless another thread is collecting.
+     *
+     * @return whether memory was freed
+     */
+    public static boolean collectForHost() {
+        if (!COLLECTING.tryLock()) {
+            return false;
+        }
+        try {
+            COLLECTIONS.incrementAndGet();
+            return collectAndWait();
+        } finally {
+            COLLECTING.unlock();
+        }
+    }
+
     private static boolean collectAndWait() {
         long before = LiveObjects.droppedBytes();
         try {
@@ -221,12 +251,13 @@ public final class Reclaimer {
 
     @SuppressWarnings("unused") // called by cpp/bridge/reclaim.cpp
     private static DeviceOutOfMemoryException outOfMemory(String message) {
+        Supplier<String> details = spilling;
         ATTEMPTS.remove();
         List<Throwable> failures = FAILURES.get();
         FAILURES.remove();
         DeviceOutOfMemoryException made = new DeviceOutOfMemoryException(
                 message + "; Java objects own " + LiveObjects.bytes() + " bytes of it; native objects by kind: "
-                        + LiveObjects.byKind(),
+                        + LiveObjects.byKind() + (details == null ? "" : "; " + details.get()),
                 failures == null ? null : failures.get(0));
         if (failures != null) {
             failures.stream().skip(1).forEach(made::addSuppressed);
