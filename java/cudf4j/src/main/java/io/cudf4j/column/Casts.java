@@ -3,14 +3,14 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Scalar;
-import io.cudf4j.plc.Reduce;
-import io.cudf4j.plc.MinMax;
-import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Datetime;
+import io.cudf4j.plc.MinMax;
+import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.RoundingFrequency;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.Unary;
 import java.math.BigInteger;

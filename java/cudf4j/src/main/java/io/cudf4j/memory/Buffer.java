@@ -227,8 +227,9 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
      */
     public static Buffer of(ByteBuffer bytes, Exposure exposure) {
         if (exposure == Exposure.EXPOSED) {
-            throw new InvalidArgumentException("bytes of the host are copied to the device, so that nobody else knows their"
-                    + " address yet; make the buffer, then expose() it");
+            throw new InvalidArgumentException(
+                    "bytes of the host are copied to the device, so that nobody else knows their"
+                            + " address yet; make the buffer, then expose() it");
         }
         return of(bytes);
     }

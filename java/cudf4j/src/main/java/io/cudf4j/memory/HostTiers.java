@@ -32,15 +32,12 @@ record HostTiers(long pinnedLimit, long pageableLimit, long diskLimit, Path dire
         long pageable = Config.SPILL_HOST_LIMIT.get().resolveBytes(machine);
         if (!Engine.current().isCuda()) {
             // the device is memory of this machine itself, of which the rest is left
-            long rest = Math.max(0, machine - machine / 20 - DeviceMemory.current().totalBytes());
+            long rest =
+                    Math.max(0, machine - machine / 20 - DeviceMemory.current().totalBytes());
             pinned = 0;
             pageable = Math.min(pageable, rest);
         }
-        return new HostTiers(
-                pinned,
-                pageable,
-                Config.SPILL_DISK_LIMIT.get().bytes(),
-                Config.SPILL_DIRECTORY.get());
+        return new HostTiers(pinned, pageable, Config.SPILL_DISK_LIMIT.get().bytes(), Config.SPILL_DIRECTORY.get());
     }
 
     /** As {@link HostStore#save}. */

@@ -4,8 +4,8 @@ package io.cudf4j.memory;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.HostStorageException;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.DeviceMemory;
 import io.cudf4j.libcudf.support.Reclaimer;
+import io.cudf4j.plc.DeviceMemory;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -241,7 +241,10 @@ public final class SpillManager implements SpillManagerMXBean {
         try {
             spillToDeviceLimit(deviceLimit);
         } catch (HostStorageException e) {
-            LOGGER.log(System.Logger.Level.WARNING, "the device holds more than the limit of " + deviceLimit + " bytes", e);
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "the device holds more than the limit of " + deviceLimit + " bytes",
+                    e);
         }
     }
 

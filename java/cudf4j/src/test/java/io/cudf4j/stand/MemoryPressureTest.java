@@ -83,7 +83,12 @@ class MemoryPressureTest {
     @Test
     void requestThatNoRoomIsEnoughFor_evictsNothing() throws Exception {
         assertThat(FreshJvm.run(
-                        "64MiB", Impossible.class, new String[0], "-Xmx256m", "-Dcudf4j.spill=true", "-Dcudf4j.spillStats=1"))
+                        "64MiB",
+                        Impossible.class,
+                        new String[0],
+                        "-Xmx256m",
+                        "-Dcudf4j.spill=true",
+                        "-Dcudf4j.spillStats=1"))
                 .contains("asked for 1000000000000 bytes")
                 .contains("SpillManager(")
                 .contains("spilled: 0");
@@ -148,7 +153,8 @@ class MemoryPressureTest {
             } catch (DeviceOutOfMemoryException e) {
                 System.out.println(e.getMessage());
             }
-            System.out.println("spilled: " + Objects.requireNonNull(SpillManager.global()).getTotalSpilledBytes());
+            System.out.println(
+                    "spilled: " + Objects.requireNonNull(SpillManager.global()).getTotalSpilledBytes());
         }
     }
 
