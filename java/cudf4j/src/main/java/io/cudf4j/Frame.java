@@ -1020,7 +1020,9 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
 
     /** Returns whether the object was closed. */
     public final boolean isClosed() {
-        return closedAs != null;
+        ColumnAccessor known = state.columns();
+        // a scope closes the columns, not the object
+        return closedAs != null || (known != null && known.columns().stream().anyMatch(ColumnBase::isClosed));
     }
 
     @Override

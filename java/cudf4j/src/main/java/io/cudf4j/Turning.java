@@ -106,10 +106,10 @@ final class Turning {
     /** Hands the memory of a series out, which from then on is its own. */
     static DeviceArray expose(Series series) {
         ColumnBase column = Rows.column(series);
-        if (ProcessOptions.copyOnWrite() && !column.isSingleOwner() && !column.isExposed()) {
+        if (ProcessOptions.copyOnWrite() && !column.isSingleOwner()) {
             series.become(new Series(series.name(), column.copy(), Rows.shared(series)));
         }
-        DeviceArray array = array("expose", Rows.column(series));
+        DeviceArray array = DeviceArray.exported("expose", Rows.column(series));
         Rows.column(series).markExposed();
         return array;
     }

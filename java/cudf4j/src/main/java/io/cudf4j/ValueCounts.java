@@ -34,7 +34,12 @@ final class ValueCounts {
         Groupings.Groups groups = counted(columns, options.dropsNa(), options.order());
         ColumnBase counts = groups.results().get(0);
         if (!options.normalizes()) {
-            return new Series("count", counts, labels(names, groups.keys()));
+            try {
+                return new Series("count", counts, labels(names, groups.keys()));
+            } catch (RuntimeException e) {
+                groups.close();
+                throw e;
+            }
         }
         try (counts) {
             Object total = Objects.requireNonNull(counts.reduce(Reduction.SUM, true));

@@ -231,4 +231,20 @@ class ExposureTest {
             ProcessOptions.set("copy_on_write", true);
         }
     }
+
+    @Test
+    void arrayStaysTheSeries_whoWritesInPlace_andASliceGetsItsOwn() {
+        try (Series x = Series.of(new long[] {1, 2, 3, 4});
+                DeviceArray array = x.expose();
+                Series part = x.iloc(Slice.of(0, 3)).toSeries();
+                DeviceArray partArray = part.expose()) {
+            assertThat(part.bufferInfo().get(0).address())
+                    .isNotEqualTo(x.bufferInfo().get(0).address());
+            part.iat(0).set(55);
+            x.iat(1).set(7);
+            assertThat((long[]) array.toHostArray()).containsExactly(1, 7, 3, 4);
+            assertThat((long[]) partArray.toHostArray()).containsExactly(55, 2, 3);
+            assertThat(x.toList()).containsExactly(1L, 7L, 3L, 4L);
+        }
+    }
 }

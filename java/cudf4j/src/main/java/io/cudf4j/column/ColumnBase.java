@@ -268,6 +268,13 @@ public abstract class ColumnBase implements AutoCloseable {
         return Layouts.isExposed(column);
     }
 
+    /** Returns a share that keeps the memory alive for someone outside, and does not count as one who looks at it. */
+    public final ColumnBase exported() {
+        ColumnBase share = share();
+        Layouts.markExported(share.plc());
+        return share;
+    }
+
     /** Keeps the memory on the device for good, since its address is known outside. */
     public final void markExposed() {
         Layouts.markExposed(column);
@@ -663,7 +670,17 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.build_column
      */
     public static ColumnBase of(ColumnBuffers parts) {
-        return own(Layouts.column(parts), parts.dtype());
+        ColumnBase made = own(Layouts.column(parts), parts.dtype());
+        if (made instanceof CategoricalColumn codes) {
+            try (ColumnBase numbers = codes.codes()) {
+                Layouts.checkCodes(
+                        numbers, ((CategoricalDtype) made.dtype()).categories().size());
+            } catch (RuntimeException e) {
+                made.close();
+                throw e;
+            }
+        }
+        return made;
     }
 
     /**

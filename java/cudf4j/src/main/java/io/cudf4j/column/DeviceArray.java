@@ -20,18 +20,31 @@ public final class DeviceArray implements AutoCloseable {
     /** Replaced by a copy when the address of memory that others share is handed out. */
     private volatile ColumnBase values;
 
+    /** Whether the memory was handed out by its column, which sees what is written to it. */
+    private final boolean isExported;
+
     /** Takes over values. */
-    private DeviceArray(ColumnBase values, long... shape) {
+    private DeviceArray(ColumnBase values, boolean isExported, long... shape) {
         this.values = values;
+        this.isExported = isExported;
         this.shape = shape;
+    }
+
+    /** Returns an array over the memory of a column, which sees what others write to it. */
+    public static DeviceArray exported(String what, ColumnBase column) {
+        return own(what, column.exported(), true, column.size());
     }
 
     /** Takes over values of fixed width without nulls; where there are others, they are closed. */
     public static DeviceArray own(String what, ColumnBase values, long... shape) {
+        return own(what, values, false, shape);
+    }
+
+    private static DeviceArray own(String what, ColumnBase values, boolean isExported, long... shape) {
         DType dtype = values.dtype();
         boolean isPlain = dtype.isNumeric() || dtype.isBool() || dtype.isDatetime() || dtype.isTimedelta();
         if (isPlain && values.nullCount() == 0) {
-            return new DeviceArray(values, shape);
+            return new DeviceArray(values, isExported, shape);
         }
         String message = isPlain
                 ? what + ": " + values.nullCount()
@@ -77,7 +90,7 @@ public final class DeviceArray implements AutoCloseable {
             return CudaArrayInterface.of(0, type, shape);
         }
         ColumnBase shared = values;
-        if (!shared.isExposed()) {
+        if (!isExported) {
             if (!shared.isSingleOwner()) {
                 values = shared.copy();
                 shared.close();

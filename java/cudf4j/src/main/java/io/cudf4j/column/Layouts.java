@@ -70,6 +70,13 @@ final class Layouts {
         return !(part instanceof Buffer buffer) || (!buffer.isReadOnly() && !buffer.isFrozen());
     }
 
+    /** Lets a share keep memory alive for someone outside without counting as one who looks at it. */
+    static void markExported(Column column) {
+        if (column.data() instanceof Buffer buffer) {
+            buffer.markExported();
+        }
+    }
+
     static void markExposed(Column column) {
         markExposed(column.data());
         markExposed(column.mask());
@@ -251,6 +258,22 @@ final class Layouts {
                 throw new InvalidArgumentException(parts.size() + " rows of " + dtype + " from element "
                         + parts.offset() + " on need columns below of " + needed + " rows, got " + child.size());
             }
+        }
+        if (isList) {
+            checkOffsets(children.get(0), children.get(1).size());
+        }
+    }
+
+    /** Refuses codes that no category has. */
+    static void checkCodes(ColumnBase codes, int categories) {
+        if (codes.nullCount() == codes.size()) {
+            return;
+        }
+        long least = ((Number) Objects.requireNonNull(codes.reduce(Reduction.MIN, true))).longValue();
+        long greatest = ((Number) Objects.requireNonNull(codes.reduce(Reduction.MAX, true))).longValue();
+        if (least < 0 || greatest >= categories) {
+            throw new InvalidArgumentException(
+                    "codes of categories go from 0 to " + (categories - 1) + ", got " + least + " to " + greatest);
         }
     }
 

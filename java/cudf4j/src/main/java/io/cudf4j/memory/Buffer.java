@@ -48,6 +48,9 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     private long offset;
     private boolean closed;
 
+    /** Read without the monitor by the owner, which counts sharers. */
+    private volatile boolean exported;
+
     /** Calls that hold the bytes through this buffer. */
     private int pins;
 
@@ -538,6 +541,18 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     public final synchronized boolean isAligned(int bytes) {
         // allocations begin at multiples of more than any element, wherever they lie next
         return ((owner.isForeign() ? owner.deviceAddress() : 0) + offset) % bytes == 0;
+    }
+
+    /**
+     * Lets this buffer keep the memory alive for someone outside, whose writes the others are to see: it no longer counts as
+     * one that looks at the memory.
+     */
+    public final void markExported() {
+        exported = true;
+    }
+
+    final boolean isExported() {
+        return exported;
     }
 
     /** Forbids writes in place to the memory for good, for all that share it: it is that of labels, which never change. */

@@ -176,22 +176,27 @@ final class BufferOwner {
     }
 
     private int liveSharers() {
+        return live(false);
+    }
+
+    private int live(boolean counted) {
         int live = 0;
         for (Iterator<WeakReference<Buffer>> each = sharers.iterator(); each.hasNext(); ) {
-            if (each.next().get() == null) {
+            Buffer sharer = each.next().get();
+            if (sharer == null) {
                 each.remove();
-            } else {
+            } else if (!counted || !sharer.isExported()) {
                 live++;
             }
         }
         return live;
     }
 
-    /** Returns the number of buffers that are open and can be reached. */
+    /** Returns the number of buffers that look at the bytes: they are open, can be reached, and were not handed out. */
     int sharers() {
         lock.lock();
         try {
-            return liveSharers();
+            return live(true);
         } finally {
             lock.unlock();
         }
@@ -201,7 +206,7 @@ final class BufferOwner {
     boolean isIdleWithOneSharer() {
         lock.lock();
         try {
-            return pins == 0 && liveSharers() == 1;
+            return pins == 0 && live(true) == 1;
         } finally {
             lock.unlock();
         }

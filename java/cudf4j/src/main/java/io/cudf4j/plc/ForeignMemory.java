@@ -97,6 +97,10 @@ public final class ForeignMemory extends Handle implements Span {
         if (sizeBytes == 0) {
             return;
         }
+        if (address < 0 || sizeBytes > Long.MAX_VALUE - address) {
+            throw new InvalidArgumentException(sizeBytes + " bytes from the address 0x" + Long.toHexString(address)
+                    + " on are no memory that a process can have");
+        }
         if (address == 0) {
             throw new InvalidArgumentException(
                     sizeBytes + " bytes cannot be at the null address; only no bytes have none");

@@ -321,4 +321,24 @@ class ColumnBuffersTest {
         assertThat(intsOf(data.toHost())).containsExactly(1);
         data.close();
     }
+
+    @Test
+    void offsetsOfLists_andCodesOfCategories_mustLieWithinWhatIsBelow() {
+        try (ColumnBase elements = ColumnFactory.of(new long[] {1, 2, 3});
+                ColumnBase beyond = ColumnFactory.of(new int[] {0, 2, 4});
+                ColumnBase falling = ColumnFactory.of(new int[] {0, 3, 1});
+                ColumnBase categorical = ColumnFactory.of(DType.categorical("x", "y"), List.of("x", "y"));
+                Buffer codes = Buffer.of(new byte[] {0, 99})) {
+            for (ColumnBase offsets : List.of(beyond, falling)) {
+                assertThatThrownBy(() -> ColumnBase.of(
+                                ColumnBuffers.of(DType.list(DType.INT64), 2).withChildren(offsets, elements)))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("offsets must rise");
+            }
+            assertThatThrownBy(() -> ColumnBase.of(
+                            ColumnBuffers.of(categorical.dtype(), 2).withData(codes)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("codes of categories go from 0 to 1, got 0 to 99");
+        }
+    }
 }
