@@ -268,7 +268,12 @@ public abstract class ColumnBase implements AutoCloseable {
         return Layouts.isExposed(column);
     }
 
-    /** Returns a share that keeps the memory alive for someone outside, and does not count as one who looks at it. */
+    /**
+     * Returns a share that keeps the memory alive for someone outside, and does not count as one who looks at it.
+     *
+     * @nulls kept
+     * @source cudf.core.buffer.exposure_tracked_buffer.ExposureTrackedBuffer
+     */
     public final ColumnBase exported() {
         ColumnBase share = share();
         Layouts.markExported(share.plc());
