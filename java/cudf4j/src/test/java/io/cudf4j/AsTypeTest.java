@@ -99,4 +99,17 @@ class AsTypeTest {
             assertThat(got.dtypes()).containsEntry("a", DType.INT32).containsEntry("b", DType.FLOAT64);
         }
     }
+
+    @Test
+    void floatsAtTheEdge_areLookedAtOneByOne() {
+        try (Series large = Series.of(new double[] {2147483647.5, -2147483648.5, 0});
+                Series beyond = Series.of(new double[] {1, 2147483648.0});
+                Series missing = Series.of(new double[] {1, Double.NaN});
+                Series whole = large.asType(DType.INT32)) {
+            assertThat(whole.toList()).containsExactly(2147483647, -2147483648, 0);
+            assertThatThrownBy(() -> beyond.asType(DType.INT32)).hasMessageContaining("row 1 is 2.147483648E9");
+            assertThatThrownBy(() -> missing.asType(DType.INT32)).hasMessageContaining("row 1 is NaN");
+            assertThatThrownBy(() -> large.asType(DType.UINT32)).hasMessageContaining("row 1 is -2.1474836485E9");
+        }
+    }
 }

@@ -330,8 +330,16 @@ final class Casts {
         requireRange(from, to, BinaryOp.GT, beyond.subtract(BigInteger.ONE));
     }
 
-    /** Returns whether all rows fit, by two passes that write nothing. A NaN among them would be in their sum. */
+    /** Returns whether all rows fit, by passes that write nothing. A NaN among them would be in their sum. */
     private static boolean areFloatsWithin(ColumnBase from, BinaryOp tooSmall, double bound, double beyond) {
+        if (bound < -1) {
+            try (Scalar squares = Reduce.reduce(from.plc(), Aggregation.sumOfSquares(), DataType.FLOAT64)) {
+                // no row is farther from 0 than the root, and half leaves room for rounding
+                if (Math.sqrt(squares.getDouble()) < beyond / 2) {
+                    return true;
+                }
+            }
+        }
         try (MinMax edges = Reduce.minmax(from.plc());
                 Scalar sum = Reduce.reduce(from.plc(), Aggregation.sum(), DataType.FLOAT64)) {
             double least = ((Number) Objects.requireNonNull(edges.min().get())).doubleValue();
