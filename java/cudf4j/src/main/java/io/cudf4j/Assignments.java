@@ -72,7 +72,7 @@ final class Assignments {
 
     static void byLabel(Series series, @Nullable Object key, @Nullable Object value) {
         Index labels = Rows.labels(series);
-        if (value != null && labels.nLevels() == 1 && Keys.isScalar(value)) {
+        if (value != null && labels.nLevels() == 1 && Keys.isScalar(value) && Writes.isWritable(Rows.column(series))) {
             try (RowSelection rows = Keys.isScalar(key) ? Lookup.find(labels, key) : Keys.labels(labels, key)) {
                 if (rows != null && rows.fillInPlace(Rows.column(series), value)) {
                     return;
@@ -86,7 +86,7 @@ final class Assignments {
     }
 
     static void byPosition(SeriesSelection<?> selection, @Nullable Object value) {
-        if (value != null && Keys.isScalar(value)) {
+        if (value != null && Keys.isScalar(value) && Writes.isWritable(Rows.column(selection.series))) {
             try (RowSelection rows = selection.chosenRows()) {
                 if (rows.fillInPlace(Rows.column(selection.series), value)) {
                     return;

@@ -12,6 +12,8 @@ import io.cudf4j.plc.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,66 +29,50 @@ final class Layouts {
         return part == null ? null : Buffer.shareOf(part);
     }
 
-    /** Returns whether nothing else looks at the memory of a column, and no call is using it. */
-    static boolean isSingleOwner(Column column) {
-        return isSingleOwner(column.data())
-                && isSingleOwner(column.mask())
-                && column.children().stream().allMatch(Layouts::isSingleOwner);
+    /** Returns whether the memory of the rows, of the mask or of a column below is such as is asked. */
+    private static boolean any(Column column, Predicate<Span> asked) {
+        Span data = column.data();
+        Span mask = column.mask();
+        return (data != null && asked.test(data))
+                || (mask != null && asked.test(mask))
+                || column.children().stream().anyMatch(child -> any(child, asked));
     }
 
-    private static boolean isSingleOwner(@Nullable Span part) {
-        return part == null || (part instanceof Buffer buffer && buffer.isSingleOwner());
+    private static void forEachBuffer(Column column, Consumer<Buffer> action) {
+        any(column, part -> {
+            if (part instanceof Buffer buffer) {
+                action.accept(buffer);
+            }
+            return false;
+        });
+    }
+
+    /** Returns whether nothing else looks at the memory of a column, and no call is using it. */
+    static boolean isSingleOwner(Column column) {
+        return !any(column, part -> !(part instanceof Buffer buffer && buffer.isSingleOwner()));
     }
 
     /** Returns whether someone outside may write to the memory of a column. */
     static boolean isExposed(Column column) {
-        return isExposed(column.data())
-                || isExposed(column.mask())
-                || column.children().stream().anyMatch(Layouts::isExposed);
-    }
-
-    private static boolean isExposed(@Nullable Span part) {
-        return part instanceof Buffer buffer && buffer.isExposed();
+        return any(column, part -> part instanceof Buffer buffer && buffer.isExposed());
     }
 
     static void freeze(Column column) {
-        freeze(column.data());
-        freeze(column.mask());
-        column.children().forEach(Layouts::freeze);
-    }
-
-    private static void freeze(@Nullable Span part) {
-        if (part instanceof Buffer buffer) {
-            buffer.freeze();
-        }
+        forEachBuffer(column, Buffer::freeze);
     }
 
     /** Returns whether the memory of a column of fixed width may be written in place by what alone looks at it. */
     static boolean isWritable(Column column) {
-        return isWritable(column.data()) && isWritable(column.mask());
-    }
-
-    private static boolean isWritable(@Nullable Span part) {
-        return !(part instanceof Buffer buffer) || (!buffer.isReadOnly() && !buffer.isFrozen());
+        return !any(column, part -> part instanceof Buffer buffer && (buffer.isReadOnly() || buffer.isFrozen()));
     }
 
     /** Lets a share keep memory alive for someone outside without counting as one who looks at it. */
     static void markExported(Column column) {
-        if (column.data() instanceof Buffer buffer) {
-            buffer.markExported();
-        }
+        forEachBuffer(column, Buffer::markExported);
     }
 
     static void markExposed(Column column) {
-        markExposed(column.data());
-        markExposed(column.mask());
-        column.children().forEach(Layouts::markExposed);
-    }
-
-    private static void markExposed(@Nullable Span part) {
-        if (part instanceof Buffer buffer) {
-            buffer.markExposed();
-        }
+        forEachBuffer(column, Buffer::markExposed);
     }
 
     /** Returns where the memory of a column is: its data, its mask, and those of the columns below. */

@@ -104,7 +104,8 @@ public final class Writes {
         return column.isSpilled() ? column.copy() : column.share();
     }
 
-    private static boolean isWritable(ColumnBase column) {
+    /** Returns whether rows may be written in place; asks before anything is looked up for it. */
+    public static boolean isWritable(ColumnBase column) {
         DType dtype = column.dtype();
         return !dtype.isNested()
                 && !dtype.isString()

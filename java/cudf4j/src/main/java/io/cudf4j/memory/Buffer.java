@@ -18,7 +18,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +36,6 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     private static final BufferOwner FREED = BufferOwner.none();
-    private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
 
     private final long sizeBytes;
     private final WeakReference<Buffer> reference = new WeakReference<>(this);
@@ -77,16 +75,12 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
                 : ProcessOptions.copyOnWrite()
                         ? new ExposureTrackedBuffer(owner, offset, sizeBytes)
                         : new Buffer(owner, offset, sizeBytes);
-        return owner.add(made.reference()) ? made : refuse(sizeBytes);
+        return owner.add(made.reference) ? made : refuse(sizeBytes);
     }
 
     private static Buffer refuse(long sizeBytes) {
         throw new ClosedException(
                 "Buffer of " + sizeBytes + " bytes is closed; keep it open for as long as it is used");
-    }
-
-    private WeakReference<Buffer> reference() {
-        return reference;
     }
 
     /** Makes a buffer of memory that it takes over; the caller of a public method then owns the buffer. */
@@ -273,8 +267,12 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
      *     by a {@link SpillLock}
      */
     public static Buffer of(long address, long sizeBytes, @Nullable Object owner, Exposure exposure) {
+        return at(address, sizeBytes, Access.WRITE, owner, exposure);
+    }
+
+    private static Buffer at(long address, long sizeBytes, Access access, @Nullable Object owner, Exposure exposure) {
         Buffer known = sizeBytes > 0 ? known(address, sizeBytes) : null;
-        return known != null ? known : own(ForeignMemory.wrap(address, sizeBytes, Access.WRITE, owner), exposure);
+        return known != null ? known : own(ForeignMemory.wrap(address, sizeBytes, access, owner), exposure);
     }
 
     /** Returns a view of memory of cudf4j that an address lies in; null where it is someone else's. */
@@ -311,10 +309,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         if (array.stream() != 0) {
             ForeignMemory.waitForStream(array.stream());
         }
-        Buffer known = bytes > 0 ? known(array.data(), bytes) : null;
-        return known != null
-                ? known
-                : own(ForeignMemory.wrap(array.data(), bytes, array.access(), owner), Exposure.EXPOSED);
+        return at(array.data(), bytes, array.access(), owner, Exposure.EXPOSED);
     }
 
     /**
@@ -422,10 +417,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
      */
     public final synchronized long getPtr(Access mode) {
         requireOpen();
-        if (mode == Access.WRITE) {
-            requireWritable();
-            detachFromSharers();
-        }
+        prepare(mode);
         return owner.pointer() + offset;
     }
 
@@ -469,8 +461,15 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         offset = 0;
     }
 
+    private void prepare(Access access) {
+        if (access == Access.WRITE) {
+            requireWritable();
+            detachFromSharers();
+        }
+    }
+
     /** Makes the buffer the single owner of its bytes, where a write must not be seen through others. */
-    final void detachFromSharers() {
+    private void detachFromSharers() {
         if (ProcessOptions.copyOnWrite()) {
             makeSingleOwnerInPlace();
         }
@@ -672,10 +671,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     @Override
     public final synchronized long pin(Access access) {
         requireOpen();
-        if (access == Access.WRITE) {
-            requireWritable();
-            detachFromSharers();
-        }
+        prepare(access);
         long address = owner.pin();
         pins++;
         return address + offset;
@@ -735,13 +731,6 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
 
     @Override
     public final String toString() {
-        double size = sizeBytes;
-        int unit = 0;
-        while (size >= 1024 && unit < UNITS.length - 1) {
-            size /= 1024;
-            unit++;
-        }
-        String format = size == Math.rint(size) ? "Buffer(size=%.0f %s)" : "Buffer(size=%.2f %s)";
-        return String.format(Locale.ROOT, format, size, UNITS[unit]);
+        return "Buffer(size=" + SpillStatistics.amount(sizeBytes, " ") + ")";
     }
 }

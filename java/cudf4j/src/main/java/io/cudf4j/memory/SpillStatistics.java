@@ -77,15 +77,18 @@ public record SpillStatistics(int level, Transfer spilled, Transfer unspilled, L
     }
 
     static String amount(long bytes) {
+        return amount(bytes, "");
+    }
+
+    /** Returns a number of bytes in the largest unit of which there is one, with two decimals unless it is whole. */
+    static String amount(long bytes, String gap) {
         double size = bytes;
         int unit = 0;
         while (size >= 1024 && unit < UNITS.length - 1) {
             size /= 1024;
             unit++;
         }
-        return size == Math.rint(size)
-                ? String.format(Locale.ROOT, "%.0f%s", size, UNITS[unit])
-                : String.format(Locale.ROOT, "%.2f%s", size, UNITS[unit]);
+        return String.format(Locale.ROOT, size == Math.rint(size) ? "%.0f%s%s" : "%.2f%s%s", size, gap, UNITS[unit]);
     }
 
     /** Returns a text of a few lines for a person. */
