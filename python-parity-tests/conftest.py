@@ -73,13 +73,28 @@ class JavaResults:
         return self._results.answers.get(id), self._broken.get(id)
 
 
+class CompiledCases:
+    """The cases as Java classes; `broken` has the ids of those that do not compile."""
+
+    def __init__(self):
+        self._java, self._classpath = os.environ["CUDF4J_PARITY_JAVA"], os.environ["CUDF4J_PARITY_CLASSPATH"]
+        self._folder = TARGET / "cases"
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self.broken = Generator(CASES, self._folder, str(Path(self._java).with_name("javac")), self._classpath).compile()
+
+    def run(self, file: str, *options: str) -> generated.Results:
+        classpath = f"{self._folder / 'classes'}{os.pathsep}{self._classpath}"
+        return generated.run(self._java, classpath, self._folder / file, *options)
+
+
 @pytest.fixture(scope="session")
-def java_results() -> JavaResults:
-    java, classpath = os.environ["CUDF4J_PARITY_JAVA"], os.environ["CUDF4J_PARITY_CLASSPATH"]
-    folder = TARGET / "cases"
-    folder.mkdir(parents=True, exist_ok=True)
-    broken = Generator(CASES, folder, str(Path(java).with_name("javac")), classpath).compile()
-    return JavaResults(generated.run(java, f"{folder / 'classes'}{os.pathsep}{classpath}", folder / "results.jsonl"), broken)
+def compiled_cases() -> CompiledCases:
+    return CompiledCases()
+
+
+@pytest.fixture(scope="session")
+def java_results(compiled_cases) -> JavaResults:
+    return JavaResults(compiled_cases.run("results.jsonl"), compiled_cases.broken)
 
 
 @pytest.fixture(scope="session")

@@ -2,10 +2,12 @@
 
 import pytest
 
-from oracle.cases import Case, checked
+from oracle.cases import Case, checked, discover
 from oracle.fixtures import parse
 from report.neutral import Comparison
 from report.surface import calls
+
+CASES = discover()
 
 
 def test_data(data_case: Case, java_results, verdicts):
@@ -15,6 +17,14 @@ def test_data(data_case: Case, java_results, verdicts):
     found = verdicts.judge(data_case, answer, broken, java_results.engine)
     if found:
         pytest.fail("\n".join(found), pytrace=False)
+
+
+def test_eachAllocationOfEachCase_failsInTurn(compiled_cases):
+    answers = compiled_cases.run("failing.jsonl", "--allocations", "fail").answers
+    assert len(answers) == len(CASES) - len(compiled_cases.broken)
+    wrong = {id: answer.get("crash") or answer["odd"] for id, answer in answers.items() if "crash" in answer or answer["odd"]}
+    assert wrong == {}
+    assert sum(answer["failed"] for answer in answers.values()) > 10 * len(answers)
 
 
 def column(dtype, *values):

@@ -1,9 +1,12 @@
 #include "bridge/dlpack.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <vector>
 
 #include "bridge/address.hpp"
 #include "bridge/dlpack_abi.hpp"
+#include "bridge/kept.hpp"
 
 namespace cudf4j {
 namespace {
@@ -21,6 +24,34 @@ dlpack::tensor const& content(int64_t managed, int32_t versioned) {
 template <typename Managed>
 void release(Managed& tensor) {
   if (tensor.deleter != nullptr) tensor.deleter(&tensor);
+}
+
+template <typename Managed>
+struct exported {
+  Managed managed{};
+  std::vector<int64_t> shape;
+  std::vector<int64_t> strides;
+  kept owner;
+};
+
+template <typename Managed>
+int64_t make(int64_t const* said, int32_t dimensions, int64_t number) {
+  auto made = std::make_unique<exported<Managed>>();
+  made->shape.assign(said + 5, said + 5 + dimensions);
+  made->strides.assign(static_cast<std::size_t>(dimensions), 1);
+  for (auto i = dimensions - 1; i > 0; --i) made->strides[i - 1] = made->strides[i] * made->shape[i];
+  auto& tensor = made->managed.content;
+  tensor.data = reinterpret_cast<void*>(said[0]);
+  tensor.device_type = static_cast<int32_t>(said[1]);
+  tensor.device_id = static_cast<int32_t>(said[2]);
+  tensor.ndim = dimensions;
+  tensor.dtype = {static_cast<uint8_t>(said[3]), static_cast<uint8_t>(said[4]), 1};
+  tensor.shape = made->shape.data();
+  tensor.strides = made->strides.data();
+  made->managed.context = made.get();
+  made->managed.deleter = [](Managed* managed) { delete static_cast<exported<Managed>*>(managed->context); };
+  made->owner.take(number);
+  return address_of(&made.release()->managed);
 }
 
 }  // namespace
@@ -43,6 +74,13 @@ void read_dlpack(int64_t managed, int32_t versioned, int64_t* out) {
   out[7] = tensor.strides != nullptr;
   std::copy_n(tensor.shape, tensor.ndim, out + fixed_numbers);
   if (tensor.strides != nullptr) std::copy_n(tensor.strides, tensor.ndim, out + fixed_numbers + tensor.ndim);
+}
+
+int64_t make_dlpack(int64_t const* said, int32_t dimensions, int32_t versioned, int64_t kept_number) {
+  if (versioned == 0) return make<dlpack::managed>(said, dimensions, kept_number);
+  auto const made = make<dlpack::managed_versioned>(said, dimensions, kept_number);
+  at<dlpack::managed_versioned>(made).major = dlpack::known_major;
+  return made;
 }
 
 void release_dlpack(int64_t managed, int32_t versioned) {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "bridge/host_memory.hpp"
+#include "bridge/kept.hpp"
 #include "bridge/not_on_host.hpp"
 #include "bridge/reclaim.hpp"
 
@@ -45,6 +46,13 @@ std::array<java_class, KINDS> exceptions;
 java_class string;
 jobject utf8{};
 
+// Some of libcudf's code turns an exception of the memory resource into an error code, and that into an exception
+// again.
+bool is_out_of_memory(std::exception const& error) {
+  auto const* const of_cudf = dynamic_cast<cudf::cuda_error const*>(&error);
+  return of_cudf != nullptr && of_cudf->error_code() == cudaErrorMemoryAllocation;
+}
+
 // The most derived type first: rmm's and cudf's exceptions derive from the standard ones below them.
 kind kind_of(std::exception const& error) {
   auto const is = [&error]<typename T>(T const*) { return dynamic_cast<T const*>(&error) != nullptr; };
@@ -52,6 +60,7 @@ kind kind_of(std::exception const& error) {
   if (is(static_cast<std::bad_alloc const*>(nullptr))) return OUT_OF_MEMORY;  // rmm::bad_alloc, rmm::out_of_memory too
   if (is(static_cast<cudf::data_type_error const*>(nullptr))) return DATA_TYPE;
   if (is(static_cast<cudf::fatal_cuda_error const*>(nullptr))) return FATAL_CUDA;
+  if (is_out_of_memory(error)) return OUT_OF_MEMORY;
   if (is(static_cast<cudf::cuda_error const*>(nullptr)) || is(static_cast<rmm::cuda_error const*>(nullptr)))
     return CUDA;
   if (is(static_cast<std::invalid_argument const*>(nullptr))) return INVALID_ARGUMENT;
@@ -113,5 +122,5 @@ extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
   for (int i = 0; i < KINDS; ++i) {
     if (!find(env, class_names[i], "(Ljava/lang/String;)V", exceptions[i])) return JNI_ERR;
   }
-  return cudf4j::find_reclaimer(vm, env) ? JNI_VERSION_1_8 : JNI_ERR;
+  return cudf4j::find_reclaimer(vm, env) && cudf4j::find_kept(vm, env) ? JNI_VERSION_1_8 : JNI_ERR;
 }

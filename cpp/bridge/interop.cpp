@@ -2,11 +2,13 @@
 
 #include <cudf/interop.hpp>
 #include <cudf/table/table.hpp>
+#include <memory>
 #include <stdexcept>
 
 #include "bridge/address.hpp"
 #include "bridge/arrow_abi.hpp"
 #include "bridge/arrow_transfer.hpp"
+#include "bridge/kept.hpp"
 
 struct ArrowArrayStream;
 
@@ -38,21 +40,63 @@ class names_in_preorder {
   size_t next_{0};
 };
 
+cudf::unique_schema_t described(cudf::table_view const& table, names_in_preorder preorder) {
+  std::vector<cudf::column_metadata> metadata;
+  metadata.reserve(table.num_columns());
+  for (auto const& column : table) metadata.push_back(preorder.next(column));
+  preorder.expect_end();
+  return cudf::to_arrow_schema(table, metadata);
+}
+
+// A moved struct is marked by its missing release callback; its former owner then frees the shell alone.
+void move_to(int64_t target, ArrowSchema& schema) {
+  at<ArrowSchema>(target) = schema;
+  schema.release = nullptr;
+}
+
+// What an exported array was made with, and what keeps the memory that it shows.
+struct kept_array {
+  void (*release)(ArrowArray*);
+  void* private_data;
+  std::shared_ptr<kept> owner;
+};
+
+void release_kept_array(ArrowArray* array) {
+  std::unique_ptr<kept_array> const mine{static_cast<kept_array*>(array->private_data)};
+  array->release = mine->release;
+  array->private_data = mine->private_data;
+  array->release(array);
+}
+
+// A consumer may move any array of the tree and release it after all others.
+void keep_with(ArrowArray& array, std::shared_ptr<kept> const& owner) {
+  for (int64_t i = 0; i < array.n_children; ++i) keep_with(*array.children[i], owner);
+  if (array.dictionary != nullptr) keep_with(*array.dictionary, owner);
+  array.private_data = new kept_array{array.release, array.private_data, owner};
+  array.release = release_kept_array;
+}
+
 }  // namespace
 
 void to_arrow(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions, int32_t count,
               int64_t schema, int64_t array) {
   auto const& table = at<cudf::table_view>(table_view);
-  names_in_preorder preorder(texts(names, ends, count), precisions);
-  std::vector<cudf::column_metadata> metadata;
-  metadata.reserve(table.num_columns());
-  for (auto const& column : table) metadata.push_back(preorder.next(column));
-  preorder.expect_end();
-  auto const new_schema = cudf::to_arrow_schema(table, metadata);
+  auto const new_schema = described(table, {texts(names, ends, count), precisions});
   export_table(table, *new_schema, at<ArrowArray>(array));
-  // a moved struct is marked by its missing release callback; its former owner then frees the shell alone
-  at<ArrowSchema>(schema) = *new_schema;
-  new_schema->release = nullptr;
+  move_to(schema, *new_schema);
+}
+
+void to_arrow_device(int64_t table_view, int8_t const* names, int32_t const* ends, int32_t const* precisions,
+                     int32_t count, int64_t schema, int64_t device_array, int64_t kept_number) {
+  auto const& table = at<cudf::table_view>(table_view);
+  auto const new_schema = described(table, {texts(names, ends, count), precisions});
+  auto const made = cudf::to_arrow_device(table);
+  auto const owner = std::make_shared<kept>();
+  keep_with(made->array, owner);
+  owner->take(kept_number);
+  move_to(schema, *new_schema);
+  at<ArrowDeviceArray>(device_array) = *made;
+  made->array.release = nullptr;
 }
 
 int64_t from_arrow(int64_t schema, int64_t array) {

@@ -8,6 +8,7 @@
 #include <rmm/device_uvector.hpp>
 
 #include "bridge/address.hpp"
+#include "bridge/small_reserve.hpp"
 
 namespace cudf4j {
 namespace {
@@ -32,16 +33,19 @@ void write_maps(std::pair<rows, rows> maps, int64_t* out) {
 }  // namespace
 
 void inner_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
+  small_reserve::scope const reserved;
   write_maps(cudf::inner_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)),
              out);
 }
 
 void left_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
+  small_reserve::scope const reserved;
   write_maps(cudf::left_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)),
              out);
 }
 
 void full_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
+  small_reserve::scope const reserved;
   write_maps(cudf::full_join(at<cudf::table_view>(left_view), at<cudf::table_view>(right_view), equality(nulls_equal)),
              out);
 }

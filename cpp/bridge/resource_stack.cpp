@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "bridge/reclaim.hpp"
+#include "bridge/small_reserve.hpp"
 
 namespace cudf4j {
 namespace {
@@ -131,6 +132,11 @@ std::string plain(std::string message) {
                            " bytes in " + std::to_string(sums.live_allocations) + " allocations (" + plain(why) + ")"};
 }
 
+void* reserved_or_give_up(std::size_t bytes, char const* why) {
+  if (auto* const pointer = small_reserve::take(bytes); pointer != nullptr) return pointer;
+  give_up(bytes, why);
+}
+
 std::size_t device_bytes() {
   std::size_t free = 0;
   std::size_t total = 0;
@@ -139,7 +145,9 @@ std::size_t device_bytes() {
 
 void* allocate_from(resource_stack& stack, cuda::stream_ref stream, std::size_t bytes, std::size_t alignment) {
   auto failing = is_chosen();
-  if (failing && state().failure.load() == chosen_failure::for_good) give_up(bytes, "a failure that was asked for");
+  if (failing && state().failure.load() == chosen_failure::for_good) {
+    return reserved_or_give_up(bytes, "a failure that was asked for");
+  }
   rescue help{bytes};
   while (true) {
     try {
@@ -148,9 +156,14 @@ void* allocate_from(resource_stack& stack, cuda::stream_ref stream, std::size_t 
       help.succeeded();
       return pointer;
     } catch (rmm::out_of_memory const& failure) {
-      if (!help.free_something()) give_up(bytes, failure.what());
+      if (!help.free_something()) return reserved_or_give_up(bytes, failure.what());
     }
   }
+}
+
+void free_to(resource_stack& stack, cuda::stream_ref stream, void* pointer, std::size_t bytes,
+             std::size_t alignment) noexcept {
+  if (!small_reserve::give_back(pointer, stream.get())) stack.layers.top->deallocate(stream, pointer, bytes, alignment);
 }
 
 /// What RMM knows as the resource of the device. It has no state of its own, so any copy is as good.
@@ -164,7 +177,7 @@ struct switched_resource {
       pointer = allocate_from(*stack, stream, bytes, alignment);
       if (pointer != nullptr) record_owner(pointer, stack);
     } catch (...) {
-      if (pointer != nullptr) stack->layers.top->deallocate(stream, pointer, bytes, alignment);
+      if (pointer != nullptr) free_to(*stack, stream, pointer, bytes, alignment);
       leave(stack);
       throw;
     }
@@ -185,7 +198,7 @@ struct switched_resource {
     held.live_allocations.fetch_sub(1, std::memory_order_relaxed);
     held.held_bytes.fetch_sub(static_cast<int64_t>(bytes), std::memory_order_relaxed);
     stack->live_bytes.fetch_sub(static_cast<int64_t>(bytes), std::memory_order_relaxed);
-    stack->layers.top->deallocate(stream, pointer, bytes, alignment);
+    free_to(*stack, stream, pointer, bytes, alignment);
     leave(stack);
   }
 
@@ -272,7 +285,10 @@ void use_layers(resource_layers layers) {
     if (is_first) held.first = next;
   }
   replace(next);
-  if (is_first) rmm::mr::set_current_device_resource(switched_resource{});
+  if (is_first) {
+    small_reserve::fill();
+    rmm::mr::set_current_device_resource(switched_resource{});
+  }
 }
 
 void use_first_layers() {
@@ -306,9 +322,9 @@ allocation_totals totals() {
 
 void set_callback(int64_t callback) { state().callback.store(callback); }
 
-void choose_failure(int64_t n, chosen_failure how) {
+bool choose_failure(int64_t n, chosen_failure how) {
   state().failure.store(how);
-  state().until_failure.store(n < 0 ? -1 : n);
+  return state().until_failure.exchange(n < 0 ? -1 : n) >= 0;
 }
 
 }  // namespace cudf4j

@@ -93,6 +93,7 @@ allocation_totals totals();
 void set_callback(int64_t callback);
 
 /// @brief Lets n allocations succeed and the next one fail, once; a negative n takes that back.
-void choose_failure(int64_t n, chosen_failure how);
+/// @return whether an earlier choice was still to come
+bool choose_failure(int64_t n, chosen_failure how);
 
 }  // namespace cudf4j

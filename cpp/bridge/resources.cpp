@@ -187,8 +187,8 @@ void resource_totals(int64_t* out) {
 
 void set_failure_callback(int64_t callback) { set_callback(callback); }
 
-void fail_allocation_after(int64_t n, int32_t at_first) {
-  choose_failure(n, at_first != 0 ? chosen_failure::at_first : chosen_failure::for_good);
+bool fail_allocation_after(int64_t n, int32_t at_first) {
+  return choose_failure(n, at_first != 0 ? chosen_failure::at_first : chosen_failure::for_good);
 }
 
 bool is_per_thread_stream() { return cudf::is_ptds_enabled() || cudf::get_default_stream().is_per_thread_default(); }

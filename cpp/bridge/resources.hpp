@@ -27,7 +27,8 @@ CUDF4J_EXPORT void resource_totals(int64_t* out);
 CUDF4J_EXPORT void set_failure_callback(int64_t callback);
 /// @brief For tests: lets n allocations succeed and the next one fail, once; a negative n takes that back.
 /// @param at_first 1: only its first attempt fails, so that callbacks are asked and can help; 0: it fails for good
-CUDF4J_EXPORT void fail_allocation_after(int64_t n, int32_t at_first);
+/// @return whether an earlier choice was still to come
+CUDF4J_EXPORT bool fail_allocation_after(int64_t n, int32_t at_first);
 /// @brief Returns whether libcudf's default stream is one for each thread.
 CUDF4J_EXPORT bool is_per_thread_stream();
 

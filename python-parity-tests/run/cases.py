@@ -8,7 +8,7 @@ RESTARTS = 20
 
 
 class Results:
-    """What Java answered, by id: {"result": …}, {"error": …} or {"crash": text}."""
+    """What Java answered, by id: {"result": …}, {"error": …} or {"crash": text}; where allocations fail {"failed": n, "odd": […]}."""
 
     def __init__(self, lines: list[str]):
         self.engine = "?"
@@ -36,10 +36,10 @@ def read(file: Path) -> Results:
     return Results(file.read_text(encoding="utf-8").splitlines()) if file.exists() else Results([])
 
 
-def run(java: str, classpath: str, file: Path, engine: str | None = None) -> Results:
-    """Run all cases and return the results; they stay in the file."""
+def run(java: str, classpath: str, file: Path, *options: str) -> Results:
+    """Run all cases with options of ParityCases and return the results; they stay in the file."""
     command = [java, "-Xmx1g", "--enable-native-access=ALL-UNNAMED", "-cp", classpath, "io.cudf4j.parity.ParityCases",
-               "--out", str(file), *(["--engine", engine] if engine else [])]
+               "--out", str(file), *options]
     done = subprocess.run(command, capture_output=True, text=True)
     results = read(file)
     for _ in range(RESTARTS):

@@ -12,9 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class ArrowColumn {
     private ArrowColumn() {}
 
-    static void write(@Nullable Object name, ColumnBase column, long schemaAddress, long arrayAddress) {
+    /** Writes columns to an {@code ArrowSchema} and an array at two addresses. */
+    interface Export {
+        void write(ColumnAccessor columns, long schemaAddress, long arrayAddress);
+    }
+
+    static void write(@Nullable Object name, ColumnBase column, Export export, long schemaAddress, long arrayAddress) {
         try (ColumnAccessor field = ColumnAccessor.own(name == null ? "" : name, column.share())) {
-            ArrowExchange.toArrow(field, schemaAddress, arrayAddress);
+            export.write(field, schemaAddress, arrayAddress);
         }
     }
 

@@ -96,13 +96,15 @@ final class Correlations {
 
     private static DataFrame labelled(
             ColumnAccessor columns, List<@Nullable Object> labels, List<List<@Nullable Double>> cells) {
-        Index index = ColumnLabels.index(columns, labels);
         List<ColumnBase> made = new ArrayList<>(cells.size());
         try (ColumnAccessor taken = columns.selectByLabels(labels)) {
             for (List<@Nullable Double> column : cells) {
                 made.add(ColumnFactory.of(DType.FLOAT64, column));
             }
-            return new DataFrame(taken.replaced(made), index);
+            return DataFrame.own(taken.replaced(made), () -> ColumnLabels.index(columns, labels));
+        } catch (RuntimeException e) {
+            ColumnBase.closeAll(made);
+            throw e;
         }
     }
 }

@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,16 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /** Takes over columns and counts their rows from 0. */
     static DataFrame own(ColumnAccessor columns) {
         return new DataFrame(columns, RangeIndex.of(columns.rowCount()));
+    }
+
+    /** Takes over columns, which are closed where their row labels cannot be made. */
+    static DataFrame own(ColumnAccessor columns, Supplier<Index> labels) {
+        try {
+            return new DataFrame(columns, labels.get());
+        } catch (RuntimeException e) {
+            columns.close();
+            throw e;
+        }
     }
 
     /**
@@ -615,6 +626,24 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public void toArrow(long schemaAddress, long arrayAddress) {
         ArrowExchange.toArrow(accessor(), schemaAddress, arrayAddress);
+    }
+
+    /**
+     * Exports the columns through the Arrow C device interface, where they lie; row labels are left out. Columns whose
+     * memory others share get memory of their own first. From then on the memory counts as exposed: it stays on the
+     * device, and copies of the frame that are made later are real ones. The structs belong to the caller then; they keep
+     * the memory alive by themselves, also where the frame is closed.
+     *
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
+     * @nulls kept
+     * @cost copies columns that share memory, and what Arrow stores otherwise: truth values, decimals of less than 128
+     *     bits, codes and categories
+     * @throws UnsupportedOperationException if a column has a time zone
+     * @source cudf::to_arrow_device
+     */
+    public void toArrowDevice(long schemaAddress, long arrayAddress) {
+        Turning.toArrowDevice(this, columns -> ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress));
     }
 
     /**

@@ -34,7 +34,7 @@ final class Descriptions {
     static Series series(Series series, DescribeOptions options) {
         Map<String, @Nullable Object> figures = figures(Rows.column(series), options);
         ColumnBase column = column(Rows.column(series).dtype(), figures, figures.keySet());
-        return new Series(series.name(), column, Index.of(DType.STRING, List.copyOf(figures.keySet())));
+        return Series.own(series.name(), column, () -> Index.of(DType.STRING, List.copyOf(figures.keySet())));
     }
 
     static DataFrame frame(DataFrame frame, DescribeOptions options) {

@@ -83,19 +83,9 @@ final class FrameReductions {
             ColumnBase values = found.isEmpty()
                     ? ColumnBase.empty(statistic.typeOfNone())
                     : stacked(statistic.label(), labels, found);
-            return labelled(values, null, columns, labels);
+            return Series.own(null, values, () -> ColumnLabels.index(columns, labels));
         } finally {
             ColumnBase.closeAll(found);
-        }
-    }
-
-    private static Series labelled(
-            ColumnBase values, @Nullable Object name, ColumnAccessor columns, List<? extends @Nullable Object> labels) {
-        try {
-            return new Series(name, values, ColumnLabels.index(columns, labels));
-        } catch (RuntimeException e) {
-            values.close();
-            throw e;
         }
     }
 
@@ -127,7 +117,7 @@ final class FrameReductions {
                 found.add(Shares.quantiles(columns.column(label), options.interpolation(), share));
             }
             ColumnBase values = found.isEmpty() ? ColumnBase.empty(DType.FLOAT64) : stacked("quantile", labels, found);
-            return labelled(values, share, columns, labels);
+            return Series.own(share, values, () -> ColumnLabels.index(columns, labels));
         } finally {
             ColumnBase.closeAll(found);
         }
@@ -140,13 +130,13 @@ final class FrameReductions {
         try (taken) {
             ColumnAccessor found =
                     taken.mapColumns(column -> Shares.quantiles(column, options.interpolation(), shares));
-            return new DataFrame(found, shareLabels(shares));
+            return DataFrame.own(found, () -> shareLabels(shares));
         }
     }
 
     static Series quantiles(Series series, double[] shares, QuantileOptions options) {
         ColumnBase found = Shares.quantiles(Rows.column(series), options.interpolation(), shares);
-        return new Series(series.name(), found, shareLabels(shares));
+        return Series.own(series.name(), found, () -> shareLabels(shares));
     }
 
     private static Index shareLabels(double[] shares) {
@@ -157,7 +147,7 @@ final class FrameReductions {
     static Series aggregate(Series series, List<String> names) {
         requireNamed(names);
         ColumnBase found = figures(Rows.column(series), names);
-        return new Series(series.name(), found, nameLabels(names));
+        return Series.own(series.name(), found, () -> nameLabels(names));
     }
 
     private static ColumnBase figures(ColumnBase column, Collection<String> names) {
@@ -189,7 +179,7 @@ final class FrameReductions {
             requireDefined(frame, Statistic.of(name), frame.columns());
         }
         ColumnAccessor found = frame.accessor().mapColumns(column -> figures(column, names));
-        return new DataFrame(found, nameLabels(names));
+        return DataFrame.own(found, () -> nameLabels(names));
     }
 
     /** Returns one reduction of each of some columns, labelled by the column labels. */
@@ -204,7 +194,7 @@ final class FrameReductions {
                 requireDefined(frame, statistic, Arrays.asList((Object) entry.getKey()));
                 found.add(statistic.one(columns.column(entry.getKey()), ReduceOptions.defaults()));
             }
-            return labelled(stacked("aggEach", labels, found), null, columns, labels);
+            return Series.own(null, stacked("aggEach", labels, found), () -> ColumnLabels.index(columns, labels));
         } finally {
             ColumnBase.closeAll(found);
         }
@@ -232,7 +222,7 @@ final class FrameReductions {
             ColumnBase.closeAll(made);
             throw e;
         }
-        return new DataFrame(ColumnAccessor.own(found, made, columns.labellingOf(found)), nameLabels(rows));
+        return DataFrame.own(ColumnAccessor.own(found, made, columns.labellingOf(found)), () -> nameLabels(rows));
     }
 
     private static ColumnBase spread(ColumnBase column, Collection<String> wanted, Set<String> rows) {
@@ -251,6 +241,6 @@ final class FrameReductions {
         ColumnAccessor columns = frame.accessor();
         long[] bytes =
                 columns.columns().stream().mapToLong(ColumnBase::sizeBytes).toArray();
-        return labelled(ColumnFactory.of(bytes), null, columns, columns.labels());
+        return Series.own(null, ColumnFactory.of(bytes), () -> ColumnLabels.index(columns, columns.labels()));
     }
 }

@@ -87,7 +87,7 @@ final class RowLabels {
         Index labels = Rows.labels(frame);
         List<Integer> levels = levels(labels, options.levels());
         if (options.old() == OldIndex.DROP) {
-            return new DataFrame(frame.accessor().share(), left(labels, levels));
+            return DataFrame.own(frame.accessor().share(), () -> left(labels, levels));
         }
         List<?> names = options.names();
         if (names != null && names.size() != levels.size()) {
@@ -103,16 +103,8 @@ final class RowLabels {
                         0, label, labels.accessor().columns().get(level).share());
             }
         }
-        return framed(columns, labels, levels);
-    }
-
-    private static DataFrame framed(ColumnAccessor columns, Index labels, List<Integer> levels) {
-        try {
-            return new DataFrame(columns, left(labels, levels));
-        } catch (RuntimeException e) {
-            columns.close();
-            throw e;
-        }
+        ColumnAccessor all = columns;
+        return DataFrame.own(all, () -> left(labels, levels));
     }
 
     private static List<Integer> levels(Index labels, @Nullable List<?> wanted) {

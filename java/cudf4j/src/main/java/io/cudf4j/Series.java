@@ -13,11 +13,13 @@ import io.cudf4j.column.SerialFrame;
 import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.io.ArrowExchange;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +101,16 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     /** Takes over a column and counts its rows from 0. */
     static Series own(@Nullable Object name, ColumnBase column) {
         return new Series(name, column, RangeIndex.of(column.size()));
+    }
+
+    /** Takes over a column, which is closed where its row labels cannot be made. */
+    static Series own(@Nullable Object name, ColumnBase column, Supplier<Index> labels) {
+        try {
+            return new Series(name, column, labels.get());
+        } catch (RuntimeException e) {
+            column.close();
+            throw e;
+        }
     }
 
     /** Returns a series of the same rows over another column, which it takes over. */
@@ -868,6 +880,24 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public static Series fromArrow(long schemaAddress, long arrayAddress) {
         return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
+    }
+
+    /**
+     * Exports the values through the Arrow C device interface as a struct array with one field, where they lie; row labels
+     * are left out. What is said of {@link DataFrame#toArrowDevice} holds here too.
+     *
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
+     * @nulls kept
+     * @cost copies the values where they are shared, or where Arrow stores them otherwise
+     * @throws UnsupportedOperationException if the values have a time zone
+     * @source cudf::to_arrow_device
+     */
+    public void toArrowDevice(long schemaAddress, long arrayAddress) {
+        Turning.toArrowDevice(
+                this,
+                values -> ArrowColumn.write(
+                        name, values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
     }
 
     /**

@@ -12,6 +12,7 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.io.ArrowExchange;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -271,7 +272,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Rows.column(frame()), schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), Rows.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**

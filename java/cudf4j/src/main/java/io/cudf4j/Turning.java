@@ -17,6 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Frames whose rows and columns are laid out otherwise. */
@@ -105,13 +107,37 @@ final class Turning {
 
     /** Hands the memory of a series out, which from then on is its own. */
     static DeviceArray expose(Series series) {
-        ColumnBase column = Rows.column(series);
-        if (ProcessOptions.copyOnWrite() && !column.isSingleOwner()) {
-            series.become(new Series(series.name(), column.copy(), Rows.shared(series)));
+        return handOut(
+                series,
+                columns -> DeviceArray.exported("expose", columns.columns().get(0)));
+    }
+
+    /**
+     * Hands the memory of columns out.
+     *
+     * @param export gets columns whose memory no other object sees; where it does not throw, they are the frame's
+     */
+    static <F extends Frame<F>, T> T handOut(Frame<F> frame, Function<ColumnAccessor, T> export) {
+        ColumnAccessor columns = frame.accessor();
+        if (!ProcessOptions.copyOnWrite() || columns.columns().stream().allMatch(ColumnBase::isSingleOwner)) {
+            return export.apply(columns);
         }
-        DeviceArray array = DeviceArray.exported("expose", Rows.column(series));
-        Rows.column(series).markExposed();
-        return array;
+        ColumnAccessor alone = columns.mapColumns(ColumnBase::alone);
+        try {
+            T exported = export.apply(alone);
+            frame.become(frame.withColumns(alone));
+            return exported;
+        } catch (RuntimeException e) {
+            alone.close();
+            throw e;
+        }
+    }
+
+    static void toArrowDevice(Frame<?> frame, Consumer<ColumnAccessor> export) {
+        handOut(frame, columns -> {
+            export.accept(columns);
+            return null;
+        });
     }
 
     static DeviceArray array(DataFrame frame) {

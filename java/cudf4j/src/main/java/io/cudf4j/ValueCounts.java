@@ -113,6 +113,9 @@ final class ValueCounts {
                     padded.add(found.size() == rows ? found.share() : found.gather(map));
                 }
                 return DataFrame.own(taken.replaced(padded));
+            } catch (RuntimeException e) {
+                ColumnBase.closeAll(padded);
+                throw e;
             }
         } finally {
             ColumnBase.closeAll(modes);

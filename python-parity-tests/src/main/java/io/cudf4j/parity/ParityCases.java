@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * elsewhere.
  *
  * <p>Options: {@code --out FILE}, {@code --engine host|cuda|auto}, {@code --after ID} to go on behind a case that took
- * the process down. A line that says that a case begins precedes each result.
+ * the process down, {@code --allocations fail} to run each case with every one of its allocations failing in turn, see
+ * {@link FailingCases}. A line that says that a case begins precedes each result.
  */
 public final class ParityCases {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -47,6 +48,7 @@ public final class ParityCases {
         String after = options.get("--after");
         Map<String, Callable<?>> cases = cases();
         boolean isSkipping = after != null;
+        boolean isFailing = "fail".equals(options.get("--allocations"));
         try (Writer out = Files.newBufferedWriter(
                 Path.of(options.getOrDefault("--out", "results.jsonl")),
                 StandardOpenOption.CREATE,
@@ -58,7 +60,11 @@ public final class ParityCases {
                     continue;
                 }
                 line(out, Neutral.entry("begin", found.getKey()));
-                line(out, answer(found.getKey(), found.getValue()));
+                line(
+                        out,
+                        isFailing
+                                ? FailingCases.answer(found.getKey(), found.getValue())
+                                : answer(found.getKey(), found.getValue()));
             }
             line(out, Neutral.entry("end", cases.size()));
         }

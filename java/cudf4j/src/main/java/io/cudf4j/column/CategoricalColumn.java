@@ -146,8 +146,19 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns the rows as a native dictionary, which the caller closes. */
     public Column toDictionary() {
+        return toDictionary(categories());
+    }
+
+    /** Returns the rows as a native dictionary whose categories, unlike those of the column, no other column sees. */
+    Column toDictionaryAlone() {
+        try (ColumnBase keys = categories().compact()) {
+            return toDictionary(keys);
+        }
+    }
+
+    private Column toDictionary(ColumnBase categories) {
         // what can fail comes before anything is shared with the result
-        try (Column keys = categories().plc().share();
+        try (Column keys = categories.plc().share();
                 ColumnBase codes = codes();
                 ColumnBase wide = codes.cast(DType.INT32);
                 ColumnBase present = wide.fillNa(0);

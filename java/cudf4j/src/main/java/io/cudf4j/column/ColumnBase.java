@@ -248,6 +248,21 @@ public abstract class ColumnBase implements AutoCloseable {
         return ProcessOptions.copyOnWrite() && Layouts.isExposed(column) ? compact() : share();
     }
 
+    /**
+     * Returns the rows over memory that nothing else looks at, for someone outside who may write to it: over the same
+     * memory, where nothing else does.
+     *
+     * @nulls kept
+     * @cost copies the rows where others share the memory
+     * @source cudf.core.buffer.exposure_tracked_buffer.ExposureTrackedBuffer.__cuda_array_interface__
+     */
+    public final ColumnBase alone() {
+        if (!ProcessOptions.copyOnWrite() || isSingleOwner()) {
+            return share();
+        }
+        return dtype.isNested() || dtype.isString() ? compact() : copy();
+    }
+
     /** Returns whether nothing else looks at the memory, and no call is using it. */
     public final boolean isSingleOwner() {
         return Layouts.isSingleOwner(column);

@@ -4,6 +4,9 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.CudaArrayInterface;
+import io.cudf4j.memory.Scope;
+import io.cudf4j.plc.DlpackTensor;
+import io.cudf4j.plc.ForeignMemory;
 import java.util.Objects;
 
 /**
@@ -32,7 +35,14 @@ public final class DeviceArray implements AutoCloseable {
 
     /** Returns an array over the memory of a column, which sees what others write to it. */
     public static DeviceArray exported(String what, ColumnBase column) {
-        return own(what, column.exported(), true, column.size());
+        DeviceArray made = own(what, column.exported(), true, column.size());
+        try {
+            column.markExposed();
+            return made;
+        } catch (RuntimeException e) {
+            made.close();
+            throw e;
+        }
     }
 
     /** Takes over values of fixed width without nulls; where there are others, they are closed. */
@@ -79,9 +89,10 @@ public final class DeviceArray implements AutoCloseable {
     /**
      * Returns the description by which other libraries find the memory, to read and to write; it is valid until this
      * object is closed. Where columns share the memory, this object gets a copy first, so that a write changes none of
-     * them; {@code Series.expose} makes an array whose writes a series sees.
+     * them; {@code Series.expose} makes an array whose writes a series sees. Work that was begun on the memory is done
+     * when this returns.
      *
-     * @cost copies the values where they are shared
+     * @cost copies the values where they are shared, and waits for the device
      * @throws UnsupportedOperationException if the values are days or have a time zone
      */
     public synchronized CudaArrayInterface arrayInterface() {
@@ -89,17 +100,54 @@ public final class DeviceArray implements AutoCloseable {
         if (size() == 0) {
             return CudaArrayInterface.of(0, type, shape);
         }
-        ColumnBase shared = values;
-        if (!isExported) {
-            if (!shared.isSingleOwner()) {
-                values = shared.copy();
-                shared.close();
-            }
-            values.markExposed();
-        }
+        handOut();
         try (Buffer memory = buffer()) {
-            return CudaArrayInterface.of(memory.address(), type, shape);
+            long address = memory.address();
+            ForeignMemory.waitForStream(0);
+            return CudaArrayInterface.of(address, type, shape);
         }
+    }
+
+    /**
+     * Returns the address of a DLPack tensor over the memory, to read and to write, in the way of {@link
+     * #arrayInterface()}. The tensor belongs to the caller, who hands it to a library that calls its deleter, or gives it
+     * back with {@code Buffer.ofDlpack(address, abi).close()}. It keeps the memory alive by itself, also where this object
+     * and the series are closed. Work that was begun on the memory is done when this returns.
+     *
+     * @param abi the struct that the other library knows
+     * @cost copies the values where they are shared, and waits for the device
+     * @throws UnsupportedOperationException if the values are neither numbers nor truth values
+     * @source cudf.Series.to_dlpack
+     */
+    public synchronized long toDlpack(DlpackTensor.Abi abi) {
+        DType dtype = dtype();
+        if (!dtype.isNumeric() && !dtype.isBool()) {
+            throw new UnsupportedOperationException(
+                    "toDlpack: a DLPack tensor holds numbers and truth values, no rows of " + dtype
+                            + "; cast them with asType");
+        }
+        handOut();
+        Buffer memory = buffer();
+        try {
+            Scope.exempt(memory);
+            memory.markExported();
+            long address = size() == 0 ? 0 : memory.address();
+            return DlpackTensor.export(address, values.plc().type(), shape, abi, memory);
+        } catch (RuntimeException e) {
+            memory.close();
+            throw e;
+        }
+    }
+
+    /** Makes the memory one that nobody else sees but the series that exported it. */
+    private void handOut() {
+        if (isExported || size() == 0) {
+            return;
+        }
+        ColumnBase before = values;
+        values = before.alone();
+        before.close();
+        values.markExposed();
     }
 
     private int size() {

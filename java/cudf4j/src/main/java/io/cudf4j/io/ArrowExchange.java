@@ -7,6 +7,7 @@ import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.HandedOut;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.ArrowSchemas;
 import io.cudf4j.plc.Column;
@@ -39,15 +40,10 @@ public final class ArrowExchange {
      */
     public static void toArrow(ColumnAccessor columns, long schemaAddress, long arrayAddress) {
         requireAddresses("toArrow", schemaAddress, arrayAddress);
-        List<String> labels = columns.labels().stream().map(String::valueOf).toList();
-        ColumnAccessor.requireUnique(labels);
+        List<ColumnMetadata> metadata = metadata("toArrow", columns);
         List<Column> encoded = new ArrayList<>();
-        List<ColumnMetadata> metadata = new ArrayList<>();
         try {
-            for (int i = 0; i < labels.size(); i++) {
-                ColumnBase column = columns.columns().get(i);
-                metadata.add(
-                        NestedNames.metadata("toArrow: column '" + labels.get(i) + "'", labels.get(i), column.dtype()));
+            for (ColumnBase column : columns.columns()) {
                 encoded.add(
                         column instanceof CategoricalColumn categories
                                 ? categories.toDictionary()
@@ -57,7 +53,50 @@ public final class ArrowExchange {
         } finally {
             encoded.forEach(Column::close);
         }
+        markOrdered(columns, schemaAddress);
+    }
+
+    /**
+     * Exports columns as a struct array where they lie, on the device: the memory counts as exposed from then on.
+     * Categorical ones are dictionaries, intervals structs. The structs belong to the caller then, who calls their
+     * release callbacks or hands them to a library that does.
+     *
+     * @param columns of which no other object sees the memory
+     * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
+     * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
+     * @nulls kept
+     * @cost copies what Arrow stores otherwise: truth values, decimals of less than 128 bits, codes of categories
+     * @throws InvalidArgumentException if an address is 0
+     * @throws UnsupportedOperationException if a column has a time zone, which libcudf's export leaves out
+     * @source cudf::to_arrow_device
+     */
+    public static void toArrowDevice(ColumnAccessor columns, long schemaAddress, long arrayAddress) {
+        requireAddresses("toArrowDevice", schemaAddress, arrayAddress);
+        List<ColumnMetadata> metadata = metadata("toArrowDevice", columns);
+        HandedOut shares = HandedOut.of(columns.columns());
+        try {
+            Table table = Table.wrap(shares.columns());
+            Interop.toArrowDevice(table, metadata, schemaAddress, arrayAddress, shares, shares::markExposed);
+        } catch (RuntimeException e) {
+            shares.close();
+            throw e;
+        }
+        markOrdered(columns, schemaAddress);
+    }
+
+    private static List<ColumnMetadata> metadata(String method, ColumnAccessor columns) {
+        List<String> labels = columns.labels().stream().map(String::valueOf).toList();
+        ColumnAccessor.requireUnique(labels);
+        List<ColumnMetadata> metadata = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
+            DType dtype = columns.columns().get(i).dtype();
+            metadata.add(NestedNames.metadata(method + ": column '" + labels.get(i) + "'", labels.get(i), dtype));
+        }
+        return metadata;
+    }
+
+    private static void markOrdered(ColumnAccessor columns, long schemaAddress) {
+        for (int i = 0; i < columns.size(); i++) {
             if (columns.columns().get(i).dtype() instanceof CategoricalDtype type && type.isOrdered()) {
                 ArrowSchemas.markOrdered(schemaAddress, i);
             }

@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.libcudf.support.Kept;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +86,48 @@ public final class DlpackTensor {
                             ? "cuda computes in (types 2, CUDA, and 13, managed)"
                             : "host computes in (types 1, CPU, and 3)")
                     + "; copy it there first");
+        }
+    }
+
+    /**
+     * Hands memory out as a tensor in C order, which belongs to the caller: a library that takes it over calls its deleter
+     * when it no longer needs the memory. Work that was begun on the memory is done when this returns.
+     *
+     * @param address of the first element; the memory stays there until the owner is closed
+     * @param shape the elements in each dimension
+     * @param owner closed once, by whichever thread calls the deleter; where this throws it stays the caller's
+     * @return the address of the struct
+     * @cost waits for the device
+     * @throws UnsupportedOperationException if DLPack has no such type; it has numbers and truth values
+     * @source DLManagedTensor, DLManagedTensorVersioned
+     */
+    public static long export(long address, DataType type, long[] shape, Abi abi, AutoCloseable owner) {
+        TypeId id = type.id();
+        int code = switch (id) {
+            case INT8, INT16, INT32, INT64 -> 0;
+            case UINT8, UINT16, UINT32, UINT64 -> 1;
+            case FLOAT32, FLOAT64 -> 2;
+            case BOOL8 -> 6;
+            default ->
+                throw new UnsupportedOperationException("a DLPack tensor has no elements of type " + id
+                        + "; it has numbers and truth values, as which other values can be cast");
+        };
+        Native.require();
+        boolean isCuda = Engine.current().isCuda();
+        long[] said = new long[5 + shape.length];
+        said[0] = address;
+        said[1] = isCuda ? CUDA : CPU;
+        said[2] = isCuda ? cudf_core.current_device() : 0;
+        said[3] = code;
+        said[4] = (long) Byte.SIZE * type.sizeBytes();
+        System.arraycopy(shape, 0, said, 5, shape.length);
+        ForeignMemory.waitForStream(0);
+        long number = Kept.keep(owner);
+        try {
+            return cudf_core.make_dlpack(said, shape.length, abi.code, number);
+        } catch (RuntimeException e) {
+            Kept.forget(number);
+            throw e;
         }
     }
 

@@ -2,6 +2,7 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.Kept;
 import java.util.List;
 
 /**
@@ -48,6 +49,48 @@ public final class Interop {
                     names.count(),
                     schemaAddress,
                     arrayAddress);
+        }
+    }
+
+    /**
+     * Exports a table as an Arrow struct array where its columns lie, with the names of fields and the precision of
+     * decimals. What Arrow stores otherwise than libcudf, such as truth values, is copied to new memory.
+     *
+     * @param schemaAddress where to write an {@code ArrowSchema}, which the caller releases
+     * @param arrayAddress where to write an {@code ArrowDeviceArray}, which the caller releases
+     * @param owner keeps the memory of the columns; closed once, by whichever thread releases the last of the arrays; where
+     *     this throws it stays the caller's
+     * @param whenDone called once the structs are written, while the columns are still held where they are, to have them
+     *     stay there
+     * @cost copies truth values and decimals of less than 128 bits
+     * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
+     * @source cudf::to_arrow_device
+     */
+    public static void toArrowDevice(
+            Table table,
+            List<ColumnMetadata> metadata,
+            long schemaAddress,
+            long arrayAddress,
+            AutoCloseable owner,
+            Runnable whenDone) {
+        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(table.columns(), metadata);
+        Utf8List names = tree.names();
+        Native.require();
+        long number = Kept.keep(owner);
+        try (CallScope in = new CallScope()) {
+            cudf_core.to_arrow_device(
+                    in.address(table),
+                    names.utf8(),
+                    names.ends(),
+                    tree.precisions(),
+                    names.count(),
+                    schemaAddress,
+                    arrayAddress,
+                    number);
+            whenDone.run();
+        } catch (RuntimeException e) {
+            Kept.forget(number);
+            throw e;
         }
     }
 

@@ -146,10 +146,11 @@ public final class MemoryResources {
      *
      * @param n how many succeed before it; negative: none fails
      * @param failure how it fails
+     * @return whether an earlier choice was still to come
      */
-    public static void failAllocationAfter(long n, Failure failure) {
+    public static boolean failAllocationAfter(long n, Failure failure) {
         Native.require();
-        cudf_core.fail_allocation_after(n, failure == Failure.AT_FIRST ? 1 : 0);
+        return cudf_core.fail_allocation_after(n, failure == Failure.AT_FIRST ? 1 : 0);
     }
 
     /**

@@ -41,7 +41,8 @@ class CallLocksTest {
             Map.entry("Copying.split", SHARES));
 
     /** Functions that another test here drives, since they need memory of the caller. */
-    private static final List<String> BY_HAND = List.of("Interop.toArrow", "Interop.toArrowNested");
+    private static final List<String> BY_HAND =
+            List.of("Interop.toArrow", "Interop.toArrowNested", "Interop.toArrowDevice");
 
     private static final DataType[] TYPES = {
         DataType.INT64,

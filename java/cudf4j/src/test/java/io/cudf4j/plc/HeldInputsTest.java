@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
 import org.apache.arrow.memory.RootAllocator;
+import org.bytedeco.javacpp.LongPointer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,6 +102,31 @@ class HeldInputsTest {
             array.release();
             assertThat(wasHeld()).isTrue();
             assertThat(isHeld()).isFalse();
+        }
+    }
+
+    @Test
+    void exportToArrowOnTheDevice_holdsTheRowsUntilTheirOwnerIsTold() {
+        AtomicBoolean isHeldWhenDone = new AtomicBoolean();
+        AtomicInteger closed = new AtomicInteger();
+        try (LongPointer structs = new LongPointer(25).put(new long[25]);
+                Table table = Table.wrap(column)) {
+            long schema = structs.address();
+            long array = schema + 72;
+            List<ColumnMetadata> names = ColumnMetadata.of(List.of("a"));
+            Interop.toArrowDevice(
+                    table, names, schema, array, closed::incrementAndGet, () -> isHeldWhenDone.set(isHeld()));
+            assertThat(isHeldWhenDone).isTrue();
+            assertThat(isHeld()).isFalse();
+            assertThat(closed).hasValue(0);
+            Interop.release(schema, array);
+            Interop.release(schema, array);
+            assertThat(closed).hasValue(1);
+            List<ColumnMetadata> tooMany = ColumnMetadata.of(List.of("a", "b"));
+            assertThatThrownBy(() -> Interop.toArrowDevice(
+                            table, tooMany, schema, array, closed::incrementAndGet, closed::incrementAndGet))
+                    .isInstanceOf(LengthMismatchException.class);
+            assertThat(closed).hasValue(1);
         }
     }
 }

@@ -25,8 +25,15 @@ import org.junit.jupiter.api.Test;
 /** What holds for every function of plc, whichever header it comes from. */
 class PlcContractTest {
     /** Functions whose result goes to a file or a struct of the caller's, or that wait: none changes an argument. */
-    private static final Set<String> SINKS =
-            Set.of("toArrow", "toArrowNested", "markOrdered", "release", "writeParquet", "writeCsv", "waitForStream");
+    private static final Set<String> SINKS = Set.of(
+            "toArrow",
+            "toArrowNested",
+            "toArrowDevice",
+            "markOrdered",
+            "release",
+            "writeParquet",
+            "writeCsv",
+            "waitForStream");
 
     private static final Pattern FRAME_WORDS = Pattern.compile(
             "\\b(row label|column label|labels of|index label|drop_?na|reindex|alignment|aligned by|Series|DataFrame)\\b",
