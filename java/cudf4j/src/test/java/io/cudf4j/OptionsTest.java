@@ -15,7 +15,9 @@ import io.cudf4j.testkit.Behaviour;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -115,6 +117,64 @@ class OptionsTest {
                 .hasMessage("of the block");
         assertThat(Options.get("default_float_bitwidth")).isEqualTo(64);
         assertThat(Options.get("default_integer_bitwidth")).isNull();
+        Options.set("default_float_bitwidth", null);
+    }
+
+    @Test
+    @Behaviour(253)
+    void contextsClosedInAnyOrder_leaveTheValueOfTheInnermost_andThenTheFirst() {
+        Options.Context outer = Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 32);
+        Options.Context middle = Options.context("default_integer_bitwidth", 64);
+        Options.Context inner = Options.context("default_integer_bitwidth", null);
+        outer.close();
+        assertThat(Options.get("default_float_bitwidth")).isNull();
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+        inner.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(64);
+        inner.close();
+        outer.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(64);
+        middle.close();
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+    }
+
+    @Test
+    @Behaviour(253)
+    void valueSetWithinContexts_holdsUntilTheInnermostIsClosed() {
+        Options.Context outer = Options.context("default_integer_bitwidth", 32);
+        Options.set("default_integer_bitwidth", null);
+        Options.Context inner = Options.context("default_integer_bitwidth", 32);
+        Options.set("default_integer_bitwidth", 64);
+        outer.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(64);
+        inner.close();
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+        Options.set("default_integer_bitwidth", 32);
+        outer.close();
+        inner.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(32);
+        Options.set("default_integer_bitwidth", null);
+    }
+
+    @Test
+    @Behaviour(253)
+    void contextsOfThreads_endWithTheValueFromBeforeThem() throws Exception {
+        Options.set("default_float_bitwidth", 64);
+        List<Thread> threads = IntStream.range(0, 4)
+                .mapToObj(i -> new Thread(() -> {
+                    for (int k = 0; k < 2_000; k++) {
+                        try (Options.Context changed =
+                                Options.context("default_float_bitwidth", (i + k) % 2 == 0 ? 32 : null)) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                }))
+                .toList();
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(Options.get("default_float_bitwidth")).isEqualTo(64);
         Options.set("default_float_bitwidth", null);
     }
 
