@@ -35,7 +35,7 @@ public final class Options {
     /**
      * Returns the value of an option: a Boolean, Integer or Long, or null.
      *
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws ConfigurationException if the option's system property has a value that it cannot have
      * @source cudf.get_option
      */
@@ -46,7 +46,7 @@ public final class Options {
     /**
      * Changes an option.
      *
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws InvalidArgumentException if the option cannot have the value; the message says what it can have
      * @throws UnsupportedOperationException if cudf4j lacks what the value asks for
      * @source cudf.set_option
@@ -60,7 +60,7 @@ public final class Options {
     /**
      * Returns what an option means, what it can be, and what it is.
      *
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @source cudf.describe_option
      */
     public static String describe(String name) {
@@ -93,7 +93,8 @@ public final class Options {
      * @param namesAndValues a name, its value, another name, and so on
      * @throws InvalidArgumentException if a name has no value, a name is no text, or an option cannot have its value; no
      *     option is changed then
-     * @throws LabelNotFoundException if there is no option of a name; no option is changed then
+     * @throws LabelNotFoundException if there is no option of a name; the message lists those there are, and no option is
+     *     changed
      * @throws UnsupportedOperationException if cudf4j lacks what a value asks for; no option is changed then
      * @source cudf.option_context
      */

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -189,6 +190,24 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 16))
                 .hasMessageContaining("option default_float_bitwidth cannot be 16; accepted: null, 32 or 64");
         assertThatThrownBy(() -> Options.context(1, 2)).hasMessageContaining("argument 1 is 1");
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+    }
+
+    @Test
+    @Behaviour(161)
+    void unknownName_isRefusedWithAllThatThereAre() {
+        List<ThrowingCallable> calls = List.of(
+                () -> Options.get("nope"),
+                () -> Options.set("nope", true),
+                () -> Options.describe("nope"),
+                () -> Options.context("default_integer_bitwidth", 32, "nope", 1));
+        for (ThrowingCallable call : calls) {
+            assertThatThrownBy(call)
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageStartingWith("there is no option 'nope'; the options are default_integer_bitwidth, ")
+                    .message()
+                    .contains(Options.names());
+        }
         assertThat(Options.get("default_integer_bitwidth")).isNull();
     }
 

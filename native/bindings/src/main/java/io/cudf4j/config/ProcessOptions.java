@@ -104,7 +104,8 @@ public final class ProcessOptions {
     private static ProcessOption option(String name) {
         ProcessOption found = TABLE.get(Objects.requireNonNull(name, "Options: the name is null"));
         if (found == null) {
-            throw LabelNotFoundException.of(name, TABLE.keySet());
+            throw new LabelNotFoundException(
+                    "there is no option '" + name + "'; the options are " + String.join(", ", TABLE.keySet()));
         }
         return found;
     }
@@ -123,7 +124,7 @@ public final class ProcessOptions {
      *
      * @param name one of {@link #names}
      * @return a Boolean, Integer or Long, or null
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws ConfigurationException if the option's property has a value that it cannot have
      */
     public static @Nullable Object get(String name) {
@@ -136,7 +137,7 @@ public final class ProcessOptions {
      * @param name one of {@link #names}
      * @param value the value to check
      * @return a Boolean, Integer or Long, or null
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws InvalidArgumentException if the option cannot have the value; the message says what it can have
      * @throws UnsupportedOperationException if cudf4j lacks what the value asks for
      */
@@ -149,7 +150,7 @@ public final class ProcessOptions {
      *
      * @param name one of {@link #names}
      * @param value the value from now on
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws InvalidArgumentException if the option cannot have the value; the message says what it can have
      * @throws UnsupportedOperationException if cudf4j lacks what the value asks for
      */
@@ -162,7 +163,7 @@ public final class ProcessOptions {
      *
      * @param name one of {@link #names}
      * @return two lines
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      */
     public static String describe(String name) {
         return option(name).text();
