@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,7 @@ public final class Options {
      * @source cudf.option_context
      */
     public static Context context(@Nullable Object... namesAndValues) {
+        Objects.requireNonNull(namesAndValues, "Options.context: the names and values are null");
         if (namesAndValues.length == 0 || namesAndValues.length % 2 != 0) {
             throw new InvalidArgumentException("Options.context: " + namesAndValues.length
                     + " arguments; write a name and its value, another name and its value");

@@ -190,6 +190,8 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 16))
                 .hasMessageContaining("option default_float_bitwidth cannot be 16; accepted: null, 32 or 64");
         assertThatThrownBy(() -> Options.context(1, 2)).hasMessageContaining("argument 1 is 1");
+        assertThatThrownBy(() -> Options.context((Object[]) null))
+                .hasMessage("Options.context: the names and values are null");
         assertThat(Options.get("default_integer_bitwidth")).isNull();
     }
 
