@@ -64,7 +64,7 @@ class OptionsTest {
                 .hasMessageContaining("environment variable CUDF_KVIKIO_REMOTE_IO is '1'");
         assertThatThrownBy(() -> Options.first("memory_profiling", off::get))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("accepted: true or false");
+                .hasMessageContaining("accepted: true, on or a number other than 0; false, off or 0");
     }
 
     @Test

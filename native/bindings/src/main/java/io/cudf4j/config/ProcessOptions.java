@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An option begins with its system property, else its environment variable, else its default. The property and the
  * variable are read once, when the option is read or set first. A property that cannot be understood throws, as for
- * every {@link Property}. A variable that cannot be understood leaves the default and is logged once, since the
- * variables are cuDF's and may be meant for another process; that of an option that cannot change throws.
+ * every {@link Property}, and at the latest when the engine is loaded. A variable that cannot be understood leaves the
+ * default and is logged once, since the variables are cuDF's and may be meant for another process; that of an option
+ * that cannot change throws.
  */
 public final class ProcessOptions {
     private static final Map<String, ProcessOption> TABLE = new LinkedHashMap<>();
@@ -167,6 +168,16 @@ public final class ProcessOptions {
      */
     public static String describe(String name) {
         return option(name).text();
+    }
+
+    /**
+     * Looks at the system properties of the options that nobody read or set yet, and reads none of them for good. Variables
+     * are left alone: those that cannot be understood stand for defaults.
+     *
+     * @throws ConfigurationException if a property has a value that its option cannot have, whatever the other options are
+     */
+    public static void requireProperties() {
+        TABLE.values().forEach(ProcessOption::requireProperty);
     }
 
     /**
