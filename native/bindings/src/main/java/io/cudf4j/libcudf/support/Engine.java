@@ -212,7 +212,7 @@ public final class Engine {
                     resources.encode(device[1]), resources.layers().size(), path, path.length);
         } catch (CudfException e) {
             throw new ConfigurationException(
-                    Config.RMM.name() + " is '" + resources + "', which cannot be had here: " + e.getMessage(), e);
+                    Config.RMM.told() + ", which cannot be had here: " + e.getMessage(), e);
         }
     }
 
