@@ -108,7 +108,7 @@ final class Descriptions {
             long days = Math.floorDiv(length.toSeconds(), SECONDS_OF_DAY);
             return days
                     + (days < 0 ? " days +" : " days ")
-                    + clock(length.minusDays(days).toNanos());
+                    + clock(Math.floorMod(length.toSeconds(), SECONDS_OF_DAY) * NANOS + length.getNano());
         }
         if (value instanceof Boolean flag) {
             return flag ? "True" : "False";
