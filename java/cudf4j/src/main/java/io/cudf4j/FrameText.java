@@ -107,10 +107,7 @@ final class FrameText {
         int rows = index.rowCount();
         String kind = index.kindName();
         String count = kind + ": " + rows + " entries";
-        return rows == 0
-                ? count
-                : count + ", "
-                        + label(index, 0) + " to " + label(index, rows - 1);
+        return rows == 0 ? count : count + ", " + label(index, 0) + " to " + label(index, rows - 1);
     }
 
     private static String label(Index index, int row) {

@@ -223,8 +223,7 @@ final class MultiIndexes {
     }
 
     /** Returns the labels as tuples of what a function reads of the levels. */
-    static List<@Nullable Object> tuples(
-            MultiIndex index, Function<HostValues, List<@Nullable Object>> read) {
+    static List<@Nullable Object> tuples(MultiIndex index, Function<HostValues, List<@Nullable Object>> read) {
         List<List<@Nullable Object>> levels = new ArrayList<>();
         for (int i = 0; i < index.nLevels(); i++) {
             levels.add(read.apply(Rows.toHost(

@@ -146,8 +146,7 @@ public final class Options {
                 olds.forEach((name, old) -> inner.stream()
                         .filter(context -> context.olds.containsKey(name))
                         .findFirst()
-                        .ifPresentOrElse(
-                                context -> context.olds.put(name, old), () -> ProcessOptions.set(name, old)));
+                        .ifPresentOrElse(context -> context.olds.put(name, old), () -> ProcessOptions.set(name, old)));
             }
         }
     }

@@ -79,7 +79,8 @@ class DistantTimesTest {
                     .hasMessageStartingWith("column 't', row 0: 252455616000000000 seconds");
         }
         try (Series edge = times(berlin, LAST)) {
-            assertThat(edge).hasToString("0    +1000000000-01-01 00:59:59+01:00\nName: t, dtype: datetime64[s, Europe/Berlin]");
+            assertThat(edge)
+                    .hasToString("0    +1000000000-01-01 00:59:59+01:00\nName: t, dtype: datetime64[s, Europe/Berlin]");
             assertThatThrownBy(edge::toList)
                     .isInstanceOf(OutOfBoundsException.class)
                     .hasMessageContaining("column 't', row 0: +999999999-12-31T23:59:59 in UTC");
@@ -96,7 +97,8 @@ class DistantTimesTest {
             assertThat(labelled.toString()).contains("-292277022657-01-27 08:29:52  2");
             assertThat(labelled.info()).contains("3 entries, +292277026596-12-04 15:30:07 to 1970-01-01\n");
             assertThat(labelled.index().toString())
-                    .startsWith("DatetimeIndex([+292277026596-12-04 15:30:07, -292277022657-01-27 08:29:52, 1970-01-01");
+                    .startsWith(
+                            "DatetimeIndex([+292277026596-12-04 15:30:07, -292277022657-01-27 08:29:52, 1970-01-01");
             assertThat(levels.toString()).contains("-292277022657-01-27 08:29:52 2  7");
             assertThat(levels.index().toString()).startsWith("MultiIndex([(+292277026596-12-04T15:30:07, 1)");
             assertThatThrownBy(() -> labelled.index().toList())
@@ -126,7 +128,8 @@ class DistantTimesTest {
                         1    (1970-01-01 00:00:00, +292277026596-12-04 15:3...
                         Name: i, dtype: interval""");
                 assertThatThrownBy(intervals::toList).hasMessageStartingWith("column 'i', row 0: -9223372036854775808");
-                assertThatThrownBy(() -> intervals.get(1)).hasMessageStartingWith("column 'i', row 1: 9223372036854775807");
+                assertThatThrownBy(() -> intervals.get(1))
+                        .hasMessageStartingWith("column 'i', row 1: 9223372036854775807");
             }
         }
     }
@@ -163,8 +166,9 @@ class DistantTimesTest {
             for (ThrowingCallable read : reads) {
                 assertThatThrownBy(read)
                         .isInstanceOf(OutOfBoundsException.class)
-                        .hasMessage("column 't', row 1: -9223372036854775808 seconds from 1970 on lie beyond the years of"
-                                + " java.time, -999999999 to 999999999; as INT64 the number can be read");
+                        .hasMessage(
+                                "column 't', row 1: -9223372036854775808 seconds from 1970 on lie beyond the years of"
+                                        + " java.time, -999999999 to 999999999; as INT64 the number can be read");
             }
             for (ThrowingCallable read : List.<ThrowingCallable>of(far::toList, frame::toRows, frame::toMap)) {
                 assertThatThrownBy(read)
@@ -210,11 +214,13 @@ class DistantTimesTest {
     @Test
     void messagesAboutThem_tellThem() {
         try (Series far = far();
-                DataFrame labelled = DataFrame.of("v", new int[] {1, 2, 3}).assign("t", far).setIndex("t")) {
+                DataFrame labelled =
+                        DataFrame.of("v", new int[] {1, 2, 3}).assign("t", far).setIndex("t")) {
             assertThatThrownBy(() -> far.asType(DType.DATETIME_NS))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("column 't': asType: row 1 is -9223372036854775808 ticks");
-            assertThat(labelled.at(LocalDateTime.of(1970, 1, 1, 0, 0), "v").get()).isEqualTo(3);
+            assertThat(labelled.at(LocalDateTime.of(1970, 1, 1, 0, 0), "v").get())
+                    .isEqualTo(3);
         }
     }
 
@@ -222,7 +228,8 @@ class DistantTimesTest {
     void longestLengths_areDescribed() {
         try (Series lengths = times(DType.TIMEDELTA_S, Long.MIN_VALUE, Long.MIN_VALUE);
                 Series described = lengths.describe()) {
-            assertThat(lengths.toList()).isEqualTo(list(Duration.ofSeconds(Long.MIN_VALUE), Duration.ofSeconds(Long.MIN_VALUE)));
+            assertThat(lengths.toList())
+                    .isEqualTo(list(Duration.ofSeconds(Long.MIN_VALUE), Duration.ofSeconds(Long.MIN_VALUE)));
             assertThat(described.toMap()).containsAllEntriesOf(Map.of("min", "-106751991167301 days +08:29:52"));
         }
     }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param cycles how often 400 years, after which the calendar is the same again, lie between that year and the true one
  * @param offset what clocks differ from UTC by; null without a zone
  */
-public record DistantTime(LocalDateTime time, long cycles, @Nullable ZoneOffset offset)
-        implements Comparable<DistantTime> {
+public record DistantTime(
+        LocalDateTime time, long cycles, @Nullable ZoneOffset offset) implements Comparable<DistantTime> {
     private static final long CYCLE_YEARS = 400;
     private static final long CYCLE_SECONDS = 146_097L * 86_400;
     /** A day less than there is, so that each of them has a local time in any zone. */
@@ -45,8 +45,7 @@ public record DistantTime(LocalDateTime time, long cycles, @Nullable ZoneOffset 
     }
 
     private static DistantTime of(long seconds) {
-        LocalDateTime time =
-                LocalDateTime.ofEpochSecond(Math.floorMod(seconds, CYCLE_SECONDS), 0, ZoneOffset.UTC);
+        LocalDateTime time = LocalDateTime.ofEpochSecond(Math.floorMod(seconds, CYCLE_SECONDS), 0, ZoneOffset.UTC);
         return new DistantTime(time, Math.floorDiv(seconds, CYCLE_SECONDS), null);
     }
 

@@ -124,8 +124,7 @@ public final class HostValues {
 
     private @Nullable Object time(int row, Distant distant) {
         ZoneId zone = dtype instanceof DatetimeTzDtype type ? type.zone() : null;
-        boolean isDistant =
-                rows.type().id() == TypeId.TIMESTAMP_SECONDS && DistantTime.isDistant(rows.getLong(row));
+        boolean isDistant = rows.type().id() == TypeId.TIMESTAMP_SECONDS && DistantTime.isDistant(rows.getLong(row));
         if (isDistant && distant == Distant.SHOWN) {
             return DistantTime.of(rows.getLong(row), zone);
         }

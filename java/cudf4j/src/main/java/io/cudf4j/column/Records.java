@@ -126,8 +126,7 @@ public final class Records {
     public static List<Map<String, @Nullable Object>> rows(ColumnAccessor columns) {
         Map<String, HostValues> values = new LinkedHashMap<>();
         for (Object label : columns.labels()) {
-            values.put(
-                    String.valueOf(label), columns.column(label).toHost().named("column '" + label + "'"));
+            values.put(String.valueOf(label), columns.column(label).toHost().named("column '" + label + "'"));
         }
         List<Map<String, @Nullable Object>> rows = new ArrayList<>(columns.rowCount());
         for (int row = 0; row < columns.rowCount(); row++) {

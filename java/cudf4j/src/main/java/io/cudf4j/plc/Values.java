@@ -61,8 +61,9 @@ final class Values {
     }
 
     private static OutOfBoundsException beyond(long seconds) {
-        return new OutOfBoundsException(seconds + " seconds from 1970 on lie beyond the years of java.time, -999999999 to"
-                + " 999999999; as INT64 the number can be read");
+        return new OutOfBoundsException(
+                seconds + " seconds from 1970 on lie beyond the years of java.time, -999999999 to"
+                        + " 999999999; as INT64 the number can be read");
     }
 
     static Duration duration(long value, TypeId id) {

@@ -115,9 +115,9 @@ final class ProcessOption {
     private @Nullable Object strictly(String source, String text) {
         Optional<Object> parsed = kind.parsed(text);
         if (parsed.isEmpty()) {
-            throw new ConfigurationException((source + " is '" + text + "', accepted: " + kind.acceptedText()
-                            + " (default: " + initial + ")")
-                    .replace("`", ""));
+            throw new ConfigurationException(
+                    (source + " is '" + text + "', accepted: " + kind.acceptedText() + " (default: " + initial + ")")
+                            .replace("`", ""));
         }
         try {
             return checked(parsed.get());

@@ -211,8 +211,7 @@ public final class Engine {
             cudf_core.use_resources(
                     resources.encode(device[1]), resources.layers().size(), path, path.length);
         } catch (CudfException e) {
-            throw new ConfigurationException(
-                    Config.RMM.told() + ", which cannot be had here: " + e.getMessage(), e);
+            throw new ConfigurationException(Config.RMM.told() + ", which cannot be had here: " + e.getMessage(), e);
         }
     }
 
