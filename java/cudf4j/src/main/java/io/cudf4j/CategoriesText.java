@@ -42,13 +42,13 @@ final class CategoriesText {
         int count = categories.size();
         List<String> texts = new ArrayList<>();
         if (count <= MOST) {
-            append(texts, categories.toHost().toList());
+            append(texts, categories.toHost().shown());
             return texts;
         }
         try (ColumnBase first = categories.slice(0, EDGE);
                 ColumnBase last = categories.slice(count - EDGE, count)) {
-            List<@Nullable Object> values = new ArrayList<>(first.toHost().toList());
-            values.addAll(last.toHost().toList());
+            List<@Nullable Object> values = new ArrayList<>(first.toHost().shown());
+            values.addAll(last.toHost().shown());
             append(texts, values);
         }
         texts.add(EDGE, "...");

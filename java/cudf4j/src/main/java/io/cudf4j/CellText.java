@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.DistantTime;
 import io.cudf4j.column.Interval;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -47,6 +48,9 @@ final class CellText {
         }
         if (first instanceof ZonedDateTime) {
             return zoned(values);
+        }
+        if (first instanceof DistantTime time) {
+            return time.offset() == null ? timestamps(values) : zoned(values);
         }
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {
@@ -150,7 +154,7 @@ final class CellText {
     private static List<String> zoned(List<? extends @Nullable Object> values) {
         List<@Nullable Object> local = new ArrayList<>(values.size());
         for (Object value : values) {
-            local.add(value instanceof ZonedDateTime time ? time.toLocalDateTime() : null);
+            local.add(value instanceof ZonedDateTime time ? time.toLocalDateTime() : value);
         }
         // midnight is shown too, since it is one in this zone only
         List<String> texts = new ArrayList<>(timestamps(local, false));
@@ -158,6 +162,8 @@ final class CellText {
         for (int i = 0; i < texts.size(); i++) {
             if (values.get(i) instanceof ZonedDateTime time) {
                 texts.set(i, texts.get(i) + offset.format(time));
+            } else if (values.get(i) instanceof DistantTime time) {
+                texts.set(i, texts.get(i) + offset.format(Objects.requireNonNull(time.offset())));
             }
         }
         return texts;
@@ -172,6 +178,8 @@ final class CellText {
         for (Object value : values) {
             if (value instanceof LocalDateTime timestamp) {
                 present.add(timestamp);
+            } else if (value instanceof DistantTime distant) {
+                present.add(distant.time());
             }
         }
         boolean datesOnly =
@@ -186,7 +194,10 @@ final class CellText {
         DateTimeFormatter format = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
         List<String> texts = new ArrayList<>(values.size());
         for (Object value : values) {
-            texts.add(value instanceof LocalDateTime timestamp ? format.format(timestamp) : NULL);
+            texts.add(
+                    value instanceof LocalDateTime timestamp
+                            ? format.format(timestamp)
+                            : value instanceof DistantTime distant ? distant.text(format) : NULL);
         }
         return texts;
     }

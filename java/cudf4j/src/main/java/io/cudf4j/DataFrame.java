@@ -506,7 +506,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
-        return column.get(Rows.checked(row, column.size()));
+        return Rows.value(column, Rows.checked(row, column.size()), "column", label);
     }
 
     /**

@@ -98,7 +98,7 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
                         + terminal);
             }
             ColumnBase column = frame.accessor().column(columns.label());
-            return column.get(rows.position());
+            return Rows.value(column, rows.position(), "column", columns.label());
         }
     }
 

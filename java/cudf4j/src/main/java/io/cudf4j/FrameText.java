@@ -5,8 +5,8 @@ import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.HostValues;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +49,7 @@ final class FrameText {
         int shown = Math.min(index.rowCount(), MAX_LABELS);
         List<@Nullable Object> values;
         try (Index first = index.slice(0, shown)) {
-            values = first.toList();
+            values = labels(first);
         }
         String more = shown < index.rowCount() ? ", ..." : "";
         String name = index.name() == null ? "" : ", name='" + index.name() + "'";
@@ -107,12 +107,23 @@ final class FrameText {
         int rows = index.rowCount();
         String kind = index.kindName();
         String count = kind + ": " + rows + " entries";
-        return rows == 0
-                ? count
-                : count + ", "
-                        + CellText.of(Collections.singletonList(index.get(0))).get(0) + " to "
-                        + CellText.of(Collections.singletonList(index.get(rows - 1)))
-                                .get(0);
+        return rows == 0 ? count : count + ", " + label(index, 0) + " to " + label(index, rows - 1);
+    }
+
+    private static String label(Index index, int row) {
+        try (Index one = index.slice(row, row + 1)) {
+            return CellText.of(labels(one)).get(0);
+        }
+    }
+
+    /** Returns the labels on the Java heap, as texts need them. */
+    private static List<@Nullable Object> labels(Index index) {
+        if (index instanceof RangeIndex) {
+            return index.toList();
+        }
+        return index instanceof MultiIndex levels
+                ? MultiIndexes.tuples(levels, HostValues::shown)
+                : Rows.column(index).toHost().shown();
     }
 
     private static String memory(long sizeBytes) {
@@ -136,11 +147,11 @@ final class FrameText {
         if (TextTable.leavesOutRows(rows)) {
             try (Index first = index.slice(0, TextTable.EDGE_ROWS);
                     Index last = index.slice(rows - TextTable.EDGE_ROWS, rows)) {
-                values.addAll(first.toList());
-                values.addAll(last.toList());
+                values.addAll(labels(first));
+                values.addAll(labels(last));
             }
         } else {
-            values.addAll(index.toList());
+            values.addAll(labels(index));
         }
         return new TextTable.Column(index.name() == null ? "" : String.valueOf(index.name()), CellText.of(values));
     }
@@ -187,7 +198,7 @@ final class FrameText {
         int shown = Math.min(index.rowCount(), MAX_LABELS);
         StringBuilder text = new StringBuilder("MultiIndex([");
         try (Index first = index.slice(0, shown)) {
-            List<@Nullable Object> labels = first.toList();
+            List<@Nullable Object> labels = labels(first);
             for (int row = 0; row < labels.size(); row++) {
                 text.append(row == 0 ? "" : ",\n            ").append(labels.get(row));
             }
@@ -207,12 +218,12 @@ final class FrameText {
     private static List<@Nullable Object> shown(ColumnBase column) {
         int rows = column.size();
         if (!TextTable.leavesOutRows(rows)) {
-            return column.toHost().toList();
+            return column.toHost().shown();
         }
         try (ColumnBase first = column.slice(0, TextTable.EDGE_ROWS);
                 ColumnBase last = column.slice(rows - TextTable.EDGE_ROWS, rows)) {
-            List<@Nullable Object> values = new ArrayList<>(first.toHost().toList());
-            values.addAll(last.toHost().toList());
+            List<@Nullable Object> values = new ArrayList<>(first.toHost().shown());
+            values.addAll(last.toHost().shown());
             return values;
         }
     }

@@ -60,7 +60,7 @@ final class HostArrays {
     static Map<@Nullable Object, HostValues> columns(DataFrame frame) {
         Map<@Nullable Object, HostValues> columns = new LinkedHashMap<>();
         for (Object label : frame.columns()) {
-            columns.put(label, frame.accessor().column(label).toHost());
+            columns.put(label, Rows.toHost(frame.accessor().column(label), "column", label));
         }
         return Collections.unmodifiableMap(columns);
     }

@@ -284,7 +284,7 @@ final class Lookup {
             for (int i = 0; i < Math.min(count, MAX_NAMED); i++) {
                 int row = i;
                 named.add(missing.stream()
-                        .map(level -> String.valueOf(level.get(row)))
+                        .map(level -> String.valueOf(level.shown(row)))
                         .collect(Collectors.joining(", ")));
             }
             return absent(index, named, count);

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -363,7 +364,7 @@ public final class MultiIndex extends Index {
 
     @Override
     public List<@Nullable Object> toList() {
-        return MultiIndexes.tuples(this);
+        return MultiIndexes.tuples(this, HostValues::toList);
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Tuple;
 import io.cudf4j.column.Writes;
@@ -20,6 +21,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -220,10 +222,12 @@ final class MultiIndexes {
         return MultiIndex.own(names, levels);
     }
 
-    static List<@Nullable Object> tuples(MultiIndex index) {
+    /** Returns the labels as tuples of what a function reads of the levels. */
+    static List<@Nullable Object> tuples(MultiIndex index, Function<HostValues, List<@Nullable Object>> read) {
         List<List<@Nullable Object>> levels = new ArrayList<>();
-        for (ColumnBase level : index.accessor().columns()) {
-            levels.add(level.toHost().toList());
+        for (int i = 0; i < index.nLevels(); i++) {
+            levels.add(read.apply(Rows.toHost(
+                    index.accessor().columns().get(i), "level", index.names().get(i))));
         }
         List<@Nullable Object> tuples = new ArrayList<>(index.rowCount());
         for (int row = 0; row < index.rowCount(); row++) {

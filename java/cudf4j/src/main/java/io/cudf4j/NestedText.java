@@ -1,17 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.DistantTime;
 import io.cudf4j.column.Interval;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** The text of a value within a list, struct, interval or list of categories: as Python writes it, texts in quotes. */
 final class NestedText {
+    private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
     private NestedText() {}
 
     static String of(@Nullable Object value) {
@@ -39,6 +44,9 @@ final class NestedText {
     }
 
     private static String bound(Object value) {
+        if (value instanceof DistantTime distant && distant.offset() == null) {
+            return distant.text(SECONDS);
+        }
         return value instanceof LocalDateTime time ? time.toLocalDate() + " " + clock(time) : plain(value);
     }
 

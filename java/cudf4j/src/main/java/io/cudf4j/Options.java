@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @source cudf.options
  */
 public final class Options {
+    /** The contexts that are not closed yet, the outermost first. Also the lock of every change. */
+    private static final List<Context> OPEN = new ArrayList<>();
+
     private Options() {}
 
     /** Returns the names of all options. */
@@ -32,7 +36,7 @@ public final class Options {
     /**
      * Returns the value of an option: a Boolean, Integer or Long, or null.
      *
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws ConfigurationException if the option's system property has a value that it cannot have
      * @source cudf.get_option
      */
@@ -43,19 +47,21 @@ public final class Options {
     /**
      * Changes an option.
      *
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws InvalidArgumentException if the option cannot have the value; the message says what it can have
      * @throws UnsupportedOperationException if cudf4j lacks what the value asks for
      * @source cudf.set_option
      */
     public static void set(String name, @Nullable Object value) {
-        ProcessOptions.set(name, value);
+        synchronized (OPEN) {
+            ProcessOptions.set(name, value);
+        }
     }
 
     /**
      * Returns what an option means, what it can be, and what it is.
      *
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @source cudf.describe_option
      */
     public static String describe(String name) {
@@ -80,14 +86,21 @@ public final class Options {
      * }
      * }</pre>
      *
+     * <p>Contexts of several threads overlap, since the options are those of the process, so they may be closed in any order
+     * and by any thread: an option has the value of the context that was opened last among those that changed it and are
+     * open, and once all of them are closed, the value from before the first. What {@link #set} changes meanwhile holds
+     * until that context is closed.
+     *
      * @param namesAndValues a name, its value, another name, and so on
      * @throws InvalidArgumentException if a name has no value, a name is no text, or an option cannot have its value; no
      *     option is changed then
-     * @throws LabelNotFoundException if there is no option of a name; no option is changed then
+     * @throws LabelNotFoundException if there is no option of a name; the message lists those there are, and no option is
+     *     changed
      * @throws UnsupportedOperationException if cudf4j lacks what a value asks for; no option is changed then
      * @source cudf.option_context
      */
     public static Context context(@Nullable Object... namesAndValues) {
+        Objects.requireNonNull(namesAndValues, "Options.context: the names and values are null");
         if (namesAndValues.length == 0 || namesAndValues.length % 2 != 0) {
             throw new InvalidArgumentException("Options.context: " + namesAndValues.length
                     + " arguments; write a name and its value, another name and its value");
@@ -100,26 +113,41 @@ public final class Options {
             }
             wanted.put(name, ProcessOptions.checked(name, namesAndValues[i + 1]));
         }
-        Context context = new Context(wanted.keySet());
-        wanted.forEach(ProcessOptions::set);
-        return context;
+        synchronized (OPEN) {
+            Context context = new Context(wanted.keySet());
+            wanted.forEach(ProcessOptions::set);
+            OPEN.add(context);
+            return context;
+        }
     }
 
     /** A change of options that ends. */
     public static final class Context implements AutoCloseable {
-        private record Old(String name, @Nullable Object value) {}
-
-        private final List<Old> olds = new ArrayList<>();
+        /** The values that the options get back. */
+        private final Map<String, @Nullable Object> olds = new LinkedHashMap<>();
 
         private Context(Iterable<String> names) {
-            names.forEach(name -> olds.add(new Old(name, ProcessOptions.get(name))));
+            names.forEach(name -> olds.put(name, ProcessOptions.get(name)));
         }
 
-        /** Gives the options their old values back. Closing again has no effect. */
+        /**
+         * Gives the options their old values back. An option that a context changes which was opened later, and is open
+         * still, keeps its value, and gets the old one when that context is closed. Closing again has no effect.
+         */
         @Override
         public void close() {
-            olds.forEach(old -> ProcessOptions.set(old.name(), old.value()));
-            olds.clear();
+            synchronized (OPEN) {
+                int place = OPEN.indexOf(this);
+                if (place < 0) {
+                    return;
+                }
+                OPEN.remove(place);
+                List<Context> inner = OPEN.subList(place, OPEN.size());
+                olds.forEach((name, old) -> inner.stream()
+                        .filter(context -> context.olds.containsKey(name))
+                        .findFirst()
+                        .ifPresentOrElse(context -> context.olds.put(name, old), () -> ProcessOptions.set(name, old)));
+            }
         }
     }
 

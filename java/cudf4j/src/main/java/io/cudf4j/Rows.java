@@ -4,12 +4,14 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.HostValues;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Rows of frames of any type, taken along with their labels. */
 final class Rows {
@@ -34,6 +36,24 @@ final class Rows {
                     "this is not defined for " + frame.describeShort() + ", which has " + columns.size() + " levels");
         }
         return columns.columns().get(0);
+    }
+
+    /** Returns one row of a column; messages name the column by its kind and label, where it has one. */
+    static @Nullable Object value(ColumnBase column, int row, String kind, @Nullable Object label) {
+        try {
+            return column.get(row);
+        } catch (OutOfBoundsException e) {
+            throw label == null ? e : new OutOfBoundsException(named(kind, label) + ", " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the rows of a column on the Java heap; messages name the column by its kind and label, where it has one. */
+    static HostValues toHost(ColumnBase column, String kind, @Nullable Object label) {
+        return label == null ? column.toHost() : column.toHost().named(named(kind, label));
+    }
+
+    private static String named(String kind, Object label) {
+        return kind + " '" + label + "'";
     }
 
     /** Returns rows from a start up to, not including, an end, without copying. */

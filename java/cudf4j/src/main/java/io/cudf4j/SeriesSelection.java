@@ -54,7 +54,7 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
                 throw new InvalidArgumentException("get: a single value is of one row named by its own label or "
                         + "position, but " + rows.count() + " rows are chosen; use toSeries()");
             }
-            return Rows.column(series).get(rows.position());
+            return Rows.value(Rows.column(series), rows.position(), "column", series.name());
         }
     }
 

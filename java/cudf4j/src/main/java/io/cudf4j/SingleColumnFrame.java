@@ -71,22 +71,25 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * {@link Series#loc(Object)} finds values by label.
      *
      * @cost one transfer from the device for each call; use {@link #toList} for many
-     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end. Also
+     *     if it is a time beyond those of {@code java.time}, which datetime64[s] reaches
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
         ColumnBase column = Rows.column(frame());
-        return column.get(Rows.checked(row, column.size()));
+        return Rows.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
     }
 
     /**
      * Returns all values as {@link #get} does.
      *
      * @cost copies the column to the Java heap
+     * @throws io.cudf4j.errors.OutOfBoundsException if one is a time beyond those of {@code java.time}, which
+     *     datetime64[s] reaches; the message names it
      * @source pandas.Series.to_list
      */
     default List<@Nullable Object> toList() {
-        return Rows.column(frame()).toHost().toList();
+        return toHost().toList();
     }
 
     /**
@@ -237,7 +240,11 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Rows.column(frame()).toHost();
+        return Rows.toHost(Rows.column(frame()), kindOfRows(), name());
+    }
+
+    private String kindOfRows() {
+        return frame() instanceof Index ? "index" : "column";
     }
 
     /**

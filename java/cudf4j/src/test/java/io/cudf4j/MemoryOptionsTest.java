@@ -139,8 +139,7 @@ class MemoryOptionsTest {
         Map<String, String> wrong = Map.of("cudf4j.spillStats", "3");
         assertThatThrownBy(() -> ProcessOptions.initial("spill_stats", wrong::get, variables::get))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessage("system property cudf4j.spillStats is '3': option spill_stats cannot be 3; accepted: 0, 1"
-                        + " or 2");
+                .hasMessage("system property cudf4j.spillStats is '3', accepted: 0, 1, 2 (default: 0)");
     }
 
     @Test
@@ -206,6 +205,45 @@ class MemoryOptionsTest {
         assertThat(output.split("CUDF_SPILL_ON_DEMAND is 'perhaps'", -1))
                 .as(output)
                 .hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cudf4j.spillStats | 3 | 0, 1, 2 (default: 0)",
+                "cudf4j.spillDeviceLimit | 80% | bytes with an optional unit (8GiB, 1.5GB, 1000) (default: null)",
+                "cudf4j.spillOnDemand | perhaps | true, on or a number other than 0; false, off or 0 (default: true)",
+                "cudf4j.copyOnWrite | 1.5 | true, on or a number other than 0; false, off or 0 (default: true)",
+                "cudf4j.spill.pinnedLimit | much | 0, bytes with an optional unit",
+                "cudf4j.spill.hostLimit | -1 | 0, bytes with an optional unit",
+                "cudf4j.spill.diskLimit | 80% | 0, or bytes with an optional unit",
+            })
+    void badProperty_isRefusedWithoutSpilling_beforeAnythingIsComputed(String property, String text, String accepted)
+            throws Exception {
+        // of two values the virtual machine takes the last
+        ProcessBuilder builder = FreshJvm.program(Computed.class, System.getProperty("java.class.path"));
+        builder.command().add(builder.command().size() - 1, "-D" + property + "=" + text);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        assertThat(output)
+                .contains("ConfigurationException: system property " + property + " is '" + text + "', accepted: "
+                        + accepted)
+                .doesNotContain("computed");
+    }
+
+    /** Computes, or says why not. */
+    static final class Computed {
+        private Computed() {}
+
+        public static void main(String[] arguments) {
+            try (Series values = Series.of(new int[] {2, 3, 4})) {
+                System.out.println("computed " + values.sum());
+            } catch (ConfigurationException e) {
+                System.out.println(e);
+            }
+        }
     }
 
     /** Shows the options twice. */

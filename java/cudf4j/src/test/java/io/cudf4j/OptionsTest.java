@@ -15,7 +15,10 @@ import io.cudf4j.testkit.Behaviour;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -61,7 +64,7 @@ class OptionsTest {
                 .hasMessageContaining("environment variable CUDF_KVIKIO_REMOTE_IO is '1'");
         assertThatThrownBy(() -> Options.first("memory_profiling", off::get))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("accepted: true or false");
+                .hasMessageContaining("accepted: true, on or a number other than 0; false, off or 0");
     }
 
     @Test
@@ -120,6 +123,64 @@ class OptionsTest {
 
     @Test
     @Behaviour(253)
+    void contextsClosedInAnyOrder_leaveTheValueOfTheInnermost_andThenTheFirst() {
+        Options.Context outer = Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 32);
+        Options.Context middle = Options.context("default_integer_bitwidth", 64);
+        Options.Context inner = Options.context("default_integer_bitwidth", null);
+        outer.close();
+        assertThat(Options.get("default_float_bitwidth")).isNull();
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+        inner.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(64);
+        inner.close();
+        outer.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(64);
+        middle.close();
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+    }
+
+    @Test
+    @Behaviour(253)
+    void valueSetWithinContexts_holdsUntilTheInnermostIsClosed() {
+        Options.Context outer = Options.context("default_integer_bitwidth", 32);
+        Options.set("default_integer_bitwidth", null);
+        Options.Context inner = Options.context("default_integer_bitwidth", 32);
+        Options.set("default_integer_bitwidth", 64);
+        outer.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(64);
+        inner.close();
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+        Options.set("default_integer_bitwidth", 32);
+        outer.close();
+        inner.close();
+        assertThat(Options.get("default_integer_bitwidth")).isEqualTo(32);
+        Options.set("default_integer_bitwidth", null);
+    }
+
+    @Test
+    @Behaviour(253)
+    void contextsOfThreads_endWithTheValueFromBeforeThem() throws Exception {
+        Options.set("default_float_bitwidth", 64);
+        List<Thread> threads = IntStream.range(0, 4)
+                .mapToObj(i -> new Thread(() -> {
+                    for (int k = 0; k < 2_000; k++) {
+                        try (Options.Context changed =
+                                Options.context("default_float_bitwidth", (i + k) % 2 == 0 ? 32 : null)) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                }))
+                .toList();
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(Options.get("default_float_bitwidth")).isEqualTo(64);
+        Options.set("default_float_bitwidth", null);
+    }
+
+    @Test
+    @Behaviour(253)
     void oddOrWrongArguments_areRefusedAndNothingChanges() {
         assertThatThrownBy(() -> Options.context("spill"))
                 .isInstanceOf(InvalidArgumentException.class)
@@ -129,6 +190,26 @@ class OptionsTest {
         assertThatThrownBy(() -> Options.context("default_integer_bitwidth", 32, "default_float_bitwidth", 16))
                 .hasMessageContaining("option default_float_bitwidth cannot be 16; accepted: null, 32 or 64");
         assertThatThrownBy(() -> Options.context(1, 2)).hasMessageContaining("argument 1 is 1");
+        assertThatThrownBy(() -> Options.context((Object[]) null))
+                .hasMessage("Options.context: the names and values are null");
+        assertThat(Options.get("default_integer_bitwidth")).isNull();
+    }
+
+    @Test
+    @Behaviour(161)
+    void unknownName_isRefusedWithAllThatThereAre() {
+        List<ThrowingCallable> calls = List.of(
+                () -> Options.get("nope"),
+                () -> Options.set("nope", true),
+                () -> Options.describe("nope"),
+                () -> Options.context("default_integer_bitwidth", 32, "nope", 1));
+        for (ThrowingCallable call : calls) {
+            assertThatThrownBy(call)
+                    .isInstanceOf(LabelNotFoundException.class)
+                    .hasMessageStartingWith("there is no option 'nope'; the options are default_integer_bitwidth, ")
+                    .message()
+                    .contains(Options.names());
+        }
         assertThat(Options.get("default_integer_bitwidth")).isNull();
     }
 

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.BinaryOperator;
@@ -594,16 +595,34 @@ public abstract class ColumnBase implements AutoCloseable {
      * Returns a row as a Java object, null for null.
      *
      * @throws IndexOutOfBoundsException if there is no such row
+     * @throws OutOfBoundsException if it is a time beyond those of {@code java.time}, which datetime64[s] reaches; the
+     *     message names the row
      */
     public final @Nullable Object get(int row) {
         Objects.checkIndex(row, size());
+        try {
+            return read(row);
+        } catch (OutOfBoundsException e) {
+            throw new OutOfBoundsException("row " + row + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns a row as {@link #get} does; messages do not name it. */
+    final @Nullable Object read(int row) {
         if (!hasPlainValues()) {
             try (Column one = column.slice(row, row + 1)) {
-                return HostValues.of(dtype, one.toHost()).get(0);
+                return HostValues.of(dtype, one.toHost()).read(0);
             }
         }
         try (Scalar element = Copying.getElement(column, row)) {
             return element.get();
+        }
+    }
+
+    /** Returns a row for a text: as {@link #get} does, and a {@link DistantTime} where that throws. */
+    public final @Nullable Object shown(int row) {
+        try (ColumnBase one = slice(row, row + 1)) {
+            return one.toHost().shown().get(0);
         }
     }
 
@@ -613,7 +632,7 @@ public abstract class ColumnBase implements AutoCloseable {
             return value.get();
         }
         try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
-            return one.toHost().get(0);
+            return one.toHost().read(0);
         }
     }
 

@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.HostColumn;
+import io.cudf4j.plc.TypeId;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -23,11 +25,14 @@ public final class HostValues {
     private final HostColumn rows;
     /** What the rows are made of: the categories, the elements of lists, the fields of structs, the bounds of intervals. */
     private final List<HostValues> parts;
+    /** What the rows are of, for messages. */
+    private final @Nullable String owner;
 
-    private HostValues(DType dtype, HostColumn rows, List<HostValues> parts) {
+    private HostValues(DType dtype, HostColumn rows, List<HostValues> parts, @Nullable String owner) {
         this.dtype = dtype;
         this.rows = rows;
         this.parts = parts;
+        this.owner = owner;
     }
 
     static HostValues of(DType dtype, HostColumn rows) {
@@ -44,7 +49,16 @@ public final class HostValues {
             parts.add(of(type.subtype(), rows.child(0)));
             parts.add(of(type.subtype(), rows.child(1)));
         }
-        return new HostValues(dtype, rows, parts);
+        return new HostValues(dtype, rows, parts, null);
+    }
+
+    /**
+     * Returns the same rows, which messages name.
+     *
+     * @param what for example {@code column 'a'}
+     */
+    public HostValues named(String what) {
+        return new HostValues(dtype, rows, parts, what);
     }
 
     /** Returns the dtype. */
@@ -66,46 +80,92 @@ public final class HostValues {
      * Returns a row as a boxed number (unsigned ones in the next wider type, uint64 as BigInteger), Boolean, String,
      * LocalDate for days, ZonedDateTime for points in time with a zone and LocalDateTime for others, Duration,
      * BigDecimal, the category, a List, a Map of a struct's fields or an {@link Interval}; null for null.
+     *
+     * @throws OutOfBoundsException if it is a time beyond those of {@code java.time}, which datetime64[s] reaches; the
+     *     message names the row
      */
     public @Nullable Object get(int row) {
+        try {
+            return read(row);
+        } catch (OutOfBoundsException e) {
+            String place = (owner == null ? "" : owner + ", ") + "row " + row;
+            throw new OutOfBoundsException(place + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns a row as {@link #get} does; messages do not name it. */
+    @Nullable
+    Object read(int row) {
+        return read(row, Distant.REFUSED);
+    }
+
+    /** What becomes of times that java.time does not know. */
+    private enum Distant {
+        REFUSED,
+        SHOWN
+    }
+
+    private @Nullable Object read(int row, Distant distant) {
         if (rows.isNull(row)) {
             return null;
         }
         return switch (dtype.kind()) {
             case CATEGORICAL -> {
                 int code = rows.getInt(row);
-                yield code < 0 ? null : parts.get(0).get(code);
+                yield code < 0 ? null : parts.get(0).read(code, distant);
             }
-            case LIST -> list(row);
-            case STRUCT -> struct(row);
-            case INTERVAL ->
-                new Interval(
-                        Objects.requireNonNull(parts.get(0).get(row)),
-                        Objects.requireNonNull(parts.get(1).get(row)),
-                        ((IntervalDtype) dtype).closed());
-            default -> dtype instanceof DatetimeTzDtype type ? zoned(row, type.zone()) : rows.get(row);
+            case LIST -> list(row, distant);
+            case STRUCT -> struct(row, distant);
+            case INTERVAL -> interval(row, distant);
+            case DATETIME -> time(row, distant);
+            default -> rows.get(row);
         };
     }
 
-    private @Nullable Object zoned(int row, ZoneId zone) {
-        return rows.get(row) instanceof LocalDateTime utc
-                ? utc.atZone(ZoneOffset.UTC).withZoneSameInstant(zone)
-                : null;
+    private @Nullable Object time(int row, Distant distant) {
+        ZoneId zone = dtype instanceof DatetimeTzDtype type ? type.zone() : null;
+        boolean isDistant = rows.type().id() == TypeId.TIMESTAMP_SECONDS && DistantTime.isDistant(rows.getLong(row));
+        if (isDistant && distant == Distant.SHOWN) {
+            return DistantTime.of(rows.getLong(row), zone);
+        }
+        Object time = rows.get(row);
+        if (zone == null || !(time instanceof LocalDateTime utc)) {
+            return time;
+        }
+        if (isDistant) {
+            throw new OutOfBoundsException(utc + " in UTC lies beyond the years of java.time in the zone " + zone);
+        }
+        return utc.atZone(ZoneOffset.UTC).withZoneSameInstant(zone);
     }
 
-    private List<@Nullable Object> list(int row) {
+    private Interval interval(int row, Distant distant) {
+        Object left = Objects.requireNonNull(parts.get(0).read(row, distant));
+        Object right = Objects.requireNonNull(parts.get(1).read(row, distant));
+        if (left.getClass() != right.getClass()) {
+            // one of them is beyond java.time, and bounds are of one class
+            left = parts.get(0).distantTime(row);
+            right = parts.get(1).distantTime(row);
+        }
+        return new Interval(left, right, ((IntervalDtype) dtype).closed());
+    }
+
+    private DistantTime distantTime(int row) {
+        return DistantTime.of(rows.getLong(row), dtype instanceof DatetimeTzDtype type ? type.zone() : null);
+    }
+
+    private List<@Nullable Object> list(int row, Distant distant) {
         int end = rows.listEnd(row);
         List<@Nullable Object> values = new ArrayList<>(end - rows.listStart(row));
         for (int i = rows.listStart(row); i < end; i++) {
-            values.add(parts.get(0).get(i));
+            values.add(parts.get(0).read(i, distant));
         }
         return Collections.unmodifiableList(values);
     }
 
-    private Map<String, @Nullable Object> struct(int row) {
+    private Map<String, @Nullable Object> struct(int row, Distant distant) {
         Map<String, @Nullable Object> values = new LinkedHashMap<>();
         for (String name : ((StructDtype) dtype).fields().keySet()) {
-            values.put(name, parts.get(values.size()).get(row));
+            values.put(name, parts.get(values.size()).read(row, distant));
         }
         return Collections.unmodifiableMap(values);
     }
@@ -120,11 +180,24 @@ public final class HostValues {
         return rows.getLong(row);
     }
 
-    /** Returns all rows as {@link #get} does. */
+    /**
+     * Returns all rows as {@link #get} does.
+     *
+     * @throws OutOfBoundsException if one is a time beyond those of {@code java.time}; the message names the row
+     */
     public List<@Nullable Object> toList() {
         List<@Nullable Object> values = new ArrayList<>(size());
         for (int row = 0; row < size(); row++) {
             values.add(get(row));
+        }
+        return Collections.unmodifiableList(values);
+    }
+
+    /** Returns all rows for a text: as {@link #get} does, and a {@link DistantTime} where that throws. */
+    public List<@Nullable Object> shown() {
+        List<@Nullable Object> values = new ArrayList<>(size());
+        for (int row = 0; row < size(); row++) {
+            values.add(read(row, Distant.SHOWN));
         }
         return Collections.unmodifiableList(values);
     }

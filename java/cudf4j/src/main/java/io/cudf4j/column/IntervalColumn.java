@@ -48,7 +48,7 @@ public final class IntervalColumn extends ColumnBase {
             if (falls.anyTrue()) {
                 int row = Compaction.firstTrue(falls);
                 throw new InvalidArgumentException(
-                        "interval " + row + " begins at " + from.get(row) + ", after its end " + to.get(row));
+                        "interval " + row + " begins at " + from.shown(row) + ", after its end " + to.shown(row));
             }
         }
     }

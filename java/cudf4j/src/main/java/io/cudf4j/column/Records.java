@@ -102,7 +102,8 @@ public final class Records {
         HostValues[] values = new HostValues[components.length];
         Class<?>[] types = new Class<?>[components.length];
         for (int i = 0; i < components.length; i++) {
-            values[i] = columns.column(components[i].getName()).toHost();
+            String label = components[i].getName();
+            values[i] = columns.column(label).toHost().named("column '" + label + "'");
             types[i] = components[i].getType();
         }
         Constructor<R> constructor;
@@ -125,7 +126,7 @@ public final class Records {
     public static List<Map<String, @Nullable Object>> rows(ColumnAccessor columns) {
         Map<String, HostValues> values = new LinkedHashMap<>();
         for (Object label : columns.labels()) {
-            values.put(String.valueOf(label), columns.column(label).toHost());
+            values.put(String.valueOf(label), columns.column(label).toHost().named("column '" + label + "'"));
         }
         List<Map<String, @Nullable Object>> rows = new ArrayList<>(columns.rowCount());
         for (int row = 0; row < columns.rowCount(); row++) {

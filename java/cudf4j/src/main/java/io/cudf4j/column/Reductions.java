@@ -23,7 +23,7 @@ public final class Reductions {
      */
     public static @Nullable Object reduce(ColumnBase column, Reduction reduction, ReductionSettings settings) {
         try (ColumnBase one = one(column, reduction, settings, false)) {
-            return one.get(0);
+            return one.read(0);
         }
     }
 

@@ -104,7 +104,7 @@ final class Zones {
                 ColumnBase isLost = utc.isNa();
                 ColumnBase isWrong = isThere.binary(BinaryOp.AND, isLost)) {
             int row = Compaction.firstTrue(isWrong);
-            throw new InvalidArgumentException("tzLocalize: row " + row + " is " + clocks.get(row)
+            throw new InvalidArgumentException("tzLocalize: row " + row + " is " + clocks.shown(row)
                     + ", which clocks in " + zone + " showed twice or never");
         }
     }

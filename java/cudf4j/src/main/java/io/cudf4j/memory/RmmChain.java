@@ -6,6 +6,7 @@ import io.cudf4j.plc.MemoryResources;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ final class RmmChain {
     private RmmChain() {}
 
     static void use(RmmResource resource) {
+        Objects.requireNonNull(resource, "Rmm.use: the resource is null");
         synchronized (LOCK) {
             LongPredicate wanted = resource.callback();
             if (wanted != null && SPILL_ON_DEMAND.equals(callback)) {

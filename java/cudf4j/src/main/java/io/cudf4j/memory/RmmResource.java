@@ -9,6 +9,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +88,7 @@ public final class RmmResource {
      * @throws InvalidArgumentException if the text describes none
      */
     public static RmmResource parse(String text) {
+        Objects.requireNonNull(text, "RmmResource.parse: the text is null");
         try {
             return new RmmResource(ResourceSpec.parse(text), null);
         } catch (IllegalArgumentException e) {
@@ -151,6 +153,7 @@ public final class RmmResource {
      * @throws InvalidArgumentException if there is a log already
      */
     public RmmResource loggingTo(Path file) {
+        Objects.requireNonNull(file, "loggingTo: the file is null");
         return plus(new Layer(
                 Kind.LOG,
                 Optional.empty(),
@@ -167,6 +170,7 @@ public final class RmmResource {
      * @throws InvalidArgumentException if there is a callback already
      */
     public RmmResource onFailure(LongPredicate callback) {
+        Objects.requireNonNull(callback, "onFailure: the callback is null");
         if (onFailure != null) {
             throw new InvalidArgumentException(
                     "a memory resource has one callback for failures, and this has one already");

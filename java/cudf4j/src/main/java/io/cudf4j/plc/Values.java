@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.OutOfBoundsException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -11,6 +12,9 @@ import java.time.ZoneOffset;
 
 /** Turns the numbers that elements are stored as into Java values. */
 final class Values {
+    private static final long FIRST = LocalDateTime.MIN.toEpochSecond(ZoneOffset.UTC);
+    private static final long LAST = LocalDateTime.MAX.toEpochSecond(ZoneOffset.UTC);
+
     private Values() {}
 
     private static long unitsPerSecond(TypeId id) {
@@ -23,19 +27,43 @@ final class Values {
         };
     }
 
+    /**
+     * Returns a point in time.
+     *
+     * @throws OutOfBoundsException if it is beyond the years of Instant
+     */
     static Instant instant(long value, TypeId id) {
         if (id == TypeId.TIMESTAMP_DAYS) {
             return Instant.ofEpochSecond(Math.multiplyExact(value, 86_400L));
         }
         long units = unitsPerSecond(id);
-        return Instant.ofEpochSecond(
-                Math.floorDiv(value, units), Math.floorMod(value, units) * (1_000_000_000 / units));
+        long seconds = Math.floorDiv(value, units);
+        if (seconds < Instant.MIN.getEpochSecond() || seconds > Instant.MAX.getEpochSecond()) {
+            throw beyond(seconds);
+        }
+        return Instant.ofEpochSecond(seconds, Math.floorMod(value, units) * (1_000_000_000 / units));
     }
 
+    /**
+     * Returns a point in time, read in UTC.
+     *
+     * @throws OutOfBoundsException if it is beyond the years of LocalDateTime
+     */
     static LocalDateTime dateTime(long value, TypeId id) {
-        return id == TypeId.TIMESTAMP_DAYS
-                ? LocalDate.ofEpochDay(value).atStartOfDay()
-                : LocalDateTime.ofInstant(instant(value, id), ZoneOffset.UTC);
+        if (id == TypeId.TIMESTAMP_DAYS) {
+            return LocalDate.ofEpochDay(value).atStartOfDay();
+        }
+        Instant instant = instant(value, id);
+        if (instant.getEpochSecond() < FIRST || instant.getEpochSecond() > LAST) {
+            throw beyond(instant.getEpochSecond());
+        }
+        return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+    }
+
+    private static OutOfBoundsException beyond(long seconds) {
+        return new OutOfBoundsException(
+                seconds + " seconds from 1970 on lie beyond the years of java.time, -999999999 to"
+                        + " 999999999; as INT64 the number can be read");
     }
 
     static Duration duration(long value, TypeId id) {

@@ -39,8 +39,10 @@ class RmmPropertyTest {
         assertThat(run("limit(1GiB)")).contains("ConfigurationException: system property cudf4j.rmm is 'limit(1GiB)'");
         assertThat(run("async, limit(1000TiB)"))
                 .contains(
-                        "ConfigurationException: cudf4j.rmm is 'async, limit(1099511627776000)', which cannot be had here")
+                        "ConfigurationException: system property cudf4j.rmm is 'async, limit(1000TiB)', which cannot be"
+                                + " had here")
                 .contains("and the device has");
+        assertThat(run(" Pool( 1MiB ),LIMIT(1000TiB) ")).contains("is 'Pool( 1MiB ),LIMIT(1000TiB)', which cannot");
         assertThat(run("async, log(/no/such/folder/a.csv)")).contains("cannot be written: No such file or directory");
     }
 

@@ -67,6 +67,19 @@ class RmmTest {
     }
 
     @Test
+    void nulls_areRefusedByTheirNames() {
+        Rmm.use(RmmResource.arena());
+        assertThatThrownBy(() -> Rmm.use(null)).hasMessage("Rmm.use: the resource is null");
+        assertThatThrownBy(() -> RmmResource.parse(null)).hasMessage("RmmResource.parse: the text is null");
+        assertThatThrownBy(() -> RmmResource.cuda().loggingTo(null)).hasMessage("loggingTo: the file is null");
+        assertThatThrownBy(() -> RmmResource.cuda().onFailure(null)).hasMessage("onFailure: the callback is null");
+        assertThatThrownBy(() -> RmmResource.cuda().onFailure(bytes -> false).onFailure(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("onFailure: the callback is null");
+        assertThat(Rmm.resources()).containsExactly("arena", "cuda");
+    }
+
+    @Test
     void pool_growsWhenItIsFull_andHandsOutWhatWasFreed() {
         Rmm.use(RmmResource.pool(MIB).withStatistics());
         try (DeviceBuffer first = DeviceBuffer.allocate(MIB);

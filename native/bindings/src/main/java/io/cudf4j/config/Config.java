@@ -108,7 +108,8 @@ public final class Config {
             Path::of,
             "Where files hold what is spilled beyond the limits of host memory, in a folder that only its owner can enter. The"
                     + " files have no name: their space is free again when the process ends, however it ends. A disk of the"
-                    + " machine serves better than a folder in memory or on a network.");
+                    + " machine serves better than a folder in memory or on a network. Nothing is looked at before the first"
+                    + " file is needed.");
 
     /** The size of all spill files. */
     public static final Property<MemoryLimit> SPILL_DISK_LIMIT = new Property<>(
@@ -195,8 +196,9 @@ public final class Config {
         page.append("\n## Options\n\n"
                 + "An option may change while the process runs: `Options.set(\"spill\", true)`, or `Options.context` for a"
                 + " block. It begins with its system\nproperty, else its environment variable, else its default. A property"
-                + " that cannot be understood throws `ConfigurationException`; a\nvariable that cannot be understood leaves"
-                + " the default and logs a warning, since the variables are those of cuDF.\n\n"
+                + " that cannot be understood throws `ConfigurationException`,\nwhether or not `spill` is on, at the latest"
+                + " when the engine is loaded; a variable that cannot be understood leaves the default and\nlogs a"
+                + " warning, since the variables are those of cuDF.\n\n"
                 + "| option | property | variable | accepted | default | what it does |\n"
                 + "| --- | --- | --- | --- | --- | --- |\n");
         return page.append(ProcessOptions.toMarkdown()).toString();

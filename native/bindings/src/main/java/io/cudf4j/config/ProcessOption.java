@@ -79,6 +79,12 @@ final class ProcessOption {
         value = checked(asked);
     }
 
+    void requireProperty() {
+        if (value == UNREAD) {
+            initial(System::getProperty, key -> null);
+        }
+    }
+
     @Nullable
     Object initial(Function<String, @Nullable String> properties, Function<String, @Nullable String> variables) {
         String text = text(properties, property);
@@ -107,9 +113,15 @@ final class ProcessOption {
     }
 
     private @Nullable Object strictly(String source, String text) {
+        Optional<Object> parsed = kind.parsed(text);
+        if (parsed.isEmpty()) {
+            throw new ConfigurationException(
+                    (source + " is '" + text + "', accepted: " + kind.acceptedText() + " (default: " + initial + ")")
+                            .replace("`", ""));
+        }
         try {
-            return checked(kind.parsed(text).orElse(text));
-        } catch (InvalidArgumentException | UnsupportedOperationException e) {
+            return checked(parsed.get());
+        } catch (UnsupportedOperationException e) {
             throw new ConfigurationException(source + " is '" + text + "': " + e.getMessage(), e);
         }
     }

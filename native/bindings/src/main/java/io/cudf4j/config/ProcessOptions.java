@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An option begins with its system property, else its environment variable, else its default. The property and the
  * variable are read once, when the option is read or set first. A property that cannot be understood throws, as for
- * every {@link Property}. A variable that cannot be understood leaves the default and is logged once, since the
- * variables are cuDF's and may be meant for another process; that of an option that cannot change throws.
+ * every {@link Property}, and at the latest when the engine is loaded. A variable that cannot be understood leaves the
+ * default and is logged once, since the variables are cuDF's and may be meant for another process; that of an option
+ * that cannot change throws.
  */
 public final class ProcessOptions {
     private static final Map<String, ProcessOption> TABLE = new LinkedHashMap<>();
@@ -104,7 +105,8 @@ public final class ProcessOptions {
     private static ProcessOption option(String name) {
         ProcessOption found = TABLE.get(Objects.requireNonNull(name, "Options: the name is null"));
         if (found == null) {
-            throw LabelNotFoundException.of(name, TABLE.keySet());
+            throw new LabelNotFoundException(
+                    "there is no option '" + name + "'; the options are " + String.join(", ", TABLE.keySet()));
         }
         return found;
     }
@@ -123,7 +125,7 @@ public final class ProcessOptions {
      *
      * @param name one of {@link #names}
      * @return a Boolean, Integer or Long, or null
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws ConfigurationException if the option's property has a value that it cannot have
      */
     public static @Nullable Object get(String name) {
@@ -136,7 +138,7 @@ public final class ProcessOptions {
      * @param name one of {@link #names}
      * @param value the value to check
      * @return a Boolean, Integer or Long, or null
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws InvalidArgumentException if the option cannot have the value; the message says what it can have
      * @throws UnsupportedOperationException if cudf4j lacks what the value asks for
      */
@@ -149,7 +151,7 @@ public final class ProcessOptions {
      *
      * @param name one of {@link #names}
      * @param value the value from now on
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      * @throws InvalidArgumentException if the option cannot have the value; the message says what it can have
      * @throws UnsupportedOperationException if cudf4j lacks what the value asks for
      */
@@ -162,10 +164,20 @@ public final class ProcessOptions {
      *
      * @param name one of {@link #names}
      * @return two lines
-     * @throws LabelNotFoundException if there is no option of that name; the message names near ones
+     * @throws LabelNotFoundException if there is no option of that name; the message lists those there are
      */
     public static String describe(String name) {
         return option(name).text();
+    }
+
+    /**
+     * Looks at the system properties of the options that nobody read or set yet, and reads none of them for good. Variables
+     * are left alone: those that cannot be understood stand for defaults.
+     *
+     * @throws ConfigurationException if a property has a value that its option cannot have, whatever the other options are
+     */
+    public static void requireProperties() {
+        TABLE.values().forEach(ProcessOption::requireProperty);
     }
 
     /**

@@ -110,11 +110,29 @@ public final class Property<T> {
         return text(System::getProperty, name) != null;
     }
 
+    /**
+     * Returns where the value in force comes from, as it is written there.
+     *
+     * @return for example {@code system property cudf4j.rmm is 'pool(1GiB)'}; of the default, its words
+     */
+    public String told() {
+        return told(System::getProperty, System::getenv);
+    }
+
+    String told(Function<String, @Nullable String> properties, Function<String, @Nullable String> variables) {
+        String text = text(properties, name);
+        if (text != null) {
+            return "system property " + name + " is '" + text + "'";
+        }
+        text = text(variables, variable());
+        return text != null
+                ? "environment variable " + variable() + " is '" + text + "'"
+                : name + " has its default (" + defaultText.replace("`", "") + ")";
+    }
+
     T read(Function<String, @Nullable String> properties, Function<String, @Nullable String> variables) {
-        String source = "system property " + name;
         String text = text(properties, name);
         if (text == null) {
-            source = "environment variable " + variable();
             text = text(variables, variable());
         }
         if (text == null) {
@@ -124,8 +142,8 @@ public final class Property<T> {
             return parser.apply(text);
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(
-                    (source + " is '" + text + "', accepted: " + accepted + " (default: " + defaultText + ")")
-                            .replace("`", ""),
+                    told(properties, variables) + ", accepted: "
+                            + (accepted + " (default: " + defaultText + ")").replace("`", ""),
                     e);
         }
     }

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports a column or row label that does not exist.
+ * Reports a column or row label that does not exist, or an option of the process.
  *
- * <p>The message lists the labels that are nearest in spelling, or the labels there are when none is near. Check the
- * spelling, upper and lower case included.
+ * <p>The message lists the labels that are nearest in spelling, or the labels there are when none is near; of an option,
+ * all options. Check the spelling, upper and lower case included.
  */
 public class LabelNotFoundException extends CudfException {
     private static final long serialVersionUID = 1L;

@@ -64,6 +64,15 @@ class PropertyTest {
     }
 
     @Test
+    void sources_areToldAsTheyAreWritten() {
+        Map<String, String> none = Map.of();
+        Map<String, String> set = Map.of("cudf4j.rmm", " Pool( 1GiB ) ", "CUDF4J_RMM", "async");
+        assertThat(Config.RMM.told(set::get, set::get)).isEqualTo("system property cudf4j.rmm is 'Pool( 1GiB )'");
+        assertThat(Config.RMM.told(none::get, set::get)).isEqualTo("environment variable CUDF4J_RMM is 'async'");
+        assertThat(Config.RMM.told(none::get, none::get)).isEqualTo("cudf4j.rmm has its default (async)");
+    }
+
+    @Test
     void variables_areDerivedFromNames() {
         assertThat(Config.all().stream().collect(Collectors.toMap(Property::name, Property::variable)))
                 .containsEntry("cudf4j.engine", "CUDF4J_ENGINE")

@@ -4,6 +4,7 @@ package io.cudf4j.libcudf.support;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.config.EngineChoice;
+import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.config.ResourceSpec;
 import io.cudf4j.errors.ConfigurationException;
 import io.cudf4j.errors.CudfException;
@@ -147,6 +148,7 @@ public final class Engine {
         Config.SPILL_HOST_LIMIT.get();
         Config.SPILL_DIRECTORY.get();
         Config.SPILL_DISK_LIMIT.get();
+        ProcessOptions.requireProperties();
         ResourceSpec resources = Config.RMM.get();
         Optional<Path> explicit = Config.NATIVE_DIR.get();
         LibraryCache cache = new LibraryCache(Config.NATIVE_CACHE_DIR.get());
@@ -209,8 +211,7 @@ public final class Engine {
             cudf_core.use_resources(
                     resources.encode(device[1]), resources.layers().size(), path, path.length);
         } catch (CudfException e) {
-            throw new ConfigurationException(
-                    Config.RMM.name() + " is '" + resources + "', which cannot be had here: " + e.getMessage(), e);
+            throw new ConfigurationException(Config.RMM.told() + ", which cannot be had here: " + e.getMessage(), e);
         }
     }
 
