@@ -26,7 +26,8 @@ HEAD = """# Coverage of the frame API
 
 Made by `python-parity-tests/report/coverage.py --write`; do not edit. A method counts on an engine (`yes`) where a parity
 case called it there and its values were equal to those of pandas, or differed as the case explains. `later`: another
-part of the library; `refused`: not offered on purpose. The table itself is `frame-api.tsv`.
+part of the library; `refused`: not offered on purpose; `internal`: nothing that pandas has, with tests of its own. The table
+itself is `frame-api.tsv`.
 
 """
 

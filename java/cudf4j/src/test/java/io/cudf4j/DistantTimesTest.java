@@ -233,4 +233,26 @@ class DistantTimesTest {
             assertThat(described.toMap()).containsAllEntriesOf(Map.of("min", "-106751991167301 days +08:29:52"));
         }
     }
+
+    @Test
+    void yearsOfMoreThanFourDigits_areRefusedAsText_othersAreNot() {
+        long first = LocalDateTime.of(0, 1, 1, 0, 0).toEpochSecond(ZoneOffset.UTC);
+        long last = LocalDateTime.of(9999, 12, 31, 23, 59, 59).toEpochSecond(ZoneOffset.UTC);
+        try (Series within = times(DType.DATETIME_S, first, last);
+                Series texts = within.asType(DType.STRING)) {
+            assertThat(texts.toList()).isEqualTo(list("0000-01-01 00:00:00", "9999-12-31 23:59:59"));
+        }
+        for (long beyond : new long[] {first - 1, last + 1, Long.MAX_VALUE}) {
+            try (Series times = times(DType.DATETIME_S, first, beyond)) {
+                assertThatThrownBy(() -> times.asType(DType.STRING))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("row 1 is")
+                        .hasMessageContaining("from 0000 to 9999");
+            }
+        }
+        try (Series millis = times(DType.DATETIME_MS, 0, Long.MAX_VALUE)) {
+            assertThatThrownBy(() -> millis.asType(DType.STRING))
+                    .hasMessageContaining("row 1 is +292278994-08-17T07:12:55.807");
+        }
+    }
 }

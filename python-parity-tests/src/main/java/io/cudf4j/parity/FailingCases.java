@@ -30,15 +30,20 @@ final class FailingCases {
             MemoryResources.failAllocationAfter(failed, Failure.FOR_GOOD);
             Throwable thrown = run(body);
             isReached = !MemoryResources.failAllocationAfter(-1, Failure.FOR_GOOD);
-            boolean isUsual = thrown == null || (usual != null && thrown.getClass() == usual.getClass());
             if (isReached) {
                 failed++;
             }
-            if (!isUsual && !(isReached && thrown instanceof DeviceOutOfMemoryException)) {
+            if (thrown != null
+                    && !isUsual(thrown, usual)
+                    && !(isReached && thrown instanceof DeviceOutOfMemoryException)) {
                 odd.add(ParityCases.error(thrown));
             }
         }
         return Neutral.entry("id", id, "failed", failed, "odd", odd);
+    }
+
+    private static boolean isUsual(Throwable thrown, @Nullable Throwable usual) {
+        return usual != null && thrown.getClass() == usual.getClass();
     }
 
     @SuppressWarnings("try") // the scope closes what the case leaves open

@@ -5,6 +5,8 @@ import io.cudf4j.Agg;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
 import io.cudf4j.memory.SpillManager;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,6 +36,11 @@ public class SpillStatisticsBenchmark {
     @Param({"off", "level0", "level1", "level2", "limit"})
     public String spilling = "off";
 
+    /** How many other series live meanwhile. */
+    @Param({"0", "10000"})
+    public int others = 0;
+
+    private final List<Series> living = new ArrayList<>();
     private Series left;
     private Series right;
     private DataFrame frame;
@@ -47,6 +54,9 @@ public class SpillStatisticsBenchmark {
                     case "limit" -> new SpillManager(1L << 50, 0);
                     default -> new SpillManager(null, Integer.parseInt(spilling.substring("level".length())));
                 });
+        for (int i = 0; i < others; i++) {
+            living.add(Series.of(new long[] {i}));
+        }
         left = Series.of(new long[] {1, 2, 3});
         right = Series.of(new long[] {4, 5, 6});
         SplittableRandom random = new SplittableRandom(1);
@@ -58,6 +68,8 @@ public class SpillStatisticsBenchmark {
     /** Frees the inputs. */
     @TearDown
     public void close() {
+        living.forEach(Series::close);
+        living.clear();
         left.close();
         right.close();
         frame.close();

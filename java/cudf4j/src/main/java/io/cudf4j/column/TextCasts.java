@@ -17,6 +17,7 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
+import java.time.LocalDate;
 import java.util.List;
 
 /** Conversions from and to text. A text that is no value of the dtype is refused with its row. */
@@ -31,6 +32,8 @@ final class TextCasts {
     private static final List<String> TRUE_WORDS = List.of("True", "TRUE", "true", "1", "1.0");
     private static final List<String> FALSE_WORDS = List.of("False", "FALSE", "false", "0", "0.0");
     private static final long[] TICKS_OF_DAY = {1, 86_400, 86_400_000, 86_400_000_000L, 86_400_000_000_000L};
+    private static final long YEAR_0 = LocalDate.of(0, 1, 1).toEpochDay();
+    private static final long YEAR_10000 = LocalDate.of(10_000, 1, 1).toEpochDay();
     private static final String CLOCK = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?";
     private static final String DAYS = "[+-]?[0-9]+ days?";
 
@@ -240,8 +243,29 @@ final class TextCasts {
     }
 
     private static ColumnBase timeText(ColumnBase from) {
+        requireFourDigits(from);
         return ColumnBase.own(
                 ConvertDatetime.fromTimestamps(from.plc(), PRINTED[from.dtype().unit()]));
+    }
+
+    /** Refuses years that the engine does not write, which counts them in 16 bits. */
+    private static void requireFourDigits(ColumnBase from) {
+        long ticksOfDay = TICKS_OF_DAY[from.dtype().unit()];
+        if (YEAR_10000 > Long.MAX_VALUE / ticksOfDay) {
+            return;
+        }
+        try (ColumnBase ticks = from.cast(DType.INT64);
+                ColumnBase isFrom = ticks.binary(BinaryOp.GE, YEAR_0 * ticksOfDay);
+                ColumnBase isTo = ticks.binary(BinaryOp.LT, YEAR_10000 * ticksOfDay);
+                NumericalColumn isWithin = (NumericalColumn) isFrom.binary(BinaryOp.AND, isTo)) {
+            if (!isWithin.allTrue()) {
+                try (NumericalColumn isBeyond = (NumericalColumn) isWithin.not()) {
+                    int row = Compaction.firstTrue(isBeyond);
+                    throw new InvalidArgumentException("asType: row " + row + " is " + from.shown(row)
+                            + ", and years are written with four digits, from 0000 to 9999");
+                }
+            }
+        }
     }
 
     /** The local time, then the sign, hours and minutes of the difference from UTC. */

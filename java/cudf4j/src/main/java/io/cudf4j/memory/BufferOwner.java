@@ -31,6 +31,9 @@ final class BufferOwner {
     private final List<WeakReference<SpillLock>> spillLocks = new ArrayList<>(0);
     private final @Nullable SpillManager manager;
 
+    /** The place of the bytes among those of the manager; null where there is none, or there are no bytes. */
+    private TrackedOwners.@Nullable Entry entry;
+
     /** The bytes on the device; null while they are spilled, and once they are freed. */
     private @Nullable Span device;
 
@@ -98,7 +101,9 @@ final class BufferOwner {
         }
         touch();
         try {
-            manager.add(this);
+            TrackedOwners.Entry made = manager.entry(this, device != null);
+            entry = made;
+            manager.add(made);
         } catch (Throwable t) {
             // the manager knows it already, and must not spill what is freed
             abandon();
@@ -159,8 +164,8 @@ final class BufferOwner {
 
     private void free() {
         freed = true;
-        if (manager != null) {
-            manager.remove(this);
+        if (manager != null && entry != null) {
+            manager.remove(entry);
         }
         Span bytes = device;
         HostCopy copy = host;
@@ -292,9 +297,8 @@ final class BufferOwner {
         holdOnDevice(memory);
         host = null;
         copy.close();
-        SpillManager counting = manager;
-        if (counting != null) {
-            counting.recordUnspilled(sizeBytes, System.nanoTime() - start);
+        if (manager != null && entry != null) {
+            manager.recordUnspilled(entry, System.nanoTime() - start);
         }
     }
 
@@ -380,9 +384,8 @@ final class BufferOwner {
         device = null;
         KnownMemory.remove(this);
         bytes.close();
-        SpillManager counting = manager;
-        if (counting != null) {
-            counting.recordSpilled(sizeBytes, System.nanoTime() - start);
+        if (manager != null && entry != null) {
+            manager.recordSpilled(entry, System.nanoTime() - start);
         }
         return sizeBytes;
     }

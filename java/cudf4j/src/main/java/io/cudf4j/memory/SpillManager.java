@@ -7,12 +7,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.support.Reclaimer;
 import io.cudf4j.plc.DeviceMemory;
 import java.lang.management.ManagementFactory;
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -52,37 +46,13 @@ public final class SpillManager implements SpillManagerMXBean {
 
     private final @Nullable Long deviceLimit;
     private final int level;
-    private final Set<Tracked> tracked = ConcurrentHashMap.newKeySet();
-    private final ReferenceQueue<BufferOwner> collected = new ReferenceQueue<>();
+    private final TrackedOwners tracked = new TrackedOwners();
     private final LongAdder spilledBytes = new LongAdder();
     private final DoubleAdder spilledSeconds = new DoubleAdder();
     private final LongAdder unspilledBytes = new LongAdder();
     private final DoubleAdder unspilledSeconds = new DoubleAdder();
     private final Map<String, SpillStatistics.Exposures> exposures = new ConcurrentHashMap<>();
     private @Nullable SpillOnDemand onDemand;
-
-    private static final class Tracked extends WeakReference<BufferOwner> {
-        private final int hash;
-
-        Tracked(BufferOwner owner, @Nullable ReferenceQueue<BufferOwner> queue) {
-            super(owner, queue);
-            hash = System.identityHashCode(owner);
-        }
-
-        @Override
-        public int hashCode() {
-            return hash;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            if (this == other) {
-                return true;
-            }
-            BufferOwner mine = get();
-            return mine != null && other instanceof Tracked tracked && tracked.get() == mine;
-        }
-    }
 
     /**
      * Makes a manager that {@link #setGlobal} makes the one of the process.
@@ -151,7 +121,7 @@ public final class SpillManager implements SpillManagerMXBean {
             SpillManager before = current == null ? null : current.manager();
             SpillManager after = next == null ? null : next.manager();
             if (before != null && before != after) {
-                int living = before.owners().size();
+                int living = before.tracked.living().size();
                 if (living > 0) {
                     LOGGER.log(
                             System.Logger.Level.WARNING,
@@ -225,12 +195,18 @@ public final class SpillManager implements SpillManagerMXBean {
         }
     }
 
-    void add(BufferOwner owner) {
-        for (Reference<? extends BufferOwner> gone = collected.poll(); gone != null; gone = collected.poll()) {
-            tracked.remove(gone);
-        }
-        tracked.add(new Tracked(owner, collected));
+    TrackedOwners.Entry entry(BufferOwner owner, boolean isOnDevice) {
+        return tracked.entry(owner, isOnDevice);
+    }
+
+    /** Begins to look after memory, and spills other memory where there is too much of it then. */
+    void add(TrackedOwners.Entry added) {
+        tracked.add(added);
         keepToLimit();
+    }
+
+    void remove(TrackedOwners.Entry gone) {
+        tracked.remove(gone);
     }
 
     /** Spills what is beyond the limit, which is soft: where nothing outside has room, more stays on the device. */
@@ -248,25 +224,10 @@ public final class SpillManager implements SpillManagerMXBean {
         }
     }
 
-    void remove(BufferOwner owner) {
-        tracked.remove(new Tracked(owner, null));
-    }
-
-    private List<BufferOwner> owners() {
-        List<BufferOwner> living = new ArrayList<>();
-        for (Tracked each : tracked) {
-            BufferOwner owner = each.get();
-            if (owner != null) {
-                living.add(owner);
-            }
-        }
-        return living;
-    }
-
     /** Returns the memory that all bytes from an address lie in; null where none does. */
     @Nullable
     BufferOwner find(long address, long bytes) {
-        for (BufferOwner owner : owners()) {
+        for (BufferOwner owner : tracked.living()) {
             if (owner.offsetOf(address, bytes) >= 0) {
                 return owner;
             }
@@ -281,28 +242,24 @@ public final class SpillManager implements SpillManagerMXBean {
      * @throws io.cudf4j.errors.CudfException if there is no room for them outside the device
      */
     public long spillDeviceMemory(long bytes) {
-        List<BufferOwner> oldest = owners();
-        // taken once: other threads go on using buffers while the list is sorted
-        IdentityHashMap<BufferOwner, Long> used = new IdentityHashMap<>();
-        oldest.forEach(owner -> used.put(owner, owner.lastAccess()));
-        oldest.sort(Comparator.comparing(used::get));
-        long moved = 0;
-        HostStorageException refused = null;
-        for (BufferOwner owner : oldest) {
-            if (moved >= bytes) {
-                break;
-            }
+        if (bytes <= 0) {
+            return 0;
+        }
+        long[] moved = {0};
+        HostStorageException[] refused = {null};
+        tracked.forOldest(owner -> {
             try {
-                moved += owner.trySpill();
+                moved[0] += owner.trySpill();
             } catch (HostStorageException e) {
                 // a smaller one may have room
-                refused = e;
+                refused[0] = e;
             }
+            return moved[0] < bytes;
+        });
+        if (moved[0] == 0 && refused[0] != null) {
+            throw refused[0];
         }
-        if (moved == 0 && refused != null) {
-            throw refused;
-        }
-        return moved;
+        return moved[0];
     }
 
     /**
@@ -321,16 +278,18 @@ public final class SpillManager implements SpillManagerMXBean {
         return beyond > 0 ? spillDeviceMemory(beyond) : 0;
     }
 
-    void recordSpilled(long bytes, long nanos) {
+    void recordSpilled(TrackedOwners.Entry spilled, long nanos) {
+        tracked.move(spilled, false);
         if (level > 0) {
-            spilledBytes.add(bytes);
+            spilledBytes.add(spilled.sizeBytes());
             spilledSeconds.add(nanos * 1e-9);
         }
     }
 
-    void recordUnspilled(long bytes, long nanos) {
+    void recordUnspilled(TrackedOwners.Entry unspilled, long nanos) {
+        tracked.move(unspilled, true);
         if (level > 0) {
-            unspilledBytes.add(bytes);
+            unspilledBytes.add(unspilled.sizeBytes());
             unspilledSeconds.add(nanos * 1e-9);
         }
     }
@@ -364,7 +323,7 @@ public final class SpillManager implements SpillManagerMXBean {
     }
 
     private long sum(ToLongFunction<BufferOwner> bytes) {
-        return owners().stream().mapToLong(bytes).sum();
+        return tracked.living().stream().mapToLong(bytes).sum();
     }
 
     @Override
@@ -379,7 +338,7 @@ public final class SpillManager implements SpillManagerMXBean {
 
     @Override
     public long getUnspilledBytes() {
-        return sum(owner -> owner.isSpilled() ? 0 : owner.sizeBytes());
+        return tracked.deviceBytes();
     }
 
     @Override
