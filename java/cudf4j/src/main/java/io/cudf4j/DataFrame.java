@@ -637,8 +637,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
      * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
      * @nulls kept
-     * @cost copies columns that share memory, and what Arrow stores otherwise: truth values, decimals of less than 128
-     *     bits, codes and categories
+     * @cost copies columns that share memory, slices, and what Arrow stores otherwise: truth values, decimals of less than
+     *     128 bits, codes and categories
      * @throws UnsupportedOperationException if a column has a time zone
      * @source cudf::to_arrow_device
      */

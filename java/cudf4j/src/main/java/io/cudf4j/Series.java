@@ -889,7 +889,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
      * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
      * @nulls kept
-     * @cost copies the values where they are shared, or where Arrow stores them otherwise
+     * @cost copies the values where they are shared, are a slice, or where Arrow stores them otherwise
      * @throws UnsupportedOperationException if the values have a time zone
      * @source cudf::to_arrow_device
      */

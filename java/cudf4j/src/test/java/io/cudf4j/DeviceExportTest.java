@@ -22,6 +22,7 @@ import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.bytedeco.javacpp.LongPointer;
 import org.junit.jupiter.api.AfterEach;
@@ -160,16 +161,50 @@ class DeviceExportTest {
         }
     }
 
+    private static boolean isValid(LongPointer column, int row) {
+        int bit = (int) column.get(2) + row;
+        return column.get(1) == 0 || (bytes(column, 0, bit / 8 + 1).get(bit / 8) >> bit % 8 & 1) == 1;
+    }
+
+    private static long value(LongPointer column, int row) {
+        int at = (int) column.get(2) + row;
+        return longs(bytes(column, 1, 8 * (at + 1)))[at];
+    }
+
+    private static String text(LongPointer column, int row) {
+        int at = (int) column.get(2) + row;
+        ByteBuffer offsets = bytes(column, 1, 4 * (at + 2));
+        byte[] characters = new byte[offsets.getInt(4 * (at + 1))];
+        bytes(column, 2, characters.length).get(characters);
+        int begin = offsets.getInt(4 * at);
+        return new String(characters, begin, characters.length - begin, StandardCharsets.UTF_8);
+    }
+
     @Test
     void arrow_ofASlice_showsItsRowsAlone() {
-        try (Series all = Series.of(new long[] {1, 2, 3, 4, 5});
-                Series part = all.slice(2, 4)) {
-            part.toArrowDevice(schema.address(), array.address());
-            assertThat(field(0).get(0)).isEqualTo(2);
-            long offset = field(0).get(2);
-            long[] values = longs(bytes(field(0), 1, (int) (8 * (offset + 2))));
-            assertThat(values[(int) offset]).isEqualTo(3);
-            assertThat(values[(int) offset + 1]).isEqualTo(4);
+        try (DataFrame all = DataFrame.of(
+                        "x", list(1L, null, 3L, 4L, 5L),
+                        "s", list("ab", null, "c", "defg", ""),
+                        "b", list(true, null, false, true, true));
+                DataFrame part = all.slice(1, 4);
+                Series struct = part.toStruct()) {
+            export(part);
+            for (int i = 0; i < 3; i++) {
+                assertThat(field(i).get(0)).isEqualTo(3);
+                assertThat(field(i).get(1)).isEqualTo(1);
+                assertThat(isValid(field(i), 0)).isFalse();
+                assertThat(isValid(field(i), 1)).isTrue();
+                assertThat(isValid(field(i), 2)).isTrue();
+            }
+            assertThat(List.of(value(field(0), 1), value(field(0), 2))).containsExactly(3L, 4L);
+            assertThat(List.of(text(field(1), 1), text(field(1), 2))).containsExactly("c", "defg");
+            release();
+            struct.toArrowDevice(schema.address(), array.address());
+            Words x = new Words(new Words(field(0).get(CHILDREN)).get(0));
+            Words s = new Words(new Words(field(0).get(CHILDREN)).get(1));
+            assertThat(List.of(isValid(x, 0), isValid(s, 0), isValid(s, 2))).containsExactly(false, false, true);
+            assertThat(List.of(value(x, 1), value(x, 2))).containsExactly(3L, 4L);
+            assertThat(List.of(text(s, 1), text(s, 2))).containsExactly("c", "defg");
         }
     }
 

@@ -21,15 +21,13 @@ public final class HandedOut implements AutoCloseable {
      * Returns shares of columns, of which no other object may see the memory.
      *
      * @nulls kept
-     * @cost copies the codes and categories of categorical columns
+     * @cost copies the codes and categories of categorical columns, and slices, which libcudf does not hand out rightly
      */
     public static HandedOut of(List<ColumnBase> columns) {
         HandedOut made = new HandedOut();
         try {
             for (ColumnBase column : columns) {
-                Column share = column instanceof CategoricalColumn coded
-                        ? coded.toDictionaryAlone()
-                        : column.plc().share();
+                Column share = share(column);
                 made.columns.add(share);
                 Scope.exempt(share);
                 Layouts.markExported(share);
@@ -39,6 +37,23 @@ public final class HandedOut implements AutoCloseable {
             made.close();
             throw e;
         }
+    }
+
+    private static Column share(ColumnBase column) {
+        if (column instanceof CategoricalColumn coded) {
+            return coded.toDictionaryAlone();
+        }
+        if (!isSlice(column.plc())) {
+            return column.plc().share();
+        }
+        try (ColumnBase rows = column.compact()) {
+            return rows.plc().share();
+        }
+    }
+
+    /** Returns whether a column, or one below it, begins behind the first row of its memory. */
+    private static boolean isSlice(Column column) {
+        return column.offset() != 0 || column.children().stream().anyMatch(HandedOut::isSlice);
     }
 
     /** Returns the native columns, which stay this object's. */

@@ -65,7 +65,7 @@ public final class ArrowExchange {
      * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
      * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
      * @nulls kept
-     * @cost copies what Arrow stores otherwise: truth values, decimals of less than 128 bits, codes of categories
+     * @cost copies slices, and what Arrow stores otherwise: truth values, decimals of less than 128 bits, codes of categories
      * @throws InvalidArgumentException if an address is 0
      * @throws UnsupportedOperationException if a column has a time zone, which libcudf's export leaves out
      * @source cudf::to_arrow_device
