@@ -191,6 +191,40 @@ class SpillManagerTest {
     }
 
     @Test
+    @Behaviour(169)
+    void spillingAgainAndAgain_keepsToTheOrderOfUse() {
+        SpillableBuffer held = buffer(8);
+        SpillableBuffer first = buffer(8);
+        SpillableBuffer used = buffer(8);
+        SpillableBuffer third = buffer(8);
+        held.pin(Access.READ);
+        SpillableBuffer behind = buffer(8);
+        List<SpillableBuffer> all = List.of(held, first, used, third, behind);
+        assertThat(spilledByOne(all)).containsExactly(first);
+        used.pin(Access.READ);
+        used.unpin();
+        SpillableBuffer young = buffer(8);
+        assertThat(spilledByOne(all)).containsExactly(third);
+        assertThat(manager.getUnspilledBytes()).isEqualTo(32);
+        held.unpin();
+        assertThat(spilledByOne(all)).containsExactly(held);
+        third.close();
+        assertThat(spilledByOne(all)).containsExactly(behind);
+        assertThat(spilledByOne(all)).containsExactly(used);
+        assertThat(young.isSpilled()).isFalse();
+        assertThat(manager.getUnspilledBytes()).isEqualTo(8);
+        assertThat(manager.spillDeviceMemory(0)).isZero();
+    }
+
+    private List<SpillableBuffer> spilledByOne(List<SpillableBuffer> all) {
+        List<SpillableBuffer> before = all.stream()
+                .filter(each -> !each.isClosed() && !each.isSpilled())
+                .toList();
+        assertThat(manager.spillDeviceMemory(1)).isEqualTo(8);
+        return before.stream().filter(SpillableBuffer::isSpilled).toList();
+    }
+
+    @Test
     @Behaviour(172)
     void toTheLimit_spillsWhatIsBeyondIt_andNothingBelow() {
         buffer(100);
