@@ -181,6 +181,38 @@ class DeviceExportTest {
     }
 
     @Test
+    @Behaviour(217)
+    void copiesOfHandedOutTexts_areReal() {
+        try (Series texts = Series.of(list("abc", "def"));
+                Series before = texts.copy(CopyDepth.DEEP)) {
+            texts.toArrowDevice(schema.address(), array.address());
+            try (Series deep = texts.copy(CopyDepth.DEEP);
+                    Series shallow = texts.copy(CopyDepth.SHALLOW);
+                    Buffer letter = Buffer.of(new byte[] {'X'})) {
+                cudf_core.copy_memory(bufferOf(field(0), 2), letter.address(), 1);
+                assertThat(texts.toList()).isEqualTo(list("Xbc", "def"));
+                for (Series copy : List.of(before, deep, shallow)) {
+                    assertThat(copy.toList()).isEqualTo(list("abc", "def"));
+                }
+            }
+        }
+    }
+
+    @Test
+    void arrow_ofASliceOfSpilledCategories_hasTheirNulls() {
+        SpillManager.setGlobal(new SpillManager(0L, 0));
+        try (Series texts = Series.of(list("x", null, "z", "x", null, "z", "x"));
+                Series coded = texts.asType(DType.categorical("x", "y", "z"));
+                Series part = coded.slice(1, 7)) {
+            part.toArrowDevice(schema.address(), array.address());
+            assertThat(field(0).get(1)).isEqualTo(2);
+            for (int row = 0; row < 6; row++) {
+                assertThat(isValid(field(0), row)).as("row %d", row).isEqualTo(row != 0 && row != 3);
+            }
+        }
+    }
+
+    @Test
     void arrow_ofASlice_showsItsRowsAlone() {
         try (DataFrame all = DataFrame.of(
                         "x", list(1L, null, 3L, 4L, 5L),

@@ -162,7 +162,7 @@ public final class CategoricalColumn extends ColumnBase {
                 ColumnBase codes = codes();
                 ColumnBase wide = codes.cast(DType.INT32);
                 ColumnBase present = wide.fillNa(0);
-                ColumnBase own = copy()) {
+                ColumnBase own = compact()) {
             Span mask = own.plc().mask();
             return Column.of(
                     DataType.of(TypeId.DICTIONARY32),

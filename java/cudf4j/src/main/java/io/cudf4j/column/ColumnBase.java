@@ -214,16 +214,16 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /**
      * Returns the rows for another object whose writes this one does not see. Rows of fixed width get memory of their own;
-     * texts, lists and structs, which a write replaces and never changes, share it. A copy of spilled memory is spilled too.
+     * texts, lists and structs, which a write replaces and never changes, share it, unless someone outside may write to it.
+     * A copy of spilled memory is spilled too.
      *
      * @nulls kept
-     * @cost copies rows of fixed width
+     * @cost copies rows of fixed width, and exposed ones
      * @source cudf.core.column.ColumnBase.copy
      */
     public final ColumnBase copy() {
-        return column.children().isEmpty() && column.data() != null && !dtype.isString()
-                ? like(Layouts.copied(column))
-                : share();
+        boolean isFlat = column.children().isEmpty() && column.data() != null && !dtype.isString();
+        return isFlat ? like(Layouts.copied(column)) : isExposed() ? compact() : share();
     }
 
     /**
