@@ -1989,7 +1989,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the columns as the fields of one column of structs, named by their labels.
      *
      * @nulls in the fields; no struct is null
-     * @cost none, the memory is shared
+     * @cost copies slices; of other columns the memory is shared
      * @throws DuplicateLabelException if two labels are written the same
      * @throws UnsupportedOperationException if a struct cannot hold a column's dtype
      * @source cudf.DataFrame.to_struct

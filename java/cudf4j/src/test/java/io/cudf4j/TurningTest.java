@@ -203,4 +203,22 @@ class TurningTest {
             }
         }
     }
+
+    @Test
+    void structsOfSlices_keepTheirRows() {
+        try (DataFrame all = DataFrame.of("x", list(1L, null, 3L, 4L, 5L), "s", list("ab", null, "c", "defg", ""));
+                DataFrame part = all.slice(1, 4);
+                Series structs = part.toStruct();
+                Series first = all.toStruct();
+                Series taken = structs.take(2, 0, 1);
+                Series rows = structs.slice(1, 3)) {
+            Map<String, Object> three = Map.of("x", 3L, "s", "c");
+            Map<String, Object> four = Map.of("x", 4L, "s", "defg");
+            assertThat(structs.toList().subList(1, 3)).isEqualTo(list(three, four));
+            assertThat(taken.toList().get(0)).isEqualTo(four);
+            assertThat(taken.toList().get(2)).isEqualTo(three);
+            assertThat(rows.toList()).isEqualTo(list(three, four));
+            assertThat(first.toList().get(2)).isEqualTo(three);
+        }
+    }
 }

@@ -69,7 +69,7 @@ public final class ColumnBuffers {
         return new ColumnBuffers(dtype, size, data, mask, nullCount, offset, children);
     }
 
-    /** Returns this with the columns below, as the offsets of texts. */
+    /** Returns this with the columns below, as the offsets of texts. Slices among them are copied, other rows are not. */
     public ColumnBuffers withChildren(ColumnBase... children) {
         return new ColumnBuffers(dtype, size, data, mask, nullCount, offset, List.of(children));
     }

@@ -175,7 +175,7 @@ final class Layouts {
             Buffer mask = remembered(shares, parts.mask());
             List<Column> children = new ArrayList<>();
             for (ColumnBase child : parts.children()) {
-                Column share = child.plc().share();
+                Column share = fromStart(child.plc());
                 shares.add(share);
                 children.add(share);
             }
@@ -185,6 +185,11 @@ final class Layouts {
             closeAll(shares, t);
             throw t;
         }
+    }
+
+    /** Returns the rows to be put below another column: libcudf expects them to begin where their memory does. */
+    static Column fromStart(Column column) {
+        return column.offset() == 0 ? column.share() : Concatenate.concatenate(List.of(column));
     }
 
     private static @Nullable Buffer remembered(List<AutoCloseable> shares, @Nullable Buffer buffer) {

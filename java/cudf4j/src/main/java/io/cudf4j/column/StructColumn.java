@@ -4,7 +4,6 @@ package io.cudf4j.column;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
-import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
@@ -35,11 +34,7 @@ public final class StructColumn extends ColumnBase {
         DeviceBuffer mask = null;
         try {
             for (ColumnBase field : fields) {
-                // the children of a struct begin where it does
-                shares.add(
-                        field.plc().offset() == 0
-                                ? field.plc().share()
-                                : Concatenate.concatenate(List.of(field.plc())));
+                shares.add(Layouts.fromStart(field.plc()));
             }
             boolean hasNull = isNull.anyTrue();
             if (hasNull) {
