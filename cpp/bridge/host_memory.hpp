@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "bridge/spill_file.hpp"
+
 namespace cudf4j {
 
 /// @brief There is no room for bytes off the device: a limit, the memory of the machine, or a disk.
@@ -42,12 +44,14 @@ class host_memory {
   static std::size_t file_bytes();
 
  private:
-  host_memory(kind kind, std::byte* address, int file, std::size_t bytes, std::size_t capacity)
-      : kind_(kind), address_(address), file_(file), bytes_(bytes), capacity_(capacity) {}
+  host_memory(kind kind, std::byte* address, std::size_t bytes, std::size_t capacity)
+      : kind_(kind), address_(address), bytes_(bytes), capacity_(capacity) {}
 
   kind kind_;
   std::byte* address_;
-  int file_;
+  // null where the bytes are in memory
+  std::shared_ptr<spill_file> file_;
+  std::size_t begin_{0};
   std::size_t bytes_;
   // of a mapping; 0 for what came from the heap
   std::size_t capacity_;

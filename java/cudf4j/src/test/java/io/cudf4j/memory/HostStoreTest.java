@@ -12,13 +12,17 @@ import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.HostMemory.Kind;
 import io.cudf4j.plc.Transfers;
 import io.cudf4j.testkit.Behaviour;
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +122,8 @@ class HostStoreTest {
 
     @Test
     void limits_sendBytesToTheNextPlace() {
+        // page-locked memory is reserved in pages, of which blocks are smaller parts
+        save(only(Kind.PINNED), pattern(1)).close();
         Transfers.Held before = Transfers.held();
         HostTiers tiers = new HostTiers(
                 before.pinnedBytes() + 1024, before.pageableBytes() + 1024, before.fileBytes() + 1024, folder);
@@ -169,6 +175,42 @@ class HostStoreTest {
                         .isEqualTo("rwx------");
             }
         }
+    }
+
+    private static int openFiles() {
+        return Objects.requireNonNull(new File("/proc/self/fd").list()).length;
+    }
+
+    @Test
+    void manyBlocks_shareAFile_andKeepTheirBytes() {
+        HostTiers tiers = only(Kind.FILE);
+        long before = Transfers.held().fileBytes();
+        int files = openFiles();
+        SplittableRandom random = new SplittableRandom(7);
+        List<HostCopy> copies = new ArrayList<>();
+        List<byte[]> contents = new ArrayList<>();
+        for (int i = 0; i < 3000; i++) {
+            if (copies.size() > 100 && random.nextInt(3) == 0) {
+                int gone = random.nextInt(copies.size());
+                copies.remove(gone).close();
+                contents.remove(gone);
+            }
+            byte[] bytes = new byte[random.nextInt(1, 20_000)];
+            random.nextBytes(bytes);
+            copies.add(save(tiers, bytes));
+            contents.add(bytes);
+        }
+        assertThat(openFiles()).isLessThan(files + 10);
+        long held = contents.stream().mapToLong(bytes -> bytes.length).sum();
+        assertThat(Transfers.held().fileBytes()).isEqualTo(before + held);
+        for (int i = 0; i < copies.size(); i++) {
+            int from = random.nextInt(contents.get(i).length);
+            byte[] wanted = Arrays.copyOfRange(contents.get(i), from, contents.get(i).length);
+            assertThat(loaded(copies.get(i), from, wanted.length)).isEqualTo(wanted);
+        }
+        copies.forEach(HostCopy::close);
+        assertThat(Transfers.held().fileBytes()).isEqualTo(before);
+        assertThat(openFiles()).isLessThan(files + 10);
     }
 
     @Test
