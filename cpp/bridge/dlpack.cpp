@@ -57,7 +57,9 @@ int64_t make(int64_t const* said, int32_t dimensions, int64_t number) {
 }  // namespace
 
 int32_t dlpack_dimensions(int64_t managed, int32_t versioned) {
-  return is_known(managed, versioned) ? content(managed, versioned).ndim : 0;
+  if (!is_known(managed, versioned)) return 0;
+  auto const& tensor = content(managed, versioned);
+  return tensor.ndim > 0 && tensor.shape == nullptr ? -1 : tensor.ndim;
 }
 
 void read_dlpack(int64_t managed, int32_t versioned, int64_t* out) {

@@ -6,7 +6,7 @@
 namespace cudf4j {
 
 /// @brief Returns the number of dimensions of a DLManagedTensor, or of a DLManagedTensorVersioned where `versioned`
-/// is 1.
+/// is 1; below 0 where it has dimensions without a shape.
 CUDF4J_EXPORT int32_t dlpack_dimensions(int64_t managed, int32_t versioned);
 /// @brief Writes what a tensor says: [address of the first element, device type, device, type code, bits, lanes,
 /// 1 where it may only be read, 1 where it has strides, major version (0 where there is none)], then the shape, then

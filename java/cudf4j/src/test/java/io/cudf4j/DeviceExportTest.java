@@ -313,6 +313,9 @@ class DeviceExportTest {
             assertThatThrownBy(() -> frame.toArrowDevice(schema.address(), 0))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("toArrowDevice: the address of the ArrowArray is 0");
+            assertThatThrownBy(() -> frame.toArrowDevice(24, array.address()))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("the address of the ArrowSchema is 0x18");
             assertThat(Rows.labels(frame).size()).isEqualTo(2);
         }
     }

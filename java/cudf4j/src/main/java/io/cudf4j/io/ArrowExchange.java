@@ -24,6 +24,8 @@ import java.util.List;
  * @source cudf::to_arrow_host, cudf::from_arrow
  */
 public final class ArrowExchange {
+    private static final long FIRST_ADDRESS = 4096;
+
     private ArrowExchange() {}
 
     /**
@@ -161,9 +163,15 @@ public final class ArrowExchange {
     }
 
     private static void requireAddresses(String method, long schemaAddress, long arrayAddress) {
-        if (schemaAddress == 0 || arrayAddress == 0) {
-            throw new InvalidArgumentException(
-                    method + ": the address of the " + (schemaAddress == 0 ? "ArrowSchema" : "ArrowArray") + " is 0");
+        requireAddress(method, "ArrowSchema", schemaAddress);
+        requireAddress(method, "ArrowArray", arrayAddress);
+    }
+
+    private static void requireAddress(String method, String struct, long address) {
+        // no process has memory in its first page, or beyond half of the addresses
+        if (address < FIRST_ADDRESS) {
+            throw new InvalidArgumentException(method + ": the address of the " + struct + " is "
+                    + (address == 0 ? "0" : "0x" + Long.toHexString(address) + ", where no struct can be"));
         }
     }
 }

@@ -20,6 +20,8 @@ public final class DlpackTensor {
     private static final int CUDA_HOST = 3;
     private static final int CUDA_MANAGED = 13;
     private static final int KNOWN_MAJOR = 1;
+    /** More than any library makes. */
+    private static final int MOST_DIMENSIONS = 64;
 
     private final long managed;
     private final Abi abi;
@@ -50,7 +52,7 @@ public final class DlpackTensor {
     /**
      * Returns what the tensor at an address says.
      *
-     * @throws InvalidArgumentException if the address is null
+     * @throws InvalidArgumentException if the address is null, or there is no shape
      * @throws UnsupportedOperationException if its layout is of a version that is not known, its elements are no whole
      *     bytes, or it is on another device than this process computes on
      */
@@ -60,7 +62,12 @@ public final class DlpackTensor {
         }
         Native.require();
         int dimensions = cudf_core.dlpack_dimensions(managed, abi.code);
-        long[] numbers = new long[FIXED + 2 * Math.max(0, dimensions)];
+        if (dimensions < 0 || dimensions > MOST_DIMENSIONS) {
+            throw new InvalidArgumentException("the DLPack tensor at 0x" + Long.toHexString(managed)
+                    + (dimensions < 0 ? " has no shape" : " has " + dimensions + " dimensions")
+                    + ", so that it is none, or one of the other struct than " + abi);
+        }
+        long[] numbers = new long[FIXED + 2 * dimensions];
         cudf_core.read_dlpack(managed, abi.code, numbers);
         DlpackTensor tensor = new DlpackTensor(managed, abi, numbers, dimensions);
         tensor.check();

@@ -133,6 +133,15 @@ class DlpackTest {
                 .hasMessageContaining("version 2 of DLPack");
         assertThat(tensor.get(0)).isEqualTo(2);
         assertThatThrownBy(() -> Buffer.ofDlpack(0, Abi.UNVERSIONED)).isInstanceOf(InvalidArgumentException.class);
+        long shapeless = unversioned(device, 32, 0);
+        tensor.put(3, 0);
+        assertThatThrownBy(() -> Buffer.ofDlpack(shapeless, Abi.UNVERSIONED))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("has no shape");
+        tensor.put(3, shape.address()).put(2, tensor.get(2) | 0x7fffffffL);
+        assertThatThrownBy(() -> Buffer.ofDlpack(shapeless, Abi.UNVERSIONED))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("2147483647 dimensions");
     }
 
     @Test
