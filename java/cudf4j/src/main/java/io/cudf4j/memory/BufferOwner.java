@@ -483,7 +483,6 @@ final class BufferOwner {
 
     /** Keeps the bytes on the device for good, since their address is known outside, and returns it. */
     long expose() {
-        long size;
         boolean isFirst;
         boolean wasSpilled;
         lock.lock();
@@ -493,13 +492,12 @@ final class BufferOwner {
             isFirst = !exposed;
             exposed = true;
             touch();
-            size = sizeBytes;
         } finally {
             lock.unlock();
         }
-        SpillManager told = manager;
-        if (isFirst && told != null && size > 0) {
-            told.exposed(this, wasSpilled);
+        TrackedOwners.Entry told = entry;
+        if (isFirst && manager != null && told != null) {
+            manager.exposed(told, wasSpilled);
         }
         if (isFirst) {
             KnownMemory.add(this);

@@ -294,9 +294,10 @@ public final class SpillManager implements SpillManagerMXBean {
         }
     }
 
-    void exposed(BufferOwner owner, boolean wasSpilled) {
+    void exposed(TrackedOwners.Entry exposed, boolean wasSpilled) {
+        tracked.expose(exposed);
         if (level >= 2) {
-            long bytes = owner.sizeBytes();
+            long bytes = exposed.sizeBytes();
             String trace = StackWalker.getInstance()
                     .walk(frames -> frames.dropWhile(frame -> INNER.contains(frame.getClassName()))
                             .map(StackWalker.StackFrame::toString)

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrackedOwners {
     private final Set<Entry> entries = ConcurrentHashMap.newKeySet();
+    /** Those with bytes on the device that may be spilled one day. */
     private final Set<Entry> onDevice = ConcurrentHashMap.newKeySet();
+
     private final ReferenceQueue<BufferOwner> collected = new ReferenceQueue<>();
     private final AtomicLong deviceBytes = new AtomicLong();
 
@@ -36,6 +38,7 @@ final class TrackedOwners {
     static final class Entry extends WeakReference<BufferOwner> {
         private final long sizeBytes;
         private volatile boolean isOnDevice;
+        private volatile boolean isExposed;
 
         private Entry(BufferOwner owner, ReferenceQueue<BufferOwner> queue, boolean isOnDevice) {
             super(owner, queue);
@@ -94,6 +97,12 @@ final class TrackedOwners {
         }
     }
 
+    /** Leaves out of the order what stays on the device for good. */
+    void expose(Entry entry) {
+        entry.isExposed = true;
+        onDevice.remove(entry);
+    }
+
     long deviceBytes() {
         dropCollected();
         return deviceBytes.get();
@@ -128,7 +137,7 @@ final class TrackedOwners {
                 BufferOwner owner = next.entry.get();
                 if (owner != null && next.entry.isOnDevice && owner.lastAccess() == next.lastAccess) {
                     isWanted = goesOn.test(owner);
-                    if (next.entry.isOnDevice) {
+                    if (next.entry.isOnDevice && !next.entry.isExposed) {
                         staying.add(next);
                     }
                 }
