@@ -105,31 +105,31 @@ public final class DateRangeOptions {
     }
 
     @Nullable
-    LocalDateTime start() {
+    public LocalDateTime start() {
         return start;
     }
 
     @Nullable
-    LocalDateTime end() {
+    public LocalDateTime end() {
         return end;
     }
 
     @Nullable
-    Integer periods() {
+    public Integer periods() {
         return periods;
     }
 
     @Nullable
-    String freq() {
+    public String freq() {
         return freq;
     }
 
     @Nullable
-    Object name() {
+    public Object name() {
         return name;
     }
 
-    Inclusive inclusive() {
+    public Inclusive inclusive() {
         return inclusive;
     }
 }

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
@@ -10,6 +9,8 @@ import io.cudf4j.column.DatetimeTzDtype;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.select.Keys;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -25,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DatetimeIndex
  */
 public final class DatetimeIndex extends ColumnIndex {
-    DatetimeIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+    DatetimeIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -53,7 +54,7 @@ public final class DatetimeIndex extends ColumnIndex {
     /** Returns values as a column, of a dtype where they tell none. */
     static ColumnBase column(Object values, DType ofNone) {
         if (values instanceof SingleColumnFrame<?>) {
-            return Rows.column((Frame<?>) values).share();
+            return Faces.column((Frame<?>) values).share();
         }
         List<@Nullable Object> elements = values instanceof Collection<?> given
                 ? new ArrayList<>(given)
@@ -64,7 +65,7 @@ public final class DatetimeIndex extends ColumnIndex {
     }
 
     private DatetimeColumn points() {
-        return (DatetimeColumn) Rows.column(this);
+        return (DatetimeColumn) labels().column();
     }
 
     private Index of(ColumnBase column) {

@@ -22,7 +22,7 @@ final class Duplicates {
         ColumnBase marks = keys.isEmpty()
                 ? ColumnBase.full(DType.BOOL, false, frame.rowCount())
                 : Compaction.duplicated(keys, options.keep().repeats());
-        return new Series(null, marks, Rows.shared(frame));
+        return new Series(null, marks, Faces.shared(frame));
     }
 
     static DataFrame dropped(DataFrame frame, DuplicateOptions options) {
@@ -32,7 +32,7 @@ final class Duplicates {
         }
         Repeats repeats = options.keep().repeats();
         return options.ignoresIndex()
-                ? Rows.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, repeats))
-                : Rows.select(frame, columns -> Compaction.distinct(columns, keys, repeats));
+                ? Faces.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, repeats))
+                : Faces.select(frame, columns -> Compaction.distinct(columns, keys, repeats));
     }
 }

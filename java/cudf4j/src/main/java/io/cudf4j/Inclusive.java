@@ -12,11 +12,11 @@ public enum Inclusive {
     /** The upper one. */
     RIGHT;
 
-    boolean hasLeft() {
+    public boolean hasLeft() {
         return this == BOTH || this == LEFT;
     }
 
-    boolean hasRight() {
+    public boolean hasRight() {
         return this == BOTH || this == RIGHT;
     }
 }

@@ -12,6 +12,9 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.io.ArrowExchange;
 import java.util.Collection;
 import java.util.List;
@@ -44,7 +47,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.dtype
      */
     default DType dtype() {
-        return Rows.column(frame()).dtype();
+        return Faces.column(frame()).dtype();
     }
 
     /**
@@ -53,7 +56,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.null_count
      */
     default int nullCount() {
-        return Rows.column(frame()).nullCount();
+        return Faces.column(frame()).nullCount();
     }
 
     /**
@@ -76,8 +79,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
-        ColumnBase column = Rows.column(frame());
-        return Rows.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
+        ColumnBase column = Faces.column(frame());
+        return Cells.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
     }
 
     /**
@@ -100,7 +103,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.unique
      */
     default F unique() {
-        return Rows.fresh(frame(), Rows.column(frame()).unique());
+        return Faces.fresh(frame(), Faces.column(frame()).unique());
     }
 
     /**
@@ -110,7 +113,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique() {
-        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.NUNIQUE, true));
+        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.NUNIQUE, true));
     }
 
     /**
@@ -120,7 +123,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.is_unique
      */
     default boolean isUnique() {
-        try (ColumnBase distinct = Rows.column(frame()).unique()) {
+        try (ColumnBase distinct = Faces.column(frame()).unique()) {
             return distinct.size() == frame().rowCount();
         }
     }
@@ -132,7 +135,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min() {
-        return Rows.column(frame()).reduce(Reduction.MIN, true);
+        return Faces.column(frame()).reduce(Reduction.MIN, true);
     }
 
     /**
@@ -142,7 +145,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max() {
-        return Rows.column(frame()).reduce(Reduction.MAX, true);
+        return Faces.column(frame()).reduce(Reduction.MAX, true);
     }
 
     /**
@@ -153,7 +156,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min(ReduceOptions options) {
-        return Statistic.MIN.value(Rows.column(frame()), options);
+        return Statistic.MIN.value(Faces.column(frame()), options);
     }
 
     /**
@@ -164,7 +167,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max(ReduceOptions options) {
-        return Statistic.MAX.value(Rows.column(frame()), options);
+        return Statistic.MAX.value(Faces.column(frame()), options);
     }
 
     /**
@@ -174,7 +177,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique(ReduceOptions options) {
-        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Rows.column(frame()), options));
+        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Faces.column(frame()), options));
     }
 
     /**
@@ -185,7 +188,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default @Nullable Boolean all(ReduceOptions options) {
-        return (Boolean) Statistic.ALL.value(Rows.column(frame()), options);
+        return (Boolean) Statistic.ALL.value(Faces.column(frame()), options);
     }
 
     /**
@@ -196,7 +199,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default @Nullable Boolean any(ReduceOptions options) {
-        return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
+        return (Boolean) Statistic.ANY.value(Faces.column(frame()), options);
     }
 
     /**
@@ -208,7 +211,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), values));
+        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), values));
     }
 
     /**
@@ -219,7 +222,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), Rows.column(values)));
+        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), Faces.column(values)));
     }
 
     /**
@@ -230,7 +233,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_numpy
      */
     default Object toHostArray() {
-        return PlainArrays.array(Rows.column(frame()));
+        return PlainArrays.array(Faces.column(frame()));
     }
 
     /**
@@ -240,7 +243,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Rows.toHost(Rows.column(frame()), kindOfRows(), name());
+        return Cells.toHost(Faces.column(frame()), kindOfRows(), name());
     }
 
     private String kindOfRows() {
@@ -255,7 +258,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.values
      */
     default DeviceArray values() {
-        return Turning.array("values", Rows.column(frame()));
+        return Turning.array("values", Faces.column(frame()));
     }
 
     /**
@@ -279,7 +282,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Rows.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), Faces.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**
@@ -297,7 +300,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.valid_count
      */
     default long validCount() {
-        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.COUNT, true));
+        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.COUNT, true));
     }
 
     /**
@@ -327,7 +330,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default boolean all() {
-        return Truths.all(Rows.column(frame()));
+        return Truths.all(Faces.column(frame()));
     }
 
     /**
@@ -337,7 +340,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default boolean any() {
-        return Truths.any(Rows.column(frame()));
+        return Truths.any(Faces.column(frame()));
     }
 
     /**
@@ -357,7 +360,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Rows.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep.repeats()));
+        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep.repeats()));
     }
 
     /**
@@ -380,7 +383,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F dropDuplicates(Keep keep) {
         List<ColumnBase> keys = frame().accessor().columns();
-        return Rows.select(frame(), columns -> Compaction.distinct(columns, keys, keep.repeats()));
+        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep.repeats()));
     }
 
     /**
@@ -402,7 +405,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort(SortOptions options) {
-        return Rows.oneColumn(
+        return Faces.oneColumn(
                 frame(), Sorts.order(options.keys(frame().accessor().columns())));
     }
 
@@ -427,8 +430,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     default F sortValues(SortOptions options) {
         List<SortKey> keys = options.keys(frame().accessor().columns());
         return options.ignoresIndex()
-                ? Rows.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
-                : Rows.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
+                ? Faces.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
+                : Faces.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
     }
 
     /**
@@ -459,7 +462,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return SortedRows.position(Rows.column(frame()), value, side, order);
+        return SortedRows.position(Faces.column(frame()), value, side, order);
     }
 
     /**
@@ -472,7 +475,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default Series searchSorted(Series values, Side side) {
         return values.with(
-                SortedRows.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
+                SortedRows.positions(Faces.column(frame()), Faces.column(values), side, SortOptions.ascending()));
     }
 
     /**
@@ -483,7 +486,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.factorize
      */
     default Factorized factorize() {
-        return Factorized.of(Rows.column(frame()));
+        return Factorized.of(Faces.column(frame()));
     }
 
     /**
