@@ -2,11 +2,11 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Joins;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -138,10 +138,10 @@ final class IndexSets {
         List<ColumnBase> mine = left.accessor().columns();
         List<ColumnBase> others = right.accessor().columns();
         List<ColumnBase> rows = switch (how) {
-            case INNER -> LabelSets.join(Joins.Kind.INNER, mine, others);
-            case LEFT -> LabelSets.join(Joins.Kind.LEFT, mine, others);
-            case RIGHT -> LabelSets.join(Joins.Kind.LEFT, others, mine);
-            case OUTER -> LabelSets.join(Joins.Kind.OUTER, mine, others);
+            case INNER -> LabelSets.join(JoinHow.INNER, mine, others);
+            case LEFT -> LabelSets.join(JoinHow.LEFT, mine, others);
+            case RIGHT -> LabelSets.join(JoinHow.LEFT, others, mine);
+            case OUTER -> LabelSets.join(JoinHow.OUTER, mine, others);
         };
         return labels(left, names, rows);
     }
@@ -176,12 +176,7 @@ final class IndexSets {
                     + " have no level of the same name; name one with setNames");
         }
         List<ColumnBase> levels = LabelSets.joinOn(
-                Joins.Kind.valueOf(how.name()),
-                left.accessor().columns(),
-                mine,
-                right.accessor().columns(),
-                others,
-                added);
+                how, left.accessor().columns(), mine, right.accessor().columns(), others, added);
         return Index.own(names, levels);
     }
 

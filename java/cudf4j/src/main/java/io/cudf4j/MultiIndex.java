@@ -3,12 +3,13 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Keep;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -2,12 +2,12 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

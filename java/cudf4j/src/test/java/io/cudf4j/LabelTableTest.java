@@ -5,9 +5,9 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.Slice;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
