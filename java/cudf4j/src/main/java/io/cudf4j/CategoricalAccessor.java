@@ -2,12 +2,12 @@
 package io.cudf4j;
 
 import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

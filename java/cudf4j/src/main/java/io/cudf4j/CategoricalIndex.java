@@ -2,14 +2,14 @@
 package io.cudf4j;
 
 import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

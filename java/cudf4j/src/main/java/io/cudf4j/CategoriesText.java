@@ -1,8 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.CategoricalDtype;
+import io.cudf4j.column.CategoryColumn;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.types.CategoricalDtype;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class CategoriesText {
     private CategoriesText() {}
 
     static String of(CategoricalDtype dtype) {
-        ColumnBase categories = dtype.categories();
+        ColumnBase categories = CategoryColumn.of(dtype);
         String head = "Categories (" + categories.size() + ", " + categories.dtype() + "): ";
         String separator = dtype.isOrdered() ? " < " : ", ";
         String indent = "\n" + " ".repeat(head.length() + 1);

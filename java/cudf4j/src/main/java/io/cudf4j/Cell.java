@@ -1,9 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.Slice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Parses;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

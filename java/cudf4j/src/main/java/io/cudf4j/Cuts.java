@@ -2,12 +2,12 @@
 package io.cudf4j;
 
 import io.cudf4j.column.Bins;
-import io.cudf4j.column.CategoryOrder;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

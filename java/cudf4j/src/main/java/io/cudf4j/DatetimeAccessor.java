@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
 
 /**

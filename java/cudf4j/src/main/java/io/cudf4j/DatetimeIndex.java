@@ -3,14 +3,14 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
-import io.cudf4j.column.DatetimeTzDtype;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.Keep;
 import java.util.Arrays;
 import java.util.List;
 

@@ -4,8 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Repeats;
+import io.cudf4j.types.DType;
 import java.util.List;
 
 /** Rows of frames that repeat others. */
@@ -21,7 +20,7 @@ final class Duplicates {
         List<ColumnBase> keys = keys(frame, options);
         ColumnBase marks = keys.isEmpty()
                 ? ColumnBase.full(DType.BOOL, false, frame.rowCount())
-                : Compaction.duplicated(keys, options.keep().repeats());
+                : Compaction.duplicated(keys, options.keep());
         return new Series(null, marks, Faces.shared(frame));
     }
 
@@ -30,9 +29,8 @@ final class Duplicates {
         if (keys.isEmpty()) {
             return frame.copy(CopyDepth.SHALLOW);
         }
-        Repeats repeats = options.keep().repeats();
         return options.ignoresIndex()
-                ? Faces.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, repeats))
-                : Faces.select(frame, columns -> Compaction.distinct(columns, keys, repeats));
+                ? Faces.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, options.keep()))
+                : Faces.select(frame, columns -> Compaction.distinct(columns, keys, options.keep()));
     }
 }

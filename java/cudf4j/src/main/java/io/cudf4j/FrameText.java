@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

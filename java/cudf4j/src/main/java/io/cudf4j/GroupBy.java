@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Groupings;
+import io.cudf4j.types.GroupOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +91,7 @@ public final class GroupBy {
             labels.add(aggregation.label());
         }
         ColumnAccessor.requireUnique(labels);
-        Groupings.Groups groups =
-                Groupings.aggregate(keyColumns, requests, Groupings.Order.valueOf(order.name()), dropNa);
+        Groupings.Groups groups = Groupings.aggregate(keyColumns, requests, order, dropNa);
         if (asIndex) {
             Index index = Index.own(keys.get(0), groups.keys().get(0));
             return new DataFrame(ColumnAccessor.own(labels.subList(1, labels.size()), groups.results()), index);

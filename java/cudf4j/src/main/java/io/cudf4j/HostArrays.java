@@ -2,10 +2,10 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.types.HostValues;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collections;

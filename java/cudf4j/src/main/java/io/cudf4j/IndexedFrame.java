@@ -4,10 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
-import io.cudf4j.column.Slice;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
@@ -15,6 +13,8 @@ import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.types.HashMethod;
+import io.cudf4j.types.Slice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -700,7 +700,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source cudf.DataFrame.hash_values
      */
     default Series hashValues() {
-        return hashValues(Hashes.Method.MURMUR3, 0);
+        return hashValues(HashMethod.MURMUR3, 0);
     }
 
     /**
@@ -712,7 +712,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @throws io.cudf4j.errors.CudfException if the method does not hash a dtype
      * @source cudf.DataFrame.hash_values
      */
-    default Series hashValues(Hashes.Method method, long seed) {
+    default Series hashValues(HashMethod method, long seed) {
         return Turning.hashes(frame(), method, seed);
     }
 

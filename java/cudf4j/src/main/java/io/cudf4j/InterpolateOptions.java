@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.FillArea;
+import io.cudf4j.types.FillArea;
 import org.jspecify.annotations.Nullable;
 
 /** How missing values are interpolated: all, one row from the next, unless told otherwise. Immutable. */

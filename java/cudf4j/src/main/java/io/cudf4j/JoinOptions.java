@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

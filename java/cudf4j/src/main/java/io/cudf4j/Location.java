@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.types.Slice;
 
 /**
  * Where the rows of a label are; see {@link Index#getLoc}.

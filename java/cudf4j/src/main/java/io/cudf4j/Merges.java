@@ -4,9 +4,10 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
-import io.cudf4j.column.Tuple;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,8 +43,8 @@ final class Merges {
             castLeft = Joins.castAll(leftKeys, types);
             castRight = Joins.castAll(rightKeys, types);
             boolean isLeft = options.how() == JoinHow.LEFT;
-            try (Joins.Matches matches = Joins.match(
-                    isLeft ? Joins.Kind.LEFT : Joins.Kind.INNER, castLeft, castRight, options.keepsOrder())) {
+            try (Joins.Matches matches =
+                    Joins.match(isLeft ? JoinHow.LEFT : JoinHow.INNER, castLeft, castRight, options.keepsOrder())) {
                 List<ColumnBase> columns = new ArrayList<>(
                         leftColumns(mine, leftLabels, rightLabels, castLeft, matches, isLeft && options.keepsOrder()));
                 try {

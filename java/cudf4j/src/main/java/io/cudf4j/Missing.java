@@ -3,15 +3,15 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.FillArea;
 import io.cudf4j.column.Fills;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.FillArea;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,15 +3,16 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.labels.MultiIndexes;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Keep;
+import io.cudf4j.types.Tuple;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;

@@ -2,7 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.DistantTime;
-import io.cudf4j.column.Interval;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.QuantileInterpolation;
+import io.cudf4j.types.QuantileInterpolation;
 
 /**
  * How quantiles are computed: linearly between two rows, of all columns, unless told otherwise. Immutable: each method

@@ -3,11 +3,11 @@ package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -11,6 +10,8 @@ import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Keep;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;

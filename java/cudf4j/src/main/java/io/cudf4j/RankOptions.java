@@ -3,6 +3,8 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Ranks;
+import io.cudf4j.types.NaOption;
+import io.cudf4j.types.RankMethod;
 
 /**
  * How rows are ranked: the least is the first, equal ones have the mean of their places, and missing ones none, unless
@@ -56,7 +58,7 @@ public final class RankOptions {
     }
 
     public Ranks.Rules rules() {
-        return new Ranks.Rules(method.ties(), naOption.missing(), ascending, pct);
+        return new Ranks.Rules(method, naOption, ascending, pct);
     }
 
     public boolean takes(ColumnBase column) {

@@ -2,9 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.ReductionSettings;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 
 /**
  * How rows are reduced to one value: missing ones left out, deviations those of a sample, all columns, unless told

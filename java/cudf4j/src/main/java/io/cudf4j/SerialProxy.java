@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.SerialFrame;
 import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.SerialWriter;
-import io.cudf4j.column.Serialized;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Serialized;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidObjectException;

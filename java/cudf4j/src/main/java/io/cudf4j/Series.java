@@ -4,18 +4,19 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialFrame;
 import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
 import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -728,7 +729,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.between
      */
     public Series between(Object left, Object right) {
-        return between(left, right, Inclusive.BOTH);
+        return between(left, right, IntervalClosed.BOTH);
     }
 
     /**
@@ -740,7 +741,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if rows and values do not compare
      * @source pandas.Series.between
      */
-    public Series between(Object left, Object right, Inclusive inclusive) {
+    public Series between(Object left, Object right, IntervalClosed inclusive) {
         return Substitution.between(this, left, right, inclusive);
     }
 

@@ -3,9 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.PlainArrays;
 import io.cudf4j.column.Reduction;
@@ -16,6 +13,10 @@ import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Keep;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -360,7 +361,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep.repeats()));
+        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep));
     }
 
     /**
@@ -383,7 +384,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F dropDuplicates(Keep keep) {
         List<ColumnBase> keys = frame().accessor().columns();
-        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep.repeats()));
+        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep));
     }
 
     /**

@@ -2,13 +2,13 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Truths;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,12 +3,13 @@ package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -70,7 +71,7 @@ final class Substitution {
         }
     }
 
-    static Series between(Series series, Object left, Object right, Inclusive inclusive) {
+    static Series between(Series series, Object left, Object right, IntervalClosed inclusive) {
         try (Series above = inclusive.hasLeft() ? series.ge(left) : series.gt(left);
                 Series below = inclusive.hasRight() ? series.le(right) : series.lt(right)) {
             return above.and(below);

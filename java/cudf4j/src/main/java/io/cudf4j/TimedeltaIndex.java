@@ -2,11 +2,11 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;

@@ -2,10 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.ColumnArray;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
 import io.cudf4j.column.Explosions;
 import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Labelling;
@@ -13,6 +12,9 @@ import io.cudf4j.column.Transposes;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.ColumnLabels;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.HashMethod;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +48,7 @@ final class Turning {
         }
     }
 
-    static Series hashes(Frame<?> frame, Hashes.Method method, long seed) {
+    static Series hashes(Frame<?> frame, HashMethod method, long seed) {
         List<ColumnBase> columns = frame.accessor().columns();
         if (columns.isEmpty()) {
             throw new InvalidArgumentException("hashValues: there is no column");
@@ -103,14 +105,14 @@ final class Turning {
     }
 
     static DeviceArray array(String what, ColumnBase column) {
-        return DeviceArray.own(what, column.share(), column.size());
+        return ColumnArray.own(what, column.share(), column.size());
     }
 
     /** Hands the memory of a series out, which from then on is its own. */
     static DeviceArray expose(Series series) {
         return handOut(
                 series,
-                columns -> DeviceArray.exported("expose", columns.columns().get(0)));
+                columns -> ColumnArray.exported("expose", columns.columns().get(0)));
     }
 
     /**
@@ -146,6 +148,6 @@ final class Turning {
         if (columns.size() == 0) {
             throw new InvalidArgumentException("values: there is no column, so that nothing tells the dtype");
         }
-        return DeviceArray.own("values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
+        return ColumnArray.own("values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
     }
 }

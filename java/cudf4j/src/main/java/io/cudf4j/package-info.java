@@ -19,3 +19,4 @@
 package io.cudf4j;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,13 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Labelling;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

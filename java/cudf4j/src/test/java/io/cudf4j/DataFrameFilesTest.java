@@ -4,13 +4,13 @@ package io.cudf4j;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,11 +9,12 @@ import static io.cudf4j.JoinOptions.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -9,14 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.Slice;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.memory.Buffer;
-import io.cudf4j.memory.CudaArrayInterface;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.CudaArrayInterface;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.Slice;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

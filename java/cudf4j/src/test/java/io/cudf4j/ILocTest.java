@@ -8,14 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.Span;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -7,11 +7,11 @@ import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;

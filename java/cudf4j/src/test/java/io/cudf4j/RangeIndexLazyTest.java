@@ -5,13 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;

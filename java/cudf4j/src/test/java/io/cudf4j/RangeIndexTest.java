@@ -5,10 +5,10 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,11 +5,12 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.MemoryInfo;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

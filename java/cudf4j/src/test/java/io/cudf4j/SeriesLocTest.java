@@ -7,12 +7,12 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import org.junit.jupiter.api.Test;
 
 /** loc on series: labels, never positions, and writes. */

@@ -118,7 +118,7 @@ class SpillingTest {
     void withoutCopyOnWrite_aWriteThroughAViewOfASpilledFrame_isSeenByTheBase_andBack() {
         ProcessOptions.set("copy_on_write", false);
         try (Series base = Series.of(new long[] {1, 2, 3, 4});
-                Series view = base.iloc(io.cudf4j.column.Slice.of(1, 3)).toSeries()) {
+                Series view = base.iloc(io.cudf4j.types.Slice.of(1, 3)).toSeries()) {
             spillAll();
             view.iloc(0).set(20L);
             assertThat(base.toList()).containsExactly(1L, 20L, 3L, 4L);

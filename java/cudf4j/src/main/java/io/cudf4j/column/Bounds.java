@@ -7,6 +7,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -151,7 +152,7 @@ public final class Bounds {
                                 ? new BigDecimal(value.doubleValue())
                                 : BigDecimal.valueOf(value.longValue());
         BigInteger floor = exact.setScale(0, RoundingMode.FLOOR).toBigInteger();
-        if (!dtype.holds(floor)) {
+        if (!DTypes.holds(dtype, floor)) {
             return Place.beyond(floor.signum() < 0 ? -1 : 1);
         }
         return new Place(floor, exact.compareTo(new BigDecimal(floor)) == 0, 0);
@@ -174,6 +175,6 @@ public final class Bounds {
     }
 
     private static boolean isNan(Object value) {
-        return Tuple.isNan(value);
+        return DTypes.isNan(value);
     }
 }

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -5,6 +5,10 @@ import io.cudf4j.column.NestedColumns.Cells;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
@@ -76,8 +80,8 @@ public final class ColumnFactory {
         return switch (dtype.kind()) {
             case STRING -> Column.fromStrings(texts(dtype, cells));
             case FLOATING -> floats(dtype, cells);
-            case DECIMAL -> Column.fromDecimals(dtype.plcType(), decimals((DecimalDtype) dtype, cells));
-            default -> Column.fromIntegers(dtype.plcType(), wholes(dtype, cells), cells.valid());
+            case DECIMAL -> Column.fromDecimals(PlcTypes.of(dtype), decimals((DecimalDtype) dtype, cells));
+            default -> Column.fromIntegers(PlcTypes.of(dtype), wholes(dtype, cells), cells.valid());
         };
     }
 
@@ -165,7 +169,7 @@ public final class ColumnFactory {
     }
 
     private static ColumnBase ofList(List<? extends @Nullable Object> values, Class<?> declared) {
-        DType known = DType.ofClass(declared);
+        DType known = DTypes.ofClass(declared);
         return of(known != null ? known : typeOf(new Cells(values, null)), values);
     }
 
@@ -232,6 +236,6 @@ public final class ColumnFactory {
         if (model instanceof ZonedDateTime zoned) {
             return DType.datetime(ChronoUnit.NANOS, zoned.getZone());
         }
-        return DType.ofClass(model.getClass());
+        return DTypes.ofClass(model.getClass());
     }
 }

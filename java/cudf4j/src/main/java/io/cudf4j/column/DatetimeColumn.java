@@ -10,6 +10,7 @@ import io.cudf4j.plc.DatetimeComponent;
 import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
 
 /**
@@ -66,11 +67,12 @@ public final class DatetimeColumn extends ColumnBase {
         }
         try (Column found = Datetime.extractDatetimeComponent(plc(), part.component)) {
             if (part != Part.WEEKDAY) {
-                return own(Unary.cast(found, DType.INT32.plcType()));
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
             }
             try (Scalar one = Scalar.of((short) 1);
-                    Column fromZero = Binaryop.binaryOperation(found, one, BinaryOperator.SUB, DType.INT16.plcType())) {
-                return own(Unary.cast(fromZero, DType.INT32.plcType()));
+                    Column fromZero =
+                            Binaryop.binaryOperation(found, one, BinaryOperator.SUB, PlcTypes.of(DType.INT16))) {
+                return own(Unary.cast(fromZero, PlcTypes.of(DType.INT32)));
             }
         }
     }
@@ -88,7 +90,7 @@ public final class DatetimeColumn extends ColumnBase {
             }
         }
         try (Column found = Datetime.dayOfYear(plc())) {
-            return own(Unary.cast(found, DType.INT32.plcType()));
+            return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
         }
     }
 
@@ -105,7 +107,7 @@ public final class DatetimeColumn extends ColumnBase {
             }
         }
         try (Column found = Datetime.extractQuarter(plc())) {
-            return own(Unary.cast(found, DType.INT32.plcType()));
+            return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
         }
     }
 

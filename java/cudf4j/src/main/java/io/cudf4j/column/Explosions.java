@@ -5,6 +5,8 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.ListDtype;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -10,6 +10,9 @@ import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.GroupOrder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,16 +22,6 @@ import java.util.List;
 /** Puts rows with equal keys into groups and computes values of each. */
 public final class Groupings {
     private Groupings() {}
-
-    /** In which order groups come. */
-    public enum Order {
-        /** By key, nulls last. */
-        SORTED,
-        /** By the first row of each group. */
-        FIRST_SEEN,
-        /** Any, which costs nothing. */
-        ANY
-    }
 
     /**
      * What is computed of each group.
@@ -53,13 +46,13 @@ public final class Groupings {
      * @throws DTypeMismatchException if a column does not have the reduction
      */
     public static Groups aggregate(
-            List<? extends ColumnBase> keys, List<Request> requests, Order order, boolean dropNullKeys) {
+            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropNullKeys) {
         for (Request request : requests) {
             requireSupported(request);
         }
-        if (order != Order.FIRST_SEEN) {
+        if (order != GroupOrder.FIRST_SEEN) {
             Groups groups = unordered(keys, requests, dropNullKeys);
-            return order == Order.SORTED
+            return order == GroupOrder.SORTED
                     ? sorted(
                             groups,
                             groups.keys().stream().map(SortKey::ascending).toList())
@@ -228,9 +221,9 @@ public final class Groupings {
             case MIN, MAX, FIRST, LAST -> values;
             default -> DType.FLOAT64;
         };
-        ColumnBase typed = computed.type().equals(wanted.plcType())
+        ColumnBase typed = computed.type().equals(PlcTypes.of(wanted))
                 ? ColumnBase.own(computed.share(), wanted)
-                : ColumnBase.own(Unary.cast(computed, wanted.plcType()), wanted);
+                : ColumnBase.own(Unary.cast(computed, PlcTypes.of(wanted)), wanted);
         boolean isTotal = request.reduction() == Reduction.SUM || request.reduction() == Reduction.PRODUCT;
         if (!isTotal || typed.nullCount() == 0) {
             return typed;

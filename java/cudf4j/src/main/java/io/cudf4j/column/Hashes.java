@@ -7,34 +7,13 @@ import io.cudf4j.plc.Hashing;
 import io.cudf4j.plc.Partitioned;
 import io.cudf4j.plc.Partitioning;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.HashMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** Hashes of rows; those of equal rows are equal, whatever the engine. */
 public final class Hashes {
-    /** How a row is hashed. */
-    public enum Method {
-        /** MurmurHash3 of 32 bits. */
-        MURMUR3,
-        /** XXHash of 32 bits. */
-        XXHASH32,
-        /** XXHash of 64 bits. */
-        XXHASH64,
-        /** MD5, as text. */
-        MD5,
-        /** SHA-1, as text. */
-        SHA1,
-        /** SHA-2 of 224 bits, as text. */
-        SHA224,
-        /** SHA-2 of 256 bits, as text. */
-        SHA256,
-        /** SHA-2 of 384 bits, as text. */
-        SHA384,
-        /** SHA-2 of 512 bits, as text. */
-        SHA512
-    }
-
     private Hashes() {}
 
     /**
@@ -43,7 +22,7 @@ public final class Hashes {
      * @nulls none; a null has a hash of its own
      * @source cudf::hashing
      */
-    public static ColumnBase of(List<ColumnBase> columns, Method method, long seed) {
+    public static ColumnBase of(List<ColumnBase> columns, HashMethod method, long seed) {
         List<ColumnBase> values = values(columns);
         try {
             Table table = ColumnBase.table(values);

@@ -2,6 +2,8 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

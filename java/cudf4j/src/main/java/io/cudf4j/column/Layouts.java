@@ -9,6 +9,10 @@ import io.cudf4j.memory.SpillableBuffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Span;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -180,7 +184,7 @@ final class Layouts {
                 children.add(share);
             }
             return Column.of(
-                    parts.dtype().plcType(), parts.size(), data, mask, parts.nullCount(), parts.offset(), children);
+                    PlcTypes.of(parts.dtype()), parts.size(), data, mask, parts.nullCount(), parts.offset(), children);
         } catch (Throwable t) {
             closeAll(shares, t);
             throw t;

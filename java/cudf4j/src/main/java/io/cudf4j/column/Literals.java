@@ -4,6 +4,11 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
@@ -36,10 +41,10 @@ final class Literals {
         }
         if (isWhole(value)) {
             BigInteger whole = whole(value);
-            if (column.isFloating() || (column.isInteger() && column.holds(whole))) {
+            if (column.isFloating() || (column.isInteger() && DTypes.holds(column, whole))) {
                 return column;
             }
-            return DType.INT64.holds(whole) ? DType.INT64 : DType.UINT64;
+            return DTypes.holds(DType.INT64, whole) ? DType.INT64 : DType.UINT64;
         }
         if (value instanceof Double || value instanceof Float) {
             return column == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
@@ -58,23 +63,21 @@ final class Literals {
         }
         if (value instanceof LocalDateTime || value instanceof Instant) {
             int unit = column.isDatetime() && !column.hasZone() ? column.unit() : 0;
-            return DType.datetime(Math.max(unit, exactUnit(instant(value))));
+            return DTypes.datetime(Math.max(unit, exactUnit(instant(value))));
         }
         if (value instanceof Duration duration) {
             int unit = column.isTimedelta() || column.isDatetime() ? column.unit() : 0;
             Instant same = Instant.ofEpochSecond(duration.getSeconds(), duration.getNano());
-            return DType.timedelta(Math.max(unit, exactUnit(same)));
+            return DTypes.timedelta(Math.max(unit, exactUnit(same)));
         }
         if (value instanceof ZonedDateTime zoned) {
             int unit = Math.max(column.isDatetime() ? column.unit() : 0, Math.max(1, exactUnit(zoned.toInstant())));
-            return column.hasZone()
-                    ? DatetimeTzDtype.like(column, unit)
-                    : new DatetimeTzDtype(DType.datetime(unit), zoned.getZone());
+            return column.hasZone() ? DTypes.datetimeLike(column, unit) : DTypes.datetime(unit, zoned.getZone());
         }
         if (value instanceof Interval) {
             return ColumnFactory.typeOf(new NestedColumns.Cells(List.of(value), null));
         }
-        DType own = DType.ofClass(value.getClass());
+        DType own = DTypes.ofClass(value.getClass());
         if (own == null) {
             throw new DTypeMismatchException(
                     "no dtype holds a value of " + value.getClass().getName()
@@ -95,13 +98,13 @@ final class Literals {
                         value instanceof Enum<?> constant
                                 ? constant.name()
                                 : (String) requireClass(type, value, String.class));
-            case DECIMAL -> Scalar.ofDecimal(type.plcType(), decimal((DecimalDtype) type, value));
+            case DECIMAL -> Scalar.ofDecimal(PlcTypes.of(type), decimal((DecimalDtype) type, value));
             case CATEGORICAL -> CategoricalColumn.code((CategoricalDtype) type, value);
             case FLOATING -> {
                 double number = floating(type, value);
                 yield type == DType.FLOAT32 ? Scalar.of((float) number) : Scalar.of(number);
             }
-            default -> Scalar.of(type.plcType(), bits(type, value));
+            default -> Scalar.of(PlcTypes.of(type), bits(type, value));
         };
     }
 
@@ -127,7 +130,7 @@ final class Literals {
                 BigInteger whole = value instanceof Boolean flag
                         ? (flag ? BigInteger.ONE : BigInteger.ZERO)
                         : wholeIfExact(type, value);
-                if (!type.holds(whole)) {
+                if (!DTypes.holds(type, whole)) {
                     throw new DTypeMismatchException(type + " cannot hold " + value);
                 }
                 yield whole.longValue();
@@ -155,7 +158,7 @@ final class Literals {
         } else {
             throw misfit(type, value);
         }
-        if (!type.holds(exact)) {
+        if (!Decimals.holds(type, exact)) {
             throw new DTypeMismatchException(type + " cannot hold " + value + " exactly");
         }
         return exact.setScale(type.scale());
@@ -169,13 +172,13 @@ final class Literals {
             if (cells.values().get(i) instanceof BigDecimal value) {
                 before = Math.max(before, value.precision() - value.scale());
                 after = Math.max(after, value.scale());
-                if (DecimalDtype.smallest(before + after, after) == null) {
+                if (Decimals.smallest(before + after, after) == null) {
                     throw new DTypeMismatchException("row " + cells.row(i) + " is " + value + ", with which the values "
                             + "need " + (before + after) + " digits; a decimal128 has 38");
                 }
             }
         }
-        return Objects.requireNonNull(DecimalDtype.smallest(before + after, after));
+        return Objects.requireNonNull(Decimals.smallest(before + after, after));
     }
 
     private static Object requireClass(DType type, Object value, Class<?> wanted) {

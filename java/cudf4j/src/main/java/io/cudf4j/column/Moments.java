@@ -9,6 +9,8 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.function.Function;
 
 /**
@@ -59,9 +61,9 @@ final class Moments {
     /** Applies a function to the rows as int64 counts of their unit, and returns times of what it gives. */
     private static ColumnBase computed(ColumnBase rows, boolean isPoint, Function<Column, Column> function) {
         DType type = fineType(rows.dtype());
-        DataType length = DType.timedelta(type.unit()).plcType();
+        DataType length = PlcTypes.of(DTypes.timedelta(type.unit()));
         try (ColumnBase fine = rows.cast(type);
-                Scalar origin = Reduce.reduce(fine.plc(), Aggregation.min(), type.plcType());
+                Scalar origin = Reduce.reduce(fine.plc(), Aggregation.min(), PlcTypes.of(type));
                 Column offsets = type.isDatetime()
                         ? Binaryop.binaryOperation(fine.plc(), origin, BinaryOperator.SUB, length)
                         : fine.plc().share();
@@ -72,7 +74,7 @@ final class Moments {
             if (!type.isDatetime() || !isPoint) {
                 return ColumnBase.own(lengths.share());
             }
-            return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, type.plcType()));
+            return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, PlcTypes.of(type)));
         }
     }
 }

@@ -3,6 +3,11 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +32,7 @@ final class NestedColumns {
             }
             case STRUCT -> emptyStruct(((StructDtype) dtype).types());
             case INTERVAL -> emptyStruct(Collections.nCopies(2, ((IntervalDtype) dtype).subtype()));
-            default -> Column.empty(dtype.plcType());
+            default -> Column.empty(PlcTypes.of(dtype));
         };
     }
 

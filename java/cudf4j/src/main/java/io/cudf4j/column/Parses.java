@@ -7,6 +7,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
+import io.cudf4j.types.DType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +67,7 @@ public final class Parses {
             }
             try (ColumnBase texts = Choices.ifElseNull(isNumber, rows);
                     NumericalColumn isWhole = (NumericalColumn)
-                            ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), DType.INT64.plcType()))) {
+                            ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), PlcTypes.of(DType.INT64)))) {
                 return isWhole.allTrue() ? texts.cast(DType.INT64) : texts.cast(DType.FLOAT64);
             }
         }
@@ -145,7 +146,7 @@ public final class Parses {
     public static ColumnBase times(
             ColumnBase texts, @Nullable String format, boolean dayFirst, boolean coerce, @Nullable DType dtype) {
         String first = firstText(texts);
-        DType type = dtype != null ? dtype : DType.datetime(hasNanos(first) ? NANOS : MICROS);
+        DType type = dtype != null ? dtype : DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
         if (first == null) {
             return ColumnBase.allNull(type, texts.size());
         }
@@ -163,7 +164,7 @@ public final class Parses {
                 try (ColumnBase before = made;
                         NumericalColumn fits = TimestampText.fits(texts, each, type);
                         ColumnBase fitting = Choices.ifElseNull(fits, texts);
-                        Column read = ConvertDatetime.toTimestamps(fitting.plc(), type.plcType(), each);
+                        Column read = ConvertDatetime.toTimestamps(fitting.plc(), PlcTypes.of(type), each);
                         ColumnBase times = ColumnBase.own(read.share(), type)) {
                     made = before.coalesce(times);
                 }

@@ -3,6 +3,8 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -47,7 +49,7 @@ public final class Records {
         try {
             for (RecordComponent component : type.getRecordComponents()) {
                 Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
-                DType dtype = DType.ofClass(boxed);
+                DType dtype = DTypes.ofClass(boxed);
                 if (dtype == null) {
                     throw new DTypeMismatchException("no dtype holds component '" + component.getName() + "' of "
                             + type.getSimpleName() + ", which is " + boxed.getName());

@@ -6,6 +6,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -134,15 +136,15 @@ public final class Replacements {
             low = high;
             high = swapped;
         }
-        try (Scalar from = low == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, low);
-                Scalar to = high == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, high)) {
+        try (Scalar from = low == null ? Scalar.ofNull(PlcTypes.of(dtype)) : Literals.scalar(dtype, low);
+                Scalar to = high == null ? Scalar.ofNull(PlcTypes.of(dtype)) : Literals.scalar(dtype, high)) {
             return rows.like(Replace.clamp(rows.plc(), from, to));
         }
     }
 
     /** Returns a bound, or null where no row of the dtype lies beyond it. */
     private static @Nullable Object bound(DType dtype, @Nullable Object value, int side) {
-        if (value == null || Tuple.isNan(value)) {
+        if (value == null || DTypes.isNan(value)) {
             return null;
         }
         boolean isWhole = dtype.isInteger() && Literals.isWhole(value);
@@ -222,7 +224,7 @@ public final class Replacements {
             return ColumnBase.full(DType.BOOL, false, rows.size());
         }
         try (ColumnBase distinct = values.unique();
-                Joins.Matches found = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(distinct), true)) {
+                Joins.Matches found = Joins.match(JoinHow.LEFT, List.of(rows), List.of(distinct), true)) {
             return found.right().binary(BinaryOp.GE, 0);
         }
     }
@@ -299,6 +301,6 @@ public final class Replacements {
             throw new InvalidArgumentException(what + ": two of the values to look for are one value of " + keys.dtype()
                     + ": " + keys.toHost().toList());
         }
-        return Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(keys), true);
+        return Joins.match(JoinHow.LEFT, List.of(rows), List.of(keys), true);
     }
 }

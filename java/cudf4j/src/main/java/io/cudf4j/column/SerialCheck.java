@@ -2,7 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.HostSource;
+import io.cudf4j.types.HostSource;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;

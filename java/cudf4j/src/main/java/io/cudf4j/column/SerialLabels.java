@@ -2,6 +2,9 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.Tuple;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;

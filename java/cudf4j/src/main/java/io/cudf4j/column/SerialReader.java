@@ -8,6 +8,10 @@ import io.cudf4j.memory.Scope;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.MinMax;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.SerialFrame;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -241,7 +245,7 @@ public final class SerialReader {
     private CategoricalDtype categorical() {
         CategoryOrder order = number(1) == 1 ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED;
         if (octet() == 0) {
-            return CategoricalDtype.unknown(order);
+            return CategoricalDtype.of(null, order);
         }
         DType type = dtype();
         if (type.isCategorical()) {
@@ -254,7 +258,7 @@ public final class SerialReader {
         }
         // those of a dtype that no column has are freed with it
         categories.forEachHandle(Scope::exempt);
-        return CategoricalDtype.ownDistinct(categories, order);
+        return CategoryColumn.ownDistinct(categories, order);
     }
 
     /**
@@ -275,7 +279,7 @@ public final class SerialReader {
         try {
             return column(categorical);
         } finally {
-            categorical.categories().close();
+            CategoryColumn.of(categorical).close();
         }
     }
 
@@ -350,7 +354,7 @@ public final class SerialReader {
         }
 
         private Column fixed() {
-            int width = dtype.plcType().id().sizeBytes();
+            int width = PlcTypes.of(dtype).id().sizeBytes();
             if (!hasData || width == 0) {
                 throw bad(size + " rows of " + dtype + " have no data");
             }
@@ -397,7 +401,7 @@ public final class SerialReader {
             SerialCheck.Offsets check = new SerialCheck.Offsets(false, Integer.MAX_VALUE);
             SerialFrame frame = frame((size + 1L) * Integer.BYTES);
             Buffer rises = take(frame, check);
-            Column offsets = remember(Column.of(DType.INT32.plcType(), size + 1, rises, null, 0, 0, List.of()));
+            Column offsets = remember(Column.of(PlcTypes.of(DType.INT32), size + 1, rises, null, 0, 0, List.of()));
             Column elements = remember(SerialReader.this.node(element));
             if (frame.isOnDevice()) {
                 checkOffsets(offsets, elements.size());
@@ -422,7 +426,7 @@ public final class SerialReader {
         private Column offsets(DType type, long most) {
             SerialFrame frame = frame((size + 1L) * type.sizeBytes());
             Buffer rises = take(frame, new SerialCheck.Offsets(isWide, most));
-            Column offsets = remember(Column.of(type.plcType(), size + 1, rises, null, 0, 0, List.of()));
+            Column offsets = remember(Column.of(PlcTypes.of(type), size + 1, rises, null, 0, 0, List.of()));
             if (frame.isOnDevice()) {
                 checkOffsets(offsets, most);
             }
@@ -436,11 +440,11 @@ public final class SerialReader {
         }
 
         private Column column(@Nullable Buffer data, List<Column> below) {
-            return Column.of(dtype.plcType(), size, data, mask, mask == null ? 0 : nullCount, 0, below);
+            return Column.of(PlcTypes.of(dtype), size, data, mask, mask == null ? 0 : nullCount, 0, below);
         }
 
         private Buffer take(SerialFrame frame, @Nullable SerialCheck check) {
-            return remember(frame.toBuffer(check));
+            return remember(BufferFrame.toBuffer(frame, check));
         }
 
         private <T extends AutoCloseable> T remember(T handle) {

@@ -7,6 +7,10 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Serialized;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -140,7 +144,7 @@ public final class SerialWriter implements AutoCloseable {
             octet(categorical.isOrdered() ? 1 : 0);
             octet(categorical.hasCategories() ? 1 : 0);
             if (categorical.hasCategories()) {
-                column(categorical.categories());
+                column(CategoryColumn.of(categorical));
             }
         }
     }
@@ -199,7 +203,7 @@ public final class SerialWriter implements AutoCloseable {
         Span data = column.data();
         boolean isNested = dtype.kind() == DType.Kind.LIST || dtype.isStruct() || dtype.isInterval();
         boolean hasData = !isNested && data != null && data.sizeBytes() > 0;
-        boolean isWide = dtype.isString() && column.child(0).type().equals(DType.INT64.plcType());
+        boolean isWide = dtype.isString() && column.child(0).type().equals(PlcTypes.of(DType.INT64));
         octet((column.mask() == null ? 0 : HAS_MASK) | (hasData ? HAS_DATA : 0) | (isWide ? HAS_WIDE_OFFSETS : 0));
         if (column.mask() != null) {
             number(column.nullCount());
@@ -223,7 +227,7 @@ public final class SerialWriter implements AutoCloseable {
                 }
             }
             default -> {
-                long width = dtype.plcType().id().sizeBytes();
+                long width = PlcTypes.of(dtype).id().sizeBytes();
                 if (hasData && data != null) {
                     frame(data, column.offset() * width, (column.offset() + (long) size) * width);
                 }
@@ -253,7 +257,7 @@ public final class SerialWriter implements AutoCloseable {
     private void frame(Span memory, long from, long to) {
         try (Buffer whole = Buffer.shareOf(memory)) {
             Buffer part = whole.slice(from, to);
-            frames.add(SerialFrame.own(toHost ? SerialBuffer.onHost(part) : SerialBuffer.inPlace(part)));
+            frames.add(BufferFrame.own(toHost ? SerialBuffer.onHost(part) : SerialBuffer.inPlace(part)));
         }
     }
 
@@ -271,7 +275,7 @@ public final class SerialWriter implements AutoCloseable {
         header.writeBytes(
                 ByteBuffer.allocate(Integer.BYTES).putInt((int) sum.getValue()).array());
         isFinished = true;
-        return new Serialized(header.toByteArray(), frames);
+        return new SerialParts(header.toByteArray(), frames);
     }
 
     @Override

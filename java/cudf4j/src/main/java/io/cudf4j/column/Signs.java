@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 
 /** Operations of one operand that a dtype with a sign, or with truth values, has. */

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;

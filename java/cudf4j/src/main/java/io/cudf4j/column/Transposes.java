@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Reshape;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,9 +2,9 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

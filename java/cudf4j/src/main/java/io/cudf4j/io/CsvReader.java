@@ -3,7 +3,7 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.PlcTypes;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -15,6 +15,7 @@ import io.cudf4j.plc.io.Csv;
 import io.cudf4j.plc.io.CsvReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.types.DType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -180,7 +181,7 @@ public final class CsvReader {
 
     private CsvReaderOptions nativeOptions(List<String> labels, List<String> selected, Map<String, DType> declared) {
         Map<String, DataType> texts = new LinkedHashMap<>();
-        declared.keySet().forEach(label -> texts.put(label, DType.STRING.plcType()));
+        declared.keySet().forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
         boolean hasNulls = !options.nullWords().isEmpty();
         CsvReaderOptions.Builder builder = CsvReaderOptions.builder(bytes)
                 .compression(compression)

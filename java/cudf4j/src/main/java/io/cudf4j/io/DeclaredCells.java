@@ -3,8 +3,8 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.TimestampText;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.plc.BinaryOperator;
@@ -21,6 +21,7 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -105,7 +106,7 @@ final class DeclaredCells {
         if (guess != null) {
             try (NumericalColumn fits = TimestampText.fits(text, guess, dtype)) {
                 if (fits.allTrue()) {
-                    return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), guess));
+                    return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), guess));
                 }
             }
         }
@@ -140,7 +141,7 @@ final class DeclaredCells {
         try {
             for (String format : formats) {
                 try (NumericalColumn hasForm = TimestampText.fits(text, format, dtype);
-                        Column read = ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), format);
+                        Column read = ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), format);
                         NumericalColumn done = bool(Unary.isValid(values.plc()));
                         ColumnBase before = values) {
                     try (Column kept = Copying.copyIfElse(before.plc(), read, done.plc())) {
@@ -151,7 +152,7 @@ final class DeclaredCells {
             try (Column present = Unary.isValid(values.plc());
                     Column absent = Unary.isNull(text.plc());
                     NumericalColumn fits = bool(Binaryop.binaryOperation(
-                            present, absent, BinaryOperator.LOGICAL_OR, DType.BOOL.plcType()))) {
+                            present, absent, BinaryOperator.LOGICAL_OR, PlcTypes.of(DType.BOOL)))) {
                 return checked(original, values, fits);
             }
         } finally {
@@ -168,7 +169,7 @@ final class DeclaredCells {
             throw misfit(text, fits);
         }
         try (NumericalColumn bad = (NumericalColumn) fits.not();
-                Scalar none = Scalar.ofNull(dtype.plcType())) {
+                Scalar none = Scalar.ofNull(PlcTypes.of(dtype))) {
             return ColumnBase.own(Copying.copyIfElse(none, values.plc(), bad.plc()));
         }
     }
@@ -188,7 +189,7 @@ final class DeclaredCells {
     /** Returns for each text whether it can be converted; null where the text is. */
     private NumericalColumn fits(ColumnBase text) {
         if (dtype.isInteger()) {
-            return bool(ConvertIntegers.isInteger(text.plc(), dtype.plcType()));
+            return bool(ConvertIntegers.isInteger(text.plc(), PlcTypes.of(dtype)));
         }
         if (dtype.isFloating()) {
             return bool(ConvertFloats.isFloat(text.plc()));
@@ -200,10 +201,10 @@ final class DeclaredCells {
 
     private ColumnBase converted(ColumnBase text) {
         if (dtype.isInteger()) {
-            return ColumnBase.own(ConvertIntegers.toIntegers(text.plc(), dtype.plcType()));
+            return ColumnBase.own(ConvertIntegers.toIntegers(text.plc(), PlcTypes.of(dtype)));
         }
         if (dtype.isFloating()) {
-            return ColumnBase.own(ConvertFloats.toFloats(text.plc(), dtype.plcType()));
+            return ColumnBase.own(ConvertFloats.toFloats(text.plc(), PlcTypes.of(dtype)));
         }
         return ColumnBase.own(isOneOf(text, TRUE_WORDS));
     }
@@ -224,7 +225,7 @@ final class DeclaredCells {
             }
             try (Column words = Column.fromStrings(nullWords);
                     Column isWord = Search.contains(words, trimmed);
-                    Scalar none = Scalar.ofNull(DType.STRING.plcType())) {
+                    Scalar none = Scalar.ofNull(PlcTypes.of(DType.STRING))) {
                 return ColumnBase.own(Copying.copyIfElse(none, trimmed, isWord));
             }
         }

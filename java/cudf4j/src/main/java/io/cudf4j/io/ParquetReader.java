@@ -3,7 +3,7 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.PlcTypes;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.plc.Column;
@@ -93,7 +93,7 @@ public final class ParquetReader {
         List<ColumnBase> made = new ArrayList<>(read.size());
         for (int i = 0; i < read.size(); i++) {
             try {
-                made.add(ColumnBase.own(read.get(i), NestedNames.dtype(schema.get(i), DType.of(read.get(i)))));
+                made.add(ColumnBase.own(read.get(i), NestedNames.dtype(schema.get(i), PlcTypes.dtype(read.get(i)))));
             } catch (UnsupportedOperationException e) {
                 read.forEach(Column::close);
                 ColumnBase.closeAll(made);

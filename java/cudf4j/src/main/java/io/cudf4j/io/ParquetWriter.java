@@ -3,7 +3,6 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -12,6 +11,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
+import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

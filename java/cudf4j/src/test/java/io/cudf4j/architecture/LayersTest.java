@@ -30,6 +30,8 @@ class LayersTest {
             .definedBy("io.cudf4j.plc..")
             .layer("libcudf")
             .definedBy("io.cudf4j.libcudf..")
+            .layer("types")
+            .definedBy("io.cudf4j.types..")
             .layer("errors")
             .definedBy("io.cudf4j.errors..")
             .layer("config")
@@ -47,8 +49,10 @@ class LayersTest {
             .whereLayer("libcudf")
             // the frame's Cudf4j.info() reports what the loader chose
             .mayOnlyBeAccessedByLayers("plc", "memory", "frame")
+            .whereLayer("types")
+            .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc")
             .whereLayer("errors")
-            .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc", "libcudf", "config")
+            .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc", "types", "libcudf", "config")
             .whereLayer("config")
             .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc", "libcudf");
 

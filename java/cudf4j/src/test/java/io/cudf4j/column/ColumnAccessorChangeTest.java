@@ -14,6 +14,8 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

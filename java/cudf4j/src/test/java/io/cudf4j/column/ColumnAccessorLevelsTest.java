@@ -13,6 +13,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

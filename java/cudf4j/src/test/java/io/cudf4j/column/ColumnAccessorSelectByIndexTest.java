@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

@@ -2,8 +2,8 @@
 package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.HostValues;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of a column on the Java heap; messages name the column by its kind and label, where it has one. */

@@ -3,10 +3,10 @@ package io.cudf4j.frame.labels;
 
 import io.cudf4j.DateRangeOptions;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Sequences;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.types.DType;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

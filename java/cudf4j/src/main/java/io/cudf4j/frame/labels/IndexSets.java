@@ -1,14 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
-import io.cudf4j.JoinHow;
 import io.cudf4j.SetOrder;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Joins;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -140,10 +139,10 @@ public final class IndexSets {
         List<ColumnBase> mine = left.levels();
         List<ColumnBase> others = right.levels();
         List<ColumnBase> rows = switch (how) {
-            case INNER -> LabelSets.join(Joins.Kind.INNER, mine, others);
-            case LEFT -> LabelSets.join(Joins.Kind.LEFT, mine, others);
-            case RIGHT -> LabelSets.join(Joins.Kind.LEFT, others, mine);
-            case OUTER -> LabelSets.join(Joins.Kind.OUTER, mine, others);
+            case INNER -> LabelSets.join(JoinHow.INNER, mine, others);
+            case LEFT -> LabelSets.join(JoinHow.LEFT, mine, others);
+            case RIGHT -> LabelSets.join(JoinHow.LEFT, others, mine);
+            case OUTER -> LabelSets.join(JoinHow.OUTER, mine, others);
         };
         return labels(left, names, rows);
     }
@@ -178,7 +177,7 @@ public final class IndexSets {
                     + " have no level of the same name; name one with setNames");
         }
         List<ColumnBase> levels =
-                LabelSets.joinOn(Joins.Kind.valueOf(how.name()), left.levels(), mine, right.levels(), others, added);
+                LabelSets.joinOn(how, left.levels(), mine, right.levels(), others, added);
         return Labels.own(names, levels);
     }
 

@@ -5,12 +5,10 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -18,6 +16,9 @@ import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Range;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -136,7 +137,7 @@ public final class Alignment {
             List<@Nullable Object> names = IndexSets.commonNames(left, right);
             List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(left.levels(), types));
             List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(right.levels(), types));
-            try (Joins.Matches found = Joins.match(Joins.Kind.OUTER, leftLevels, rightLevels, false)) {
+            try (Joins.Matches found = Joins.match(JoinHow.OUTER, leftLevels, rightLevels, false)) {
                 List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
                 List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
                 List<ColumnBase> rows = new ArrayList<>(List.of(found.left(), found.right()));
@@ -265,7 +266,7 @@ public final class Alignment {
         try {
             List<ColumnBase> wanted = kept(temporary, Joins.castAll(labels.levels(), types));
             List<ColumnBase> offered = kept(temporary, Joins.castAll(others.levels(), types));
-            return Joins.match(Joins.Kind.LEFT, wanted, offered, true);
+            return Joins.match(JoinHow.LEFT, wanted, offered, true);
         } finally {
             Joins.release(types);
             ColumnBase.closeAll(temporary);

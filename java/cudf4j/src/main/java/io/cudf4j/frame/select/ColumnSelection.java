@@ -2,12 +2,12 @@
 package io.cudf4j.frame.select;
 
 import io.cudf4j.column.ColumnAccessor;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -4,7 +4,6 @@ package io.cudf4j.frame.select;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -13,6 +12,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps values where a condition holds and takes others elsewhere. */

@@ -5,13 +5,10 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Slice;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -19,6 +16,10 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -82,7 +83,7 @@ public final class LevelLookup {
             if (isSorted(index, key.size())) {
                 return RowSelection.range(count(levels, wanted, false), count(levels, wanted, true));
             }
-            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, wanted, levels, true)) {
+            try (Joins.Matches matches = Joins.match(JoinHow.INNER, wanted, levels, true)) {
                 return RowSelection.positions(matches.right().share());
             }
         } finally {
@@ -159,7 +160,7 @@ public final class LevelLookup {
         }
         List<?> wanted = element instanceof List<?> list ? list : Collections.singletonList(element);
         try (ColumnBase labels = ColumnFactory.of(level.dtype(), wanted);
-                Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(labels), List.of(level), false);
+                Joins.Matches matches = Joins.match(JoinHow.INNER, List.of(labels), List.of(level), false);
                 ColumnBase none = ColumnBase.full(DType.BOOL, false, level.size())) {
             return Writes.scatterValue(none, matches.right(), true);
         }
@@ -225,7 +226,7 @@ public final class LevelLookup {
             for (int level = 0; level < size; level++) {
                 needles.add(ColumnFactory.of(levels.get(level).dtype(), wanted.get(level)));
             }
-            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, needles, levels, true)) {
+            try (Joins.Matches matches = Joins.match(JoinHow.INNER, needles, levels, true)) {
                 Lookup.requireAll(index, needles, matches.left());
                 return RowSelection.positions(matches.right().share());
             }

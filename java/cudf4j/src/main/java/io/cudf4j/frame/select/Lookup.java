@@ -6,13 +6,10 @@ import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.DatetimeColumn;
-import io.cudf4j.column.Interval;
 import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Slice;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -22,6 +19,10 @@ import io.cudf4j.frame.labels.LabelTable;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.TimePeriod;
 import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Slice;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +96,7 @@ public final class Lookup {
             return position < 0 ? RowSelection.range(0, 0) : RowSelection.one(position);
         }
         try (ColumnBase wanted = Writes.full(labels.dtype(), label, 1);
-                Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(labels), true)) {
+                Joins.Matches matches = Joins.match(JoinHow.INNER, List.of(wanted), List.of(labels), true)) {
             return RowSelection.positions(matches.right().share());
         }
     }
@@ -211,7 +212,7 @@ public final class Lookup {
             if (each != null) {
                 return allPresent(index, wanted, each);
             }
-            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, List.of(wanted), List.of(offered), true)) {
+            try (Joins.Matches matches = Joins.match(JoinHow.INNER, List.of(wanted), List.of(offered), true)) {
                 requireAll(index, List.of(wanted), matches.left());
                 return matches.right().share();
             }
