@@ -190,26 +190,21 @@ final class Casts {
         try (ColumnBase whole = from.compact()) {
             Column column = whole.plc();
             int first = column.children().size() - types.size();
-            List<Column> below = new ArrayList<>();
-            try {
-                for (int i = 0; i < first; i++) {
-                    below.add(column.child(i).share());
+            List<Column> below = Columns.made(column.children().size(), i -> {
+                if (i < first) {
+                    return column.child(i).share();
                 }
-                for (int i = 0; i < types.size(); i++) {
-                    try (ColumnBase field =
-                                    ColumnBase.own(column.child(first + i).share(), types.get(i));
-                            ColumnBase converted = field.cast(wanted.get(i))) {
-                        below.add(converted.plc().share());
-                    }
+                try (ColumnBase field = ColumnBase.own(column.child(i).share(), types.get(i - first));
+                        ColumnBase converted = field.cast(wanted.get(i - first))) {
+                    return converted.plc().share();
                 }
+            });
+            return Columns.orClose(() -> below.forEach(Column::close), () -> {
                 Span mask = column.mask();
                 Span bits = mask == null ? null : mask.share();
                 return ColumnBase.own(
                         Column.of(to.plcType(), column.size(), null, bits, column.nullCount(), 0, below), to);
-            } catch (RuntimeException e) {
-                below.forEach(Column::close);
-                throw e;
-            }
+            });
         }
     }
 

@@ -132,12 +132,11 @@ public final class CategoricalColumn extends ColumnBase {
         try (ColumnBase given = own(codes.share());
                 ColumnBase wanted = own(categories.share())) {
             CategoricalDtype dtype = CategoricalDtype.own(wanted.share(), order);
-            try (ColumnBase narrow = given.cast(DType.of(dtype.plcType()))) {
-                return new CategoricalColumn(narrow.plc().share(), dtype);
-            } catch (RuntimeException e) {
-                dtype.categories().close();
-                throw e;
-            }
+            return Columns.orClose(dtype.categories(), () -> {
+                try (ColumnBase narrow = given.cast(DType.of(dtype.plcType()))) {
+                    return new CategoricalColumn(narrow.plc().share(), dtype);
+                }
+            });
         } finally {
             codes.close();
             categories.close();
@@ -227,17 +226,17 @@ public final class CategoricalColumn extends ColumnBase {
                     "setCategories: categories of " + categories().dtype() + " cannot be replaced by some of " + wanted
                             + "; rename them with renameCategories");
         }
-        try (ColumnBase old = categories().cast(common);
-                ColumnBase wanted = to.categories().cast(common);
-                ColumnBase places = codesAmong(old, wanted);
-                ColumnBase map = positions();
-                ColumnBase codes = Compaction.gather(List.of(places), map, true).get(0);
-                ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
-            return new CategoricalColumn(narrow.plc().share(), to);
-        } catch (RuntimeException e) {
-            to.categories().close();
-            throw e;
-        }
+        return Columns.orClose(to.categories(), () -> {
+            try (ColumnBase old = categories().cast(common);
+                    ColumnBase wanted = to.categories().cast(common);
+                    ColumnBase places = codesAmong(old, wanted);
+                    ColumnBase map = positions();
+                    ColumnBase codes =
+                            Compaction.gather(List.of(places), map, true).get(0);
+                    ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
+                return new CategoricalColumn(narrow.plc().share(), to);
+            }
+        });
     }
 
     /** Returns the int32 positions of the categories of the rows; of null rows one that no category has. */
@@ -328,14 +327,15 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public CategoricalColumn reorderCategories(List<?> values, CategoryOrder order) {
         CategoricalDtype to = CategoricalDtype.own(ColumnFactory.of(categories().dtype(), values), order);
-        try (ColumnBase known = codesAmong(to.categories(), categories())) {
-            if (known.nullCount() > 0 || known.size() != categories().size()) {
-                throw new InvalidArgumentException("reorderCategories: the new ones are not the "
-                        + categories().size() + " present categories; setCategories takes any");
+        boolean isSame = Columns.orClose(to.categories(), () -> {
+            try (ColumnBase known = codesAmong(to.categories(), categories())) {
+                return known.nullCount() == 0 && known.size() == categories().size();
             }
-        } catch (RuntimeException e) {
+        });
+        if (!isSame) {
             to.categories().close();
-            throw e;
+            throw new InvalidArgumentException("reorderCategories: the new ones are not the "
+                    + categories().size() + " present categories; setCategories takes any");
         }
         return recoded(to);
     }

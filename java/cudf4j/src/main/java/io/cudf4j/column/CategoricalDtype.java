@@ -61,7 +61,7 @@ public final class CategoricalDtype extends DType {
 
     /** Takes over categories; where they are not distinct, they are closed. */
     static CategoricalDtype own(ColumnBase categories, CategoryOrder order) {
-        try {
+        return Columns.orClose(categories, () -> {
             ListDtype.requireNestable(categories.dtype(), "categories");
             if (categories.nullCount() > 0) {
                 throw new InvalidArgumentException("a category cannot be null; rows without category are null");
@@ -72,11 +72,8 @@ public final class CategoricalDtype extends DType {
                             + distinct.size() + " are");
                 }
             }
-        } catch (RuntimeException e) {
-            categories.close();
-            throw e;
-        }
-        return new CategoricalDtype(categories, order, new Object());
+            return new CategoricalDtype(categories, order, new Object());
+        });
     }
 
     /** Takes over categories that are known to be distinct. */

@@ -36,13 +36,10 @@ public final class DeviceArray implements AutoCloseable {
     /** Returns an array over the memory of a column, which sees what others write to it. */
     public static DeviceArray exported(String what, ColumnBase column) {
         DeviceArray made = own(what, column.exported(), true, column.size());
-        try {
+        return Columns.orClose(made, () -> {
             column.markExposed();
             return made;
-        } catch (RuntimeException e) {
-            made.close();
-            throw e;
-        }
+        });
     }
 
     /** Takes over values of fixed width without nulls; where there are others, they are closed. */
@@ -128,15 +125,12 @@ public final class DeviceArray implements AutoCloseable {
         }
         handOut();
         Buffer memory = buffer();
-        try {
+        return Columns.orClose(memory, () -> {
             Scope.exempt(memory);
             memory.markExported();
             long address = size() == 0 ? 0 : memory.address();
             return DlpackTensor.export(address, values.plc().type(), shape, abi, memory);
-        } catch (RuntimeException e) {
-            memory.close();
-            throw e;
-        }
+        });
     }
 
     /** Makes the memory one that nobody else sees but the series that exported it. */

@@ -193,30 +193,23 @@ public final class Groupings {
 
     private static Groups owned(
             GroupbyResult result, List<? extends ColumnBase> sources, List<Batch> batches, List<Request> requests) {
-        List<ColumnBase> keys = new ArrayList<>();
         ColumnBase[] results = new ColumnBase[requests.size()];
-        try {
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            List<ColumnBase> keys = new ArrayList<>();
             for (Column key : result.keys().columns()) {
-                keys.add(sources.get(keys.size()).like(key.share()));
+                keys.add(made.add(sources.get(keys.size()).like(key.share())));
             }
             for (int b = 0; b < batches.size(); b++) {
                 List<Integer> places = batches.get(b).places();
                 for (int a = 0; a < places.size(); a++) {
                     int place = places.get(a);
                     Column computed = result.results().get(b).get(a);
-                    results[place] = finished(requests.get(place), computed);
+                    results[place] = made.add(finished(requests.get(place), computed));
                 }
             }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(keys);
-            for (ColumnBase made : results) {
-                if (made != null) {
-                    made.close();
-                }
-            }
-            throw e;
+            made.release();
+            return new Groups(keys, List.of(results));
         }
-        return new Groups(keys, List.of(results));
     }
 
     /** Gives a native result the dtype and the value of no rows that {@link Reduction} promises. */

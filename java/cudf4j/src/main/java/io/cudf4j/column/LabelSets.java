@@ -31,16 +31,7 @@ public final class LabelSets {
 
     /** Returns the rows of both, those of the left side first. */
     public static List<ColumnBase> append(String what, List<ColumnBase> left, List<ColumnBase> right) {
-        List<ColumnBase> all = new ArrayList<>(left.size());
-        try {
-            for (int i = 0; i < left.size(); i++) {
-                all.add(Concats.concat(what, List.of(left.get(i), right.get(i))));
-            }
-            return all;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(all);
-            throw e;
-        }
+        return Columns.made(left.size(), i -> Concats.concat(what, List.of(left.get(i), right.get(i))));
     }
 
     /**
@@ -261,8 +252,7 @@ public final class LabelSets {
         List<ColumnBase> others = rightKeys.stream().map(right::get).toList();
         List<ColumnBase> castMine = cast("join", mine, others);
         List<ColumnBase> castOthers = List.of();
-        List<ColumnBase> made = new ArrayList<>();
-        try {
+        try (Columns<ColumnBase> made = new Columns<>()) {
             castOthers = cast("join", others, mine);
             try (Joins.Matches found = Joins.match(kind, castMine, castOthers, true);
                     ColumnBase hasLeft = found.left().binary(BinaryOp.GE, 0)) {
@@ -283,10 +273,7 @@ public final class LabelSets {
                     made.add(right.get(level).gather(found.right()));
                 }
             }
-            return made;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
+            return made.release();
         } finally {
             ColumnBase.closeAll(castMine);
             ColumnBase.closeAll(castOthers);
