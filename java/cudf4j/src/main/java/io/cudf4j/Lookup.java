@@ -133,10 +133,7 @@ final class Lookup {
         if (period.isLongerThanADay()) {
             return true;
         }
-        ColumnBase labels = Rows.column(index);
-        try (ColumnBase floored = ((DatetimeColumn) labels).floor(period.unit())) {
-            return !floored.contentEquals(labels);
-        }
+        return !((DatetimeColumn) Rows.column(index)).isWhole(period.unit());
     }
 
     /**

@@ -237,6 +237,15 @@ final class Casts {
         if (to.unit() >= unit) {
             return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
         }
+        long factor = TICKS_OF_DAY[unit] / TICKS_OF_DAY[to.unit()];
+        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(from);
+        if (bounds != null && bounds.least() < Long.MIN_VALUE + factor) {
+            // of the unit that the first ticks lie in not all are within reach
+            try (ColumnBase counts = ticks(from, DType.INT64);
+                    ColumnBase coarse = counts.binary(BinaryOp.FLOOR_DIV, factor)) {
+                return coarse.cast(to);
+            }
+        }
         if (from.dtype().isDatetime()) {
             try (Column floored = Datetime.floorDatetimes(from.plc(), UNITS[to.unit()])) {
                 return ColumnBase.own(Unary.cast(floored, to.plcType()), to);

@@ -1,12 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -742,10 +745,36 @@ public final class ColumnAccessor implements AutoCloseable {
 
     private static ColumnBase labelled(
             @Nullable Object label, ColumnBase column, Function<? super ColumnBase, ? extends ColumnBase> function) {
+        return inColumn(label, () -> function.apply(column));
+    }
+
+    /**
+     * Returns what a function makes of the values of a column, whose label is put before the message where the function
+     * refuses them.
+     *
+     * @param label null for a column without a label
+     */
+    public static <T extends @Nullable Object> T inColumn(@Nullable Object label, Supplier<? extends T> function) {
         try {
-            return function.apply(column);
-        } catch (DTypeMismatchException e) {
-            throw label == null ? e : new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
+            return function.get();
+        } catch (CudfException e) {
+            String before = "column '" + label + "'";
+            String message = String.valueOf(e.getMessage());
+            if (label == null || message.startsWith(before)) {
+                throw e;
+            }
+            String named = before + ": " + message;
+            // a class of its own says more than these
+            if (e.getClass() == DTypeMismatchException.class) {
+                throw new DTypeMismatchException(named, e);
+            }
+            if (e.getClass() == InvalidArgumentException.class) {
+                throw new InvalidArgumentException(named, e);
+            }
+            if (e.getClass() == OutOfBoundsException.class) {
+                throw new OutOfBoundsException(named, e);
+            }
+            throw e.getClass() == SizeOverflowException.class ? new SizeOverflowException(named, e) : e;
         }
     }
 

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -305,7 +306,10 @@ public final class LabelSets {
             return new long[] {start, 1};
         }
         long step = (long) Objects.requireNonNull(column.get(1)) - start;
-        if (step == 0) {
+        BigInteger last = BigInteger.valueOf((long) Objects.requireNonNull(column.get(column.size() - 1)));
+        BigInteger way = BigInteger.valueOf(step).multiply(BigInteger.valueOf(column.size() - 1L));
+        // a difference of neighbours may be more than 64 bits hold
+        if (step == 0 || !BigInteger.valueOf(start).add(way).equals(last)) {
             return null;
         }
         try (ColumnBase earlier = column.slice(0, column.size() - 1);
