@@ -18,8 +18,8 @@ class UnpackedFilesTest {
     void homeAndTemporaryFolder_areLeftAlone() throws Exception {
         Path home = Files.createDirectory(root.resolve("home"));
         Path temporary = Files.createDirectory(root.resolve("tmp"));
-        String output = FreshJvm.run(
-                "64MiB", Sum.class, new String[0], "-Duser.home=" + home, "-Djava.io.tmpdir=" + temporary);
+        String output =
+                FreshJvm.run("64MiB", Sum.class, new String[0], "-Duser.home=" + home, "-Djava.io.tmpdir=" + temporary);
         assertThat(output).contains("sum: 6");
         assertThat(home).isEmptyDirectory();
         assertThat(temporary).isEmptyDirectory();
