@@ -4,6 +4,7 @@ package io.cudf4j.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.DataFrame;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ class CirclesTest {
     private static final Map<String, Integer> PINS = Map.of("io.cudf4j", 69, "io.cudf4j.column", 57);
 
     @Test
-    void circles_areSmallInRooms_andGrowNowhere() {
+    void circles_areSmallInRooms_andGrowNowhere() throws IOException {
         ClassGraph graph = ClassGraph.of(Compiled.folderOf(DataFrame.class));
         ClassLoader loader = CirclesTest.class.getClassLoader();
         System.out.print(table(graph, graph.withFamiliesAsOne(loader)));
@@ -39,7 +40,8 @@ class CirclesTest {
                 faults.add(name + ": a circle of " + circles.largest() + " classes, at most " + pin + " may be: "
                         + circles.circles().get(0));
             } else if (circles.largest() < pin) {
-                faults.add(name + ": the largest circle has " + circles.largest() + " classes, lower the pin from " + pin);
+                faults.add(
+                        name + ": the largest circle has " + circles.largest() + " classes, lower the pin from " + pin);
             }
         });
         for (String name : graph.packages()) {
@@ -58,13 +60,17 @@ class CirclesTest {
     }
 
     private static String table(ClassGraph graph, ClassGraph families) {
-        StringBuilder text = new StringBuilder(
-                String.format("%-28s%10s%10s%18s%22s%n", "package", "classes", "arrows", "largest circle", "families as one"));
+        StringBuilder text = new StringBuilder(String.format(
+                "%-28s%10s%10s%18s%22s%n", "package", "classes", "arrows", "largest circle", "families as one"));
         for (String name : graph.packages()) {
             ClassGraph.Circles circles = graph.in(name);
             text.append(String.format(
                     "%-28s%10d%10d%18d%22d%n",
-                    name, circles.classes(), circles.arrows(), circles.largest(), families.in(name).largest()));
+                    name,
+                    circles.classes(),
+                    circles.arrows(),
+                    circles.largest(),
+                    families.in(name).largest()));
         }
         return text.toString();
     }

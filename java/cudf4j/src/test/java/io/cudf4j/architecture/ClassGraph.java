@@ -1,8 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.architecture;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,16 +21,16 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 
 /**
- * Which class names which other in its bytecode, as jdeps reads it: ArchUnit leaves out, among others, the type that a
- * called method returns. A nested class counts with the class that it is declared in.
+ * Which class names which other in its bytecode. ArchUnit leaves out, among others, the type that a called method
+ * returns. A nested class counts with the class that it is declared in.
  */
 final class ClassGraph {
-    private static final Pattern ARROW = Pattern.compile(" {3}(?<from>io\\.cudf4j\\.\\S+) +-> (?<to>\\S+) .*");
+    /** Neither what is for newer versions of Java, nor the descriptions of packages and modules. */
+    private static final Pattern CLASS = Pattern.compile("(?!META-INF).*(?<!package-info|module-info)\\.class");
 
     /** The classes of one package, the arrows between them, and the circles of two and more, the largest first. */
     record Circles(String name, int classes, int arrows, List<SortedSet<String>> circles) {
@@ -46,15 +50,30 @@ final class ClassGraph {
     }
 
     /** Reads the classes of a folder or jar. */
-    static ClassGraph of(Path classes) {
+    static ClassGraph of(Path classes) throws IOException {
+        if (Files.isDirectory(classes)) {
+            return ofFolder(classes);
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(classes)) {
+            return ofFolder(jar.getPath("/"));
+        }
+    }
+
+    private static ClassGraph ofFolder(Path folder) throws IOException {
         SortedMap<String, SortedSet<String>> arrows = new TreeMap<>();
         SortedSet<String> names = new TreeSet<>();
-        Matcher arrow = ARROW.matcher("");
-        for (String line : jdeps(classes).lines().toList()) {
-            if (arrow.reset(line).matches() && !arrow.group("from").endsWith("package-info")) {
-                names.add(arrow.group("from"));
-                arrows.computeIfAbsent(outermost(arrow.group("from")), from -> new TreeSet<>())
-                        .add(outermost(arrow.group("to")));
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(folder)) {
+            files = all.filter(file ->
+                            CLASS.matcher(folder.relativize(file).toString()).matches())
+                    .toList();
+        }
+        for (Path file : files) {
+            try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+                ClassFile read = ClassFile.read(in);
+                names.add(read.name());
+                SortedSet<String> to = arrows.computeIfAbsent(outermost(read.name()), from -> new TreeSet<>());
+                read.named().forEach(other -> to.add(outermost(other)));
             }
         }
         return new ClassGraph(arrows, names);
@@ -73,8 +92,10 @@ final class ClassGraph {
             }
         }
         SortedMap<String, SortedSet<String>> merged = new TreeMap<>();
-        arrows.forEach((from, to) -> to.forEach(
-                one -> merged.computeIfAbsent(head(heads, from), name -> new TreeSet<>()).add(head(heads, one))));
+        arrows.forEach((from, to) -> {
+            SortedSet<String> together = merged.computeIfAbsent(head(heads, from), name -> new TreeSet<>());
+            to.forEach(other -> together.add(head(heads, other)));
+        });
         return new ClassGraph(merged, names);
     }
 
@@ -84,6 +105,7 @@ final class ClassGraph {
         return packages;
     }
 
+    /** Returns what is in one package; two classes are in one circle where each reaches the other. */
     Circles in(String name) {
         SortedMap<String, SortedSet<String>> inside = new TreeMap<>();
         arrows.forEach((from, to) -> {
@@ -107,7 +129,10 @@ final class ClassGraph {
         sorted.sort(Comparator.comparing((SortedSet<String> circle) -> -circle.size())
                 .thenComparing(SortedSet::first));
         return new Circles(
-                name, inside.size(), inside.values().stream().mapToInt(Set::size).sum(), sorted);
+                name,
+                inside.size(),
+                inside.values().stream().mapToInt(Set::size).sum(),
+                sorted);
     }
 
     private static Set<String> reached(String from, SortedMap<String, SortedSet<String>> arrows) {
@@ -122,29 +147,12 @@ final class ClassGraph {
         return reached;
     }
 
-    private static String jdeps(Path classes) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int code = ToolProvider.findFirst("jdeps")
-                .orElseThrow(() -> new IllegalStateException("no jdeps: this test needs a JDK, not a JRE"))
-                .run(
-                        new PrintWriter(out),
-                        new PrintWriter(err),
-                        "-verbose:class",
-                        "-filter:none",
-                        "--multi-release",
-                        "base",
-                        classes.toString());
-        if (code != 0) {
-            throw new IllegalStateException("jdeps " + classes + ": " + out + err);
-        }
-        return out.toString();
-    }
-
     private static List<String> permitted(String name, ClassLoader loader) {
         try {
             Class<?>[] members = Class.forName(name, false, loader).getPermittedSubclasses();
-            return members == null ? List.of() : List.of(members).stream().map(Class::getName).toList();
+            return members == null
+                    ? List.of()
+                    : List.of(members).stream().map(Class::getName).toList();
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }

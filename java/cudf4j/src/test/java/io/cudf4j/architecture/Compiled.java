@@ -14,12 +14,12 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** Compiled classes to hold against the rules. */
-final class Compiled {
+public final class Compiled {
     private static final ImportOption NO_VERSIONS = location -> !location.contains("/META-INF/versions/");
 
     /** The bindings and cudf4j without tests, for all test classes of a JVM. */
     private static final class Library {
-        static final JavaClasses CLASSES = besides(CudfException.class, DataFrame.class);
+        static final JavaClasses CLASSES = at(CudfException.class, DataFrame.class);
     }
 
     private Compiled() {}
@@ -29,13 +29,14 @@ final class Compiled {
     }
 
     /** Returns all classes of the folders or jars that some classes are in. */
-    static JavaClasses besides(Class<?>... types) {
+    public static JavaClasses at(Class<?>... types) {
         return new ClassFileImporter()
                 .withImportOption(NO_VERSIONS)
                 .importLocations(Arrays.stream(types)
-                        .map(type -> Location.of(folderOf(type).toString().endsWith(".jar")
-                                ? URI.create("jar:" + folderOf(type).toUri() + "!/")
-                                : folderOf(type).toUri()))
+                        .map(type -> Location.of(
+                                folderOf(type).toString().endsWith(".jar")
+                                        ? URI.create("jar:" + folderOf(type).toUri() + "!/")
+                                        : folderOf(type).toUri()))
                         .collect(Collectors.toSet()));
     }
 

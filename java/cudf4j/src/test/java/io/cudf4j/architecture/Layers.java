@@ -53,11 +53,10 @@ final class Layers {
     });
 
     static final DescribedPredicate<JavaClass> FACES = DescribedPredicate.describe(
-            "are faces",
-            type -> Place.outermost(type).getPackageName().equals("io.cudf4j") && !VOCABULARY.test(type));
+            "are faces", type -> Place.outermost(type).getPackageName().equals("io.cudf4j") && !VOCABULARY.test(type));
 
-    static final ArchRule EVERY_CLASS_HAS_A_PLACE =
-            classes().should(new ArchCondition<>("be in a package that Place lists") {
+    static final ArchRule EVERY_CLASS_HAS_A_PLACE = classes()
+            .should(new ArchCondition<>("be in a package that Place lists") {
                 @Override
                 public void check(JavaClass type, ConditionEvents events) {
                     if (Place.of(type).isEmpty()) {
@@ -66,7 +65,8 @@ final class Layers {
                 }
             });
 
-    static final ArchRule DEPENDENCIES_POINT_DOWN = classes().should(use("only what their place may use", Layers::isBelow));
+    static final ArchRule DEPENDENCIES_POINT_DOWN =
+            classes().should(use("only what their place may use", Layers::isBelow));
 
     static final ArchRule FRAME_SEES_OF_THE_BINDINGS_ONLY_THE_LOADER = noClasses()
             .that()
@@ -84,11 +84,12 @@ final class Layers {
             .that()
             .resideInAnyPackage(FRAME)
             .should()
-            .dependOnClassesThat(DescribedPredicate.describe("are of memory, other than " + SCOPES_AND_FIGURES, type -> {
-                JavaClass outer = Place.outermost(type);
-                return outer.getPackageName().startsWith("io.cudf4j.memory")
-                        && !SCOPES_AND_FIGURES.contains(outer.getName());
-            }))
+            .dependOnClassesThat(
+                    DescribedPredicate.describe("are of memory, other than " + SCOPES_AND_FIGURES, type -> {
+                        JavaClass outer = Place.outermost(type);
+                        return outer.getPackageName().startsWith("io.cudf4j.memory")
+                                && !SCOPES_AND_FIGURES.contains(outer.getName());
+                    }))
             .allowEmptyShould(true);
 
     static final ArchRule ROOMS_KNOW_NO_FACE = noClasses()

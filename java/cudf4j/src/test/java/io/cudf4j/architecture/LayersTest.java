@@ -54,6 +54,9 @@ class LayersTest {
     void classesThatTheRulesName_areThere() {
         assertThat(Layers.SCOPES_AND_FIGURES).allMatch(LIBRARY::contain);
         assertThat(Layers.WORDS).allMatch(LIBRARY::contain);
+        assertThat(PublicApi.OF_MEMORY).allMatch(LIBRARY::contain);
+        assertThat(PublicApi.ALSO.values())
+                .allSatisfy(names -> assertThat(names).allMatch(LIBRARY::contain));
         assertThat(LIBRARY.contain(Layers.PROCESS_OPTIONS)).isTrue();
         assertThat(Layers.RESULTS)
                 .allMatch(name -> LIBRARY.get(name).isRecord()

@@ -26,8 +26,8 @@ public final class Offenders {
         EvaluationResult result = rule.evaluate(classes);
         result.handleViolations((Collection<Dependency> uses, String message) ->
                 uses.forEach(use -> add(offences, use.getOriginClass(), message)));
-        result.handleViolations((Collection<JavaClass> types, String message) ->
-                types.forEach(type -> add(offences, type, message)));
+        result.handleViolations(
+                (Collection<JavaClass> types, String message) -> types.forEach(type -> add(offences, type, message)));
         assertThat(offences.isEmpty())
                 .as("violations of neither classes nor dependencies: %s", result.getFailureReport())
                 .isEqualTo(!result.hasViolation());
@@ -44,7 +44,9 @@ public final class Offenders {
         Map<String, List<String>> offences = of(rule, classes);
         Set<String> mended = new TreeSet<>(known);
         mended.removeAll(offences.keySet());
-        assertThat(mended).as("break the rule no more, take them out of the list: " + rule.getDescription()).isEmpty();
+        assertThat(mended)
+                .as("break the rule no more, take them out of the list: " + rule.getDescription())
+                .isEmpty();
         offences.keySet().removeAll(known);
         assertThat(offences).as(rule.getDescription()).isEmpty();
     }

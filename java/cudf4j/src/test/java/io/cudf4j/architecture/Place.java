@@ -33,11 +33,9 @@ final class Place {
             TYPES,
             ERRORS,
             CONFIG);
-    static final Place MEMORY =
-            place("memory", List.of("io.cudf4j.memory"), PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
+    static final Place MEMORY = place("memory", List.of("io.cudf4j.memory"), PLC, LIBCUDF, EXPR, TYPES, ERRORS, CONFIG);
 
-    static final Place COLUMN =
-            place("column", List.of("io.cudf4j.column"), MEMORY, PLC, EXPR, TYPES, ERRORS, CONFIG);
+    static final Place COLUMN = place("column", List.of("io.cudf4j.column"), MEMORY, PLC, EXPR, TYPES, ERRORS, CONFIG);
     static final Place COLUMN_LABELS = columnRoom("labels");
     static final Place COLUMN_SERIAL = columnRoom("serial", COLUMN_LABELS);
     static final Place COLUMN_STRINGS = columnRoom("strings");

@@ -11,14 +11,12 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import io.cudf4j.Axis;
 import io.cudf4j.DataFrame;
-import io.cudf4j.Series;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.config.Config;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.memory.Buffer;
-import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Rmm;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.plc.Column;
@@ -121,7 +119,8 @@ class PlantedOffendersTest {
 
         OF_MEMORY.add(planted.addUser("io.cudf4j", "BufferFace", Buffer.class.getName()));
         OF_MEMORY.add(planted.addUser("io.cudf4j.frame.text", "BufferRoom", Rmm.class.getName()));
-        planted.addUser("io.cudf4j.frame.text", "ScopeRoom", Scope.class.getName(), "io.cudf4j.memory.BufferInfo.Location");
+        planted.addUser(
+                "io.cudf4j.frame.text", "ScopeRoom", Scope.class.getName(), "io.cudf4j.memory.BufferInfo.Location");
 
         String knower = planted.addUser("io.cudf4j.frame.text", "Knower", DataFrame.class.getName());
         String nested = planted.add(
@@ -176,7 +175,9 @@ class PlantedOffendersTest {
         String members = "One, Two, Three, Four";
         planted.add(CIRCLES + ".family", "sealed interface Family permits " + members + " { One one(); }");
         for (String member : members.split(", ")) {
-            planted.add(CIRCLES + ".family", "record " + member + "(Visitor next) implements Family { public One one() { return null; } }");
+            planted.add(
+                    CIRCLES + ".family",
+                    "record " + member + "(Visitor next) implements Family { public One one() { return null; } }");
         }
         planted.addUser(CIRCLES + ".family", "Visitor", "Family", "Two");
     }
@@ -220,7 +221,10 @@ class PlantedOffendersTest {
     @Test
     void circleOfPlaces_isFound_unlessItsArrowIsLeftOut() {
         JavaClasses two = library.that(resideInAnyPackage("io.cudf4j.frame.labels", "io.cudf4j.frame.rows"));
-        assertThat(Layers.noCircleOfPlaces(Set.of()).evaluate(two).getFailureReport().toString())
+        assertThat(Layers.noCircleOfPlaces(Set.of())
+                        .evaluate(two)
+                        .getFailureReport()
+                        .toString())
                 .contains("frame.labels -> ", "frame.rows -> ", "io.cudf4j.frame.labels.Up");
         assertThat(Layers.noCircleOfPlaces(Set.of("io.cudf4j.frame.labels.Up"))
                         .evaluate(two)
@@ -251,7 +255,8 @@ class PlantedOffendersTest {
             ClassGraph.Circles family = graph.in(CIRCLES + ".family");
             assertThat(family.classes()).isEqualTo(6);
             assertThat(family.largest()).isEqualTo(6);
-            assertThat(graph.withFamiliesAsOne(loader).in(CIRCLES + ".family").largest()).isEqualTo(2);
+            assertThat(graph.withFamiliesAsOne(loader).in(CIRCLES + ".family").largest())
+                    .isEqualTo(2);
             // Outer with what is declared in it is one class, beside three others
             assertThat(graph.in(CIRCLES + ".nested").classes()).isEqualTo(4);
             assertThat(graph.in(CIRCLES + ".nested").arrows()).isEqualTo(4);
@@ -263,9 +268,15 @@ class PlantedOffendersTest {
         try (URLClassLoader loader = Planted.loader(folder)) {
             ClassGraph graph = ClassGraph.of(folder);
             assertThat(pinned(graph, loader, "io.cudf4j.circle", 5)).isEmpty();
-            assertThat(pinned(graph, loader, "io.cudf4j.circle", 4)).hasSize(1).first().asString()
+            assertThat(pinned(graph, loader, "io.cudf4j.circle", 4))
+                    .hasSize(1)
+                    .first()
+                    .asString()
                     .contains("a circle of 5 classes, at most 4 may be", "io.cudf4j.circle.Ring4");
-            assertThat(pinned(graph, loader, "io.cudf4j.circle", 6)).hasSize(1).first().asString()
+            assertThat(pinned(graph, loader, "io.cudf4j.circle", 6))
+                    .hasSize(1)
+                    .first()
+                    .asString()
                     .contains("lower the pin from 6");
             assertThat(pinned(graph, loader, "io.cudf4j.column.circle", 4)).isEmpty();
             // a room has three at most, whatever is pinned

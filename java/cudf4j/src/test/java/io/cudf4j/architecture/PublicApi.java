@@ -62,6 +62,7 @@ public final class PublicApi {
         return Place.of(outer).isEmpty()
                 || PACKAGES.contains(name)
                 || OF_MEMORY.contains(outer.getName())
-                || ALSO.getOrDefault(Place.outermost(program).getName(), Set.of()).contains(outer.getName());
+                || ALSO.getOrDefault(Place.outermost(program).getName(), Set.of())
+                        .contains(outer.getName());
     }
 }
