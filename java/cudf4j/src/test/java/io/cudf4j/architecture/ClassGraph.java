@@ -17,8 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -33,18 +31,18 @@ final class ClassGraph {
     private static final Pattern CLASS = Pattern.compile("(?!META-INF).*(?<!package-info|module-info)\\.class");
 
     /** The classes of one package, the arrows between them, and the circles of two and more, the largest first. */
-    record Circles(String name, int classes, int arrows, List<SortedSet<String>> circles) {
+    record Circles(String name, int classes, int arrows, List<Set<String>> circles) {
         int largest() {
             return circles.isEmpty() ? 0 : circles.get(0).size();
         }
     }
 
-    private final SortedMap<String, SortedSet<String>> arrows;
+    private final Map<String, Set<String>> arrows;
 
     /** The binary names of all classes, nested ones too. */
-    private final SortedSet<String> names;
+    private final Set<String> names;
 
-    private ClassGraph(SortedMap<String, SortedSet<String>> arrows, SortedSet<String> names) {
+    private ClassGraph(Map<String, Set<String>> arrows, Set<String> names) {
         this.arrows = arrows;
         this.names = names;
     }
@@ -60,8 +58,8 @@ final class ClassGraph {
     }
 
     private static ClassGraph ofFolder(Path folder) throws IOException {
-        SortedMap<String, SortedSet<String>> arrows = new TreeMap<>();
-        SortedSet<String> names = new TreeSet<>();
+        Map<String, Set<String>> arrows = new TreeMap<>();
+        Set<String> names = new TreeSet<>();
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
             files = all.filter(file ->
@@ -72,7 +70,7 @@ final class ClassGraph {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
                 ClassFile read = ClassFile.read(in);
                 names.add(read.name());
-                SortedSet<String> to = arrows.computeIfAbsent(outermost(read.name()), from -> new TreeSet<>());
+                Set<String> to = arrows.computeIfAbsent(outermost(read.name()), from -> new TreeSet<>());
                 read.named().forEach(other -> to.add(outermost(other)));
             }
         }
@@ -91,43 +89,43 @@ final class ClassGraph {
                 }
             }
         }
-        SortedMap<String, SortedSet<String>> merged = new TreeMap<>();
+        Map<String, Set<String>> merged = new TreeMap<>();
         arrows.forEach((from, to) -> {
-            SortedSet<String> together = merged.computeIfAbsent(head(heads, from), name -> new TreeSet<>());
+            Set<String> together = merged.computeIfAbsent(head(heads, from), name -> new TreeSet<>());
             to.forEach(other -> together.add(head(heads, other)));
         });
         return new ClassGraph(merged, names);
     }
 
-    SortedSet<String> packages() {
-        SortedSet<String> packages = new TreeSet<>();
+    Set<String> packages() {
+        Set<String> packages = new TreeSet<>();
         arrows.keySet().forEach(name -> packages.add(packageOf(name)));
         return packages;
     }
 
     /** Returns what is in one package; two classes are in one circle where each reaches the other. */
     Circles in(String name) {
-        SortedMap<String, SortedSet<String>> inside = new TreeMap<>();
+        Map<String, Set<String>> inside = new TreeMap<>();
         arrows.forEach((from, to) -> {
             if (packageOf(from).equals(name)) {
-                SortedSet<String> kept = new TreeSet<>(to);
+                Set<String> kept = new TreeSet<>(to);
                 kept.removeIf(other -> other.equals(from) || !packageOf(other).equals(name));
                 inside.put(from, kept);
             }
         });
         Map<String, Set<String>> reached = new HashMap<>();
         inside.keySet().forEach(from -> reached.put(from, reached(from, inside)));
-        Set<SortedSet<String>> circles = new HashSet<>();
+        Set<Set<String>> circles = new HashSet<>();
         for (String from : inside.keySet()) {
-            SortedSet<String> circle = new TreeSet<>(reached.get(from));
+            Set<String> circle = new TreeSet<>(reached.get(from));
             circle.removeIf(other -> !reached.getOrDefault(other, Set.of()).contains(from));
             if (circle.size() > 1) {
                 circles.add(circle);
             }
         }
-        List<SortedSet<String>> sorted = new ArrayList<>(circles);
-        sorted.sort(Comparator.comparing((SortedSet<String> circle) -> -circle.size())
-                .thenComparing(SortedSet::first));
+        List<Set<String>> sorted = new ArrayList<>(circles);
+        sorted.sort(Comparator.comparing((Set<String> circle) -> -circle.size())
+                .thenComparing(circle -> circle.iterator().next()));
         return new Circles(
                 name,
                 inside.size(),
@@ -135,13 +133,13 @@ final class ClassGraph {
                 sorted);
     }
 
-    private static Set<String> reached(String from, SortedMap<String, SortedSet<String>> arrows) {
+    private static Set<String> reached(String from, Map<String, Set<String>> arrows) {
         Set<String> reached = new TreeSet<>();
         Deque<String> open = new ArrayDeque<>(arrows.get(from));
         while (!open.isEmpty()) {
             String next = open.pop();
             if (reached.add(next)) {
-                open.addAll(arrows.getOrDefault(next, new TreeSet<>()));
+                open.addAll(arrows.getOrDefault(next, Set.of()));
             }
         }
         return reached;

@@ -70,20 +70,20 @@ class PlantedOffendersTest {
 
     /** One class in each place, for others to use, and classes that use what is above them or beside them. */
     private static void plantArrows(Planted planted) {
-        String node = planted.addUser("io.cudf4j.expr", "Node");
-        String type = planted.addUser("io.cudf4j.types", "Type");
-        String times = planted.addUser("io.cudf4j.column.times", "Times");
-        String labelled = planted.addUser("io.cudf4j.column.labels", "Labelled", ColumnBase.class.getName());
-        String labels = planted.addUser("io.cudf4j.frame.labels", "Labels", labelled, node);
-        String rows = planted.addUser("io.cudf4j.frame.rows", "Rows", labels, ColumnBase.class.getName());
-        String evaluation = planted.addUser("io.cudf4j.frame.expr", "Evaluation", rows, labels);
-        String selection = planted.addUser("io.cudf4j.frame.select", "Selection", evaluation, rows);
-        String join = planted.addUser("io.cudf4j.frame.join", "Join", evaluation);
-        String window = planted.addUser("io.cudf4j.frame.window", "Window", rows);
-        planted.addUser("io.cudf4j.frame.clean", "Clean", selection, Axis.class.getName(), type);
-        planted.addUser("io.cudf4j.frame.exchange", "Exchange", CsvOptions.class.getName(), rows);
-        planted.addUser("io.cudf4j.plc", "Typed", type, LiveObjects.class.getName());
-        planted.addUser("io.cudf4j", "Face", rows, join, CsvOptions.class.getName(), ColumnBase.class.getName());
+        String node = planted.addUser("io.cudf4j.expr", "PlantedNode");
+        String type = planted.addUser("io.cudf4j.types", "PlantedType");
+        String times = planted.addUser("io.cudf4j.column.times", "PlantedTimes");
+        String labelled = planted.addUser("io.cudf4j.column.labels", "PlantedLabelled", ColumnBase.class.getName());
+        String labels = planted.addUser("io.cudf4j.frame.labels", "PlantedLabels", labelled, node);
+        String rows = planted.addUser("io.cudf4j.frame.rows", "PlantedRows", labels, ColumnBase.class.getName());
+        String evaluation = planted.addUser("io.cudf4j.frame.expr", "PlantedEvaluation", rows, labels);
+        String selection = planted.addUser("io.cudf4j.frame.select", "PlantedSelection", evaluation, rows);
+        String join = planted.addUser("io.cudf4j.frame.join", "PlantedJoin", evaluation);
+        String window = planted.addUser("io.cudf4j.frame.window", "PlantedWindow", rows);
+        planted.addUser("io.cudf4j.frame.clean", "PlantedClean", selection, Axis.class.getName(), type);
+        planted.addUser("io.cudf4j.frame.exchange", "PlantedExchange", CsvOptions.class.getName(), rows);
+        planted.addUser("io.cudf4j.plc", "PlantedTyped", type, LiveObjects.class.getName());
+        planted.addUser("io.cudf4j", "PlantedFace", rows, join, CsvOptions.class.getName(), ColumnBase.class.getName());
 
         up(planted, "io.cudf4j.errors", Config.class.getName());
         up(planted, "io.cudf4j.config", LiveObjects.class.getName());
@@ -106,47 +106,51 @@ class PlantedOffendersTest {
     }
 
     private static void up(Planted planted, String packageName, String used) {
-        UPWARD.add(planted.addUser(packageName, "Up", used));
+        UPWARD.add(planted.addUser(packageName, "PlantedUp", used));
     }
 
     private static void plantFrames(Planted planted) {
-        NATIVE.add(planted.addUser("io.cudf4j", "HandleFace", Column.class.getName()));
-        NATIVE.add(planted.addUser("io.cudf4j.frame.text", "HandleRoom", Pointer.class.getName()));
-        String handles = planted.addUser("io.cudf4j.frame.reshape", "PlcRoom", Column.class.getName() + "[]");
+        NATIVE.add(planted.addUser("io.cudf4j", "PlantedHandleFace", Column.class.getName()));
+        NATIVE.add(planted.addUser("io.cudf4j.frame.text", "PlantedHandleRoom", Pointer.class.getName()));
+        String handles = planted.addUser("io.cudf4j.frame.reshape", "PlantedPlcRoom", Column.class.getName() + "[]");
         NATIVE.add(handles);
         UPWARD.add(handles);
-        planted.addUser("io.cudf4j", "LoaderFace", LiveObjects.class.getName());
+        planted.addUser("io.cudf4j", "PlantedLoaderFace", LiveObjects.class.getName());
 
-        OF_MEMORY.add(planted.addUser("io.cudf4j", "BufferFace", Buffer.class.getName()));
-        OF_MEMORY.add(planted.addUser("io.cudf4j.frame.text", "BufferRoom", Rmm.class.getName()));
+        OF_MEMORY.add(planted.addUser("io.cudf4j", "PlantedBufferFace", Buffer.class.getName()));
+        OF_MEMORY.add(planted.addUser("io.cudf4j.frame.text", "PlantedBufferRoom", Rmm.class.getName()));
         planted.addUser(
-                "io.cudf4j.frame.text", "ScopeRoom", Scope.class.getName(), "io.cudf4j.memory.BufferInfo.Location");
+                "io.cudf4j.frame.text",
+                "PlantedScopeRoom",
+                Scope.class.getName(),
+                "io.cudf4j.memory.BufferInfo.Location");
 
-        String knower = planted.addUser("io.cudf4j.frame.text", "Knower", DataFrame.class.getName());
+        String knower = planted.addUser("io.cudf4j.frame.text", "PlantedKnower", DataFrame.class.getName());
         String nested = planted.add(
                 "io.cudf4j.frame.text",
-                "public class Nested { static class Inner { Object made(Object o) { return o instanceof io.cudf4j.Series; } } }");
+                "public class PlantedNested { static class Inner { Object made(Object o) { return o instanceof io.cudf4j.Series; } } }");
         ROOMS_WITH_FACES.addAll(List.of(knower, nested));
         UPWARD.addAll(ROOMS_WITH_FACES);
     }
 
     private static void plantVocabulary(Planted planted) {
-        WORDS_WITH_FACES.add(planted.add("io.cudf4j", "public record Word(io.cudf4j.DataFrame frame) {}"));
-        WORDS_WITH_FACES.add(
-                planted.add("io.cudf4j", "public enum Kind { ONE; public io.cudf4j.Series of() { return null; } }"));
+        WORDS_WITH_FACES.add(planted.add("io.cudf4j", "public record PlantedWord(io.cudf4j.DataFrame frame) {}"));
+        WORDS_WITH_FACES.add(planted.add(
+                "io.cudf4j", "public enum PlantedKind { ONE; public io.cudf4j.Series of() { return null; } }"));
         WORDS_WITH_FACES.add(planted.add(
                 "io.cudf4j", "public class PlantedOptions { private record Values(io.cudf4j.Index labels) {} }"));
-        String roomy = planted.add("io.cudf4j", "public record Roomy(io.cudf4j.frame.rows.Rows rows) {}");
+        String roomy = planted.add("io.cudf4j", "public record PlantedRoomy(io.cudf4j.frame.rows.PlantedRows rows) {}");
         WORDS_WITH_FACES.add(roomy);
         UPWARD.add(roomy);
-        planted.add("io.cudf4j", "public record Plain(io.cudf4j.Axis axis, io.cudf4j.types.Type type) {}");
+        planted.add(
+                "io.cudf4j", "public record PlantedPlain(io.cudf4j.Axis axis, io.cudf4j.types.PlantedType type) {}");
     }
 
     private static void plantPrograms(Planted planted) {
         NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.examples", "Columns", ColumnBase.class.getName()));
-        NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.examples.inner", "Rooms", "io.cudf4j.frame.rows.Rows"));
+        NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.examples.inner", "Rooms", "io.cudf4j.frame.rows.PlantedRows"));
         NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.examples", "Inside", "io.cudf4j.memory.SpillableBuffer"));
-        NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.examples", "Pointers", Pointer.class.getName()));
+        NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.examples", "Raw", "io.cudf4j.libcudf.column_view"));
         NOSY_PROGRAMS.add(planted.addUser("io.cudf4j.testkit", "Counting", LiveObjects.class.getName()));
         planted.addUser("io.cudf4j.testkit", "LeakCheck", LiveObjects.class.getName() + ".Token");
         planted.addUser(
@@ -154,11 +158,12 @@ class PlantedOffendersTest {
                 "Quiet",
                 DataFrame.class.getName(),
                 CsvOptions.class.getName(),
+                Pointer.class.getName(),
                 Scope.class.getName(),
                 "io.cudf4j.memory.BufferInfo.Location",
                 CudfException.class.getName(),
                 Column.class.getName(),
-                "io.cudf4j.types.Type",
+                "io.cudf4j.types.PlantedType",
                 "Columns");
     }
 
@@ -225,8 +230,8 @@ class PlantedOffendersTest {
                         .evaluate(two)
                         .getFailureReport()
                         .toString())
-                .contains("frame.labels -> ", "frame.rows -> ", "io.cudf4j.frame.labels.Up");
-        assertThat(Layers.noCircleOfPlaces(Set.of("io.cudf4j.frame.labels.Up"))
+                .contains("frame.labels -> ", "frame.rows -> ", "io.cudf4j.frame.labels.PlantedUp");
+        assertThat(Layers.noCircleOfPlaces(Set.of("io.cudf4j.frame.labels.PlantedUp"))
                         .evaluate(two)
                         .hasViolation())
                 .isFalse();
@@ -240,7 +245,10 @@ class PlantedOffendersTest {
     @Test
     void programInAPackageOfTheLibrary_isFound() {
         JavaClasses squatters = library.that(resideInAPackage("io.cudf4j.expr"));
-        assertFinds(PublicApi.IS_ALL_THAT_PROGRAMS_USE, squatters, Set.of("io.cudf4j.expr.Node", "io.cudf4j.expr.Up"));
+        assertFinds(
+                PublicApi.IS_ALL_THAT_PROGRAMS_USE,
+                squatters,
+                Set.of("io.cudf4j.expr.PlantedNode", "io.cudf4j.expr.PlantedUp"));
     }
 
     @Test
@@ -295,16 +303,16 @@ class PlantedOffendersTest {
     void offenderThatIsNotKnown_andOneThatOffendsNoMore_areFound() {
         Offenders.assertOnly(WORDS_WITH_FACES, Layers.VOCABULARY_IS_DATA, library);
         Set<String> fewer = new TreeSet<>(WORDS_WITH_FACES);
-        fewer.remove("io.cudf4j.Word");
+        fewer.remove("io.cudf4j.PlantedWord");
         assertThatThrownBy(() -> Offenders.assertOnly(fewer, Layers.VOCABULARY_IS_DATA, library))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("io.cudf4j.Word");
+                .hasMessageContaining("io.cudf4j.PlantedWord");
         Set<String> more = new TreeSet<>(WORDS_WITH_FACES);
-        more.add("io.cudf4j.Plain");
+        more.add("io.cudf4j.PlantedPlain");
         assertThatThrownBy(() -> Offenders.assertOnly(more, Layers.VOCABULARY_IS_DATA, library))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("take them out of the list")
-                .hasMessageContaining("io.cudf4j.Plain");
+                .hasMessageContaining("io.cudf4j.PlantedPlain");
     }
 
     private static void assertFinds(ArchRule rule, JavaClasses classes, Set<String> expected) {

@@ -55,12 +55,8 @@ public final class PublicApi {
 
     private static boolean isPublic(JavaClass program, JavaClass used) {
         JavaClass outer = Place.outermost(used);
-        String name = outer.getPackageName();
-        if (name.startsWith("org.bytedeco")) {
-            return false;
-        }
         return Place.of(outer).isEmpty()
-                || PACKAGES.contains(name)
+                || PACKAGES.contains(outer.getPackageName())
                 || OF_MEMORY.contains(outer.getName())
                 || ALSO.getOrDefault(Place.outermost(program).getName(), Set.of())
                         .contains(outer.getName());
