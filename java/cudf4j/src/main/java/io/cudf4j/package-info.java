@@ -19,4 +19,3 @@
 package io.cudf4j;
 
 import org.jspecify.annotations.NullMarked;
-

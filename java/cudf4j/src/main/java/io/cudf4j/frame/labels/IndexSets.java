@@ -176,8 +176,7 @@ public final class IndexSets {
             throw new InvalidArgumentException("join: " + left.describe() + " and " + right.describe()
                     + " have no level of the same name; name one with setNames");
         }
-        List<ColumnBase> levels =
-                LabelSets.joinOn(how, left.levels(), mine, right.levels(), others, added);
+        List<ColumnBase> levels = LabelSets.joinOn(how, left.levels(), mine, right.levels(), others, added);
         return Labels.own(names, levels);
     }
 
