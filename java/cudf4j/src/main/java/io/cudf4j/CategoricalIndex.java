@@ -2,9 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;

@@ -2,11 +2,11 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Intervals;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.types.Interval;

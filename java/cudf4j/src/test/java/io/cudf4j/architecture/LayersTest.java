@@ -57,6 +57,14 @@ class LayersTest {
             .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc", "libcudf");
 
     @ArchTest
+    static final ArchRule columnsKnowNothingOfTheRoomsOverThem = noClasses()
+            .that()
+            .resideInAPackage("io.cudf4j.column")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.cudf4j.column.*..");
+
+    @ArchTest
     static final ArchRule frameSeesOfTheBindingsOnlyTheLoader = noClasses()
             .that()
             .resideInAPackage("io.cudf4j")
