@@ -59,11 +59,11 @@ public final class BinaryOptions {
     }
 
     @Nullable
-    Object filler() {
+    public Object filler() {
         return fillValue;
     }
 
-    Axis axis() {
+    public Axis axis() {
         return axis;
     }
 

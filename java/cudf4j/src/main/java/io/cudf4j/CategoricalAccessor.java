@@ -28,7 +28,7 @@ public final class CategoricalAccessor {
 
     /** Returns the column that the series has now, since a write gives it another. */
     private CategoricalColumn column() {
-        if (Rows.column(series) instanceof CategoricalColumn column) {
+        if (Faces.column(series) instanceof CategoricalColumn column) {
             return column;
         }
         throw new DTypeMismatchException(
@@ -72,7 +72,7 @@ public final class CategoricalAccessor {
      */
     public Series codes() {
         try (ColumnBase codes = column().codes()) {
-            return new Series(null, codes.fillNa(-1), Rows.shared(series));
+            return new Series(null, codes.fillNa(-1), Faces.shared(series));
         }
     }
 

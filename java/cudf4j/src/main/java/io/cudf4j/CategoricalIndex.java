@@ -4,8 +4,9 @@ package io.cudf4j;
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.MultiIndexes;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.CategoricalIndex
  */
 public final class CategoricalIndex extends ColumnIndex {
-    CategoricalIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+    CategoricalIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -56,16 +57,16 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.from_codes
      */
     public static CategoricalIndex fromCodes(int[] codes, List<?> categories, CategoryOrder order) {
-        try (Index values = Index.of(categories);
-                MultiIndex picked = MultiIndexes.ofCodes(
+        try (Labels values = Labels.own(null, ColumnFactory.of(categories));
+                Labels picked = MultiIndexes.ofCodes(
                         List.of(values), List.of(codes), Arrays.asList(new @Nullable Object[] {null}))) {
-            ColumnBase rows = picked.accessor().columns().get(0);
+            ColumnBase rows = picked.levels().get(0);
             return (CategoricalIndex) own(null, rows.cast(DType.categorical(categories, order)));
         }
     }
 
-    private CategoricalColumn rows() {
-        return (CategoricalColumn) Rows.column(this);
+    private CategoricalColumn column() {
+        return (CategoricalColumn) labels().column();
     }
 
     private CategoricalDtype type() {
@@ -84,7 +85,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.categories
      */
     public Index categories() {
-        return own(null, rows().categories().share());
+        return own(null, column().categories().share());
     }
 
     /**
@@ -94,7 +95,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.codes
      */
     public Index codes() {
-        try (ColumnBase codes = rows().codes()) {
+        try (ColumnBase codes = column().codes()) {
             return own(null, codes.fillNa(-1));
         }
     }
@@ -116,7 +117,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.add_categories
      */
     public CategoricalIndex addCategories(Object... categories) {
-        return with(rows().addCategories(List.of(categories)));
+        return with(column().addCategories(List.of(categories)));
     }
 
     /**
@@ -127,7 +128,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.remove_categories
      */
     public CategoricalIndex removeCategories(Object... categories) {
-        return with(rows().removeCategories(List.of(categories)));
+        return with(column().removeCategories(List.of(categories)));
     }
 
     /**
@@ -138,7 +139,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.rename_categories
      */
     public CategoricalIndex renameCategories(List<?> names) {
-        return with(rows().renameCategories(names));
+        return with(column().renameCategories(names));
     }
 
     /**
@@ -149,7 +150,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.reorder_categories
      */
     public CategoricalIndex reorderCategories(List<?> categories) {
-        return with(rows().reorderCategories(categories, type().order()));
+        return with(column().reorderCategories(categories, type().order()));
     }
 
     /**
@@ -160,7 +161,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.set_categories
      */
     public CategoricalIndex setCategories(List<?> categories) {
-        return with(rows().setCategories(categories, type().order()));
+        return with(column().setCategories(categories, type().order()));
     }
 
     /**
@@ -171,7 +172,7 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.as_ordered
      */
     public CategoricalIndex asOrdered() {
-        return with(rows().ordered(CategoryOrder.ORDERED));
+        return with(column().ordered(CategoryOrder.ORDERED));
     }
 
     /**
@@ -182,6 +183,6 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.as_unordered
      */
     public CategoricalIndex asUnordered() {
-        return with(rows().ordered(CategoryOrder.UNORDERED));
+        return with(column().ordered(CategoryOrder.UNORDERED));
     }
 }

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.Slice;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ public final class Cell {
     }
 
     private static void requireScalar(String accessor, @Nullable Object key) {
-        if (key != null && !Keys.isScalar(key)) {
+        if (key != null && !Keys.isScalar(Lowering.of(key))) {
             throw new InvalidArgumentException(accessor + ": one cell has single labels and one value, not "
                     + (key instanceof Slice ? key : "a " + key.getClass().getSimpleName()) + "; use "
                     + accessor.replace("at", "loc"));

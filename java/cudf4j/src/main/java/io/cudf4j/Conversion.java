@@ -26,8 +26,8 @@ final class Conversion {
     private Conversion() {}
 
     static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values, ToNumericOptions options) {
-        try (ColumnBase numbers = Parses.numbers(Rows.column(values), options.coerces())) {
-            return Rows.oneColumn(values, narrowed(numbers, options.kind()));
+        try (ColumnBase numbers = Parses.numbers(Faces.column(values), options.coerces())) {
+            return Faces.oneColumn(values, narrowed(numbers, options.kind()));
         }
     }
 
@@ -41,18 +41,18 @@ final class Conversion {
     }
 
     static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values, ToDatetimeOptions options) {
-        ColumnBase rows = Rows.column(values);
+        ColumnBase rows = Faces.column(values);
         DType dtype = rows.dtype();
         if (dtype.isDatetime()) {
             return values.copy(CopyDepth.SHALLOW);
         }
         if (dtype.isString()) {
-            return Rows.oneColumn(
+            return Faces.oneColumn(
                     values, Parses.times(rows, options.pattern(), options.hasDayFirst(), options.coerces(), null));
         }
         if (dtype.isInteger() && options.pattern() != null) {
             try (ColumnBase texts = rows.cast(DType.STRING)) {
-                return Rows.oneColumn(
+                return Faces.oneColumn(
                         values, Parses.times(texts, options.pattern(), options.hasDayFirst(), options.coerces(), null));
             }
         }
@@ -62,7 +62,7 @@ final class Conversion {
                     + "microseconds or nanoseconds, not " + unit);
         }
         DType type = unit == ChronoUnit.NANOS ? DType.DATETIME_NS : DType.DATETIME_US;
-        return Rows.oneColumn(values, Parses.times(rows, unit.getDuration().toNanos(), options.origin(), type));
+        return Faces.oneColumn(values, Parses.times(rows, unit.getDuration().toNanos(), options.origin(), type));
     }
 
     static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {
@@ -76,6 +76,6 @@ final class Conversion {
             }
             named.put(known, parts.accessor().column(label));
         }
-        return new Series(null, Parses.times(named, options.coerces()), Rows.shared(parts));
+        return new Series(null, Parses.times(named, options.coerces()), Faces.shared(parts));
     }
 }

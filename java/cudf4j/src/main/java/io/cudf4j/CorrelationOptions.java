@@ -62,19 +62,19 @@ public final class CorrelationOptions {
         return new CorrelationOptions(method, minPeriods, ddof, only);
     }
 
-    CorrelationMethod method() {
+    public CorrelationMethod method() {
         return method;
     }
 
-    int minPeriods() {
+    public int minPeriods() {
         return minPeriods;
     }
 
-    int ddof() {
+    public int ddof() {
         return ddof;
     }
 
-    boolean takes(ColumnBase column) {
+    public boolean takes(ColumnBase column) {
         return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
     }
 

@@ -6,6 +6,8 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Covariances;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.ColumnLabels;
+import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +41,7 @@ final class Correlations {
 
     private static @Nullable Double pair(String operation, Series left, Series right, Measure measure) {
         // a row without a partner is null on a side, and so left out
-        try (Alignment.Joined rows = Alignment.outer(operation, Rows.labels(left), Rows.labels(right));
+        try (Alignment.Joined rows = Alignment.outer(operation, left.labels(), right.labels());
                 ColumnBase ofLeft = rows.left(left.accessor().columns()).get(0);
                 ColumnBase ofRight = rows.right(right.accessor().columns()).get(0);
                 ColumnBase x = Covariances.prepared(operation, ofLeft);
@@ -101,7 +103,7 @@ final class Correlations {
             for (List<@Nullable Double> column : cells) {
                 made.add(ColumnFactory.of(DType.FLOAT64, column));
             }
-            return DataFrame.own(taken.replaced(made), () -> ColumnLabels.index(columns, labels));
+            return DataFrame.own(taken.replaced(made), () -> Index.own(ColumnLabels.index(columns, labels)));
         } catch (RuntimeException e) {
             ColumnBase.closeAll(made);
             throw e;

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.labels.DateRanges;
+
 /**
  * Functions of series, indexes and frames that are no methods of one of them.
  *
@@ -193,6 +195,6 @@ public final class Cudf {
      * @source pandas.date_range
      */
     public static Index dateRange(DateRangeOptions options) {
-        return DateRanges.of(options);
+        return Index.own(DateRanges.of(options));
     }
 }

@@ -91,32 +91,32 @@ public final class CutOptions {
         return new CutOptions(edge, labels, numbered, precision, includeLowest, dropDuplicates, false);
     }
 
-    boolean isRight() {
+    public boolean isRight() {
         return edge == IntervalEdge.RIGHT;
     }
 
     @Nullable
-    List<?> labels() {
+    public List<?> labels() {
         return labels;
     }
 
-    boolean isNumbered() {
+    public boolean isNumbered() {
         return numbered;
     }
 
-    int precision() {
+    public int precision() {
         return precision;
     }
 
-    boolean includesLowest() {
+    public boolean includesLowest() {
         return includeLowest;
     }
 
-    boolean dropsDuplicates() {
+    public boolean dropsDuplicates() {
         return dropDuplicates;
     }
 
-    boolean isOrdered() {
+    public boolean isOrdered() {
         return ordered;
     }
 }

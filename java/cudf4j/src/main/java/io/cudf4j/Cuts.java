@@ -22,7 +22,7 @@ final class Cuts {
         Objects.requireNonNull(series, "cut: the series is null");
         Objects.requireNonNull(bins, "cut: the bins are null");
         Objects.requireNonNull(options, "cut: the options are null");
-        ColumnBase rows = Rows.column(series);
+        ColumnBase rows = Faces.column(series);
         if (bins instanceof Integer || bins instanceof Long) {
             int count = (int) Math.min(((Number) bins).longValue(), Integer.MAX_VALUE - 1);
             try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, count, options.isRight()))) {
@@ -37,10 +37,10 @@ final class Cuts {
 
     private static ColumnBase edges(ColumnBase rows, Object bins) {
         if (bins instanceof Series series) {
-            return Rows.column(series).share();
+            return Faces.column(series).share();
         }
         if (bins instanceof Index index) {
-            return Rows.column(index).share();
+            return Faces.column(index).share();
         }
         if (bins instanceof List<?> list && rows.dtype().isDatetime()) {
             return ColumnFactory.of(rows.dtype(), list);
@@ -59,7 +59,7 @@ final class Cuts {
         if (!options.isRight()) {
             throw new UnsupportedOperationException("qcut: intervals between quantiles have their right edge");
         }
-        try (ColumnBase found = Bins.quantiles(Rows.column(series), shares(shares));
+        try (ColumnBase found = Bins.quantiles(Faces.column(series), shares(shares));
                 ColumnBase edges = Bins.edges(found, options.dropsDuplicates())) {
             return binned(series, edges, options, true);
         }
@@ -91,7 +91,7 @@ final class Cuts {
     }
 
     private static Binned binned(Series series, ColumnBase edges, CutOptions options, boolean withEnd) {
-        try (ColumnBase numbers = Bins.numbers(Rows.column(series), edges, options.isRight(), withEnd);
+        try (ColumnBase numbers = Bins.numbers(Faces.column(series), edges, options.isRight(), withEnd);
                 Series values = series.with(values(numbers, edges, options, withEnd))) {
             return new Binned(values.copy(CopyDepth.SHALLOW), Index.own(null, edges.share()));
         }

@@ -11,6 +11,9 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Changes;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -57,13 +60,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
     /** Takes over columns and row labels. */
+    DataFrame(Rows rows) {
+        super(rows);
+    }
+
+    /** Takes over columns and the labels of an index. */
     DataFrame(ColumnAccessor columns, Index index) {
-        super(columns, index);
+        super(Rows.frame(columns, index.labels()));
     }
 
     /** Takes over columns and counts their rows from 0. */
     static DataFrame own(ColumnAccessor columns) {
-        return new DataFrame(columns, RangeIndex.of(columns.rowCount()));
+        return new DataFrame(Rows.frame(columns));
     }
 
     /** Takes over columns, which are closed where their row labels cannot be made. */
@@ -144,20 +152,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     @Override
-    DataFrame withColumns(ColumnAccessor replaced) {
-        return new DataFrame(replaced, Rows.shared(this));
-    }
-
-    @Override
-    DataFrame withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new DataFrame(replaced, Objects.requireNonNull(labels));
-    }
-
-    /** Returns the number of rows, also of a frame without columns. */
-    @Override
-    public int rowCount() {
-        requireOpen();
-        return Rows.labels(this).rowCount();
+    DataFrame wrap(Rows made) {
+        return new DataFrame(made);
     }
 
     @Override
@@ -197,7 +193,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public Series col(Object label) {
-        return new Series(label, accessor().column(label).share(), Rows.shared(this));
+        return new Series(rows().col(label));
     }
 
     /**
@@ -267,7 +263,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Series values) {
-        return Changes.with(this, label, values);
+        return wrap(Expressions.changed(this, label, values));
     }
 
     /**
@@ -281,7 +277,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Object values) {
-        return Changes.with(this, label, values);
+        return wrap(Expressions.changed(this, label, values));
     }
 
     /**
@@ -360,7 +356,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame dropDuplicates(Object... labels) {
         ColumnAccessor columns = accessor();
         List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
-        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Rows.select(this, rows -> Compaction.distinct(rows, keys));
+        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Faces.select(this, rows -> Compaction.distinct(rows, keys));
     }
 
     /**
@@ -411,8 +407,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         }
         List<SortKey> keys = options.keys(columns);
         return options.ignoresIndex()
-                ? Rows.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
-                : Rows.select(this, rows -> Sorts.sortByKeys(rows, keys));
+                ? Faces.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
+                : Faces.select(this, rows -> Sorts.sortByKeys(rows, keys));
     }
 
     /**
@@ -506,7 +502,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
-        return Rows.value(column, Rows.checked(row, column.size()), "column", label);
+        return Cells.value(column, Rows.checked(row, column.size()), "column", label);
     }
 
     /**
@@ -742,7 +738,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__setitem__
      */
     public void set(@Nullable Object label, @Nullable Object values) {
-        Changes.set(this, label, values);
+        become(Expressions.changed(this, label, values));
     }
 
     /**
@@ -759,9 +755,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public void set(@Nullable Series mask, @Nullable Object value) {
         if (mask == null) {
             // Java takes a literal null for a series
-            Changes.set(this, (Object) null, value);
+            become(Expressions.changed(this, null, value));
         } else {
-            Changes.set(this, mask, value);
+            Rows written = Changes.set(rows(), mask.rows(), Lowering.of(value));
+            if (written != null) {
+                become(written);
+            }
         }
     }
 
@@ -776,7 +775,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.insert
      */
     public void insert(int loc, @Nullable Object label, @Nullable Object values) {
-        Changes.insert(this, loc, label, values);
+        become(
+                values instanceof Expr expression
+                        ? expression.over(this, column -> Changes.insert(rows(), loc, label, column))
+                        : Changes.insert(rows(), loc, label, Lowering.of(values)));
     }
 
     /**
@@ -788,7 +790,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.pop
      */
     public Series pop(@Nullable Object label) {
-        return Changes.pop(this, label);
+        Series popped = new Series(rows().col(label));
+        remove(label);
+        return popped;
     }
 
     /**
@@ -798,7 +802,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__delitem__
      */
     public void remove(@Nullable Object label) {
-        Changes.remove(this, label);
+        become(Changes.without(rows(), label));
     }
 
     /**
@@ -810,7 +814,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.update
      */
     public void update(DataFrame other) {
-        Changes.update(this, other);
+        Objects.requireNonNull(other, "update: the other frame is null");
+        become(Changes.update(rows(), other.rows()));
     }
 
     /**
@@ -2024,7 +2029,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     @Override
     String describeShort() {
-        return "the DataFrame of " + Rows.labels(this).rowCount() + " rows with columns " + columns();
+        return "the DataFrame of " + rowCount() + " rows with columns " + columns();
     }
 
     /** Returns the rows as a table, with the middle left out of a long or wide one. */

@@ -106,31 +106,31 @@ public final class DateRangeOptions {
     }
 
     @Nullable
-    LocalDateTime start() {
+    public LocalDateTime start() {
         return start;
     }
 
     @Nullable
-    LocalDateTime end() {
+    public LocalDateTime end() {
         return end;
     }
 
     @Nullable
-    Integer periods() {
+    public Integer periods() {
         return periods;
     }
 
     @Nullable
-    String freq() {
+    public String freq() {
         return freq;
     }
 
     @Nullable
-    Object name() {
+    public Object name() {
         return name;
     }
 
-    IntervalClosed inclusive() {
+    public IntervalClosed inclusive() {
         return inclusive;
     }
 }

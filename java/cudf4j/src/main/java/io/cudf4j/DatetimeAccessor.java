@@ -22,7 +22,7 @@ public final class DatetimeAccessor {
 
     /** Returns the column that the series has now, since a write gives it another. */
     private DatetimeColumn column() {
-        if (Rows.column(series) instanceof DatetimeColumn column) {
+        if (Faces.column(series) instanceof DatetimeColumn column) {
             return column;
         }
         throw new DTypeMismatchException("dt: it needs a datetime, not " + series.dtype());

@@ -6,8 +6,9 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;
@@ -25,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DatetimeIndex
  */
 public final class DatetimeIndex extends ColumnIndex {
-    DatetimeIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+    DatetimeIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -53,7 +54,7 @@ public final class DatetimeIndex extends ColumnIndex {
     /** Returns values as a column, of a dtype where they tell none. */
     static ColumnBase column(Object values, DType ofNone) {
         if (values instanceof SingleColumnFrame<?>) {
-            return Rows.column((Frame<?>) values).share();
+            return Faces.column((Frame<?>) values).share();
         }
         List<@Nullable Object> elements = values instanceof Collection<?> given
                 ? new ArrayList<>(given)
@@ -64,7 +65,7 @@ public final class DatetimeIndex extends ColumnIndex {
     }
 
     private DatetimeColumn points() {
-        return (DatetimeColumn) Rows.column(this);
+        return (DatetimeColumn) labels().column();
     }
 
     private Index of(ColumnBase column) {

@@ -66,16 +66,16 @@ public final class DescribeOptions {
         return new DescribeOptions(percentiles, included, EnumSet.of(first, more));
     }
 
-    double[] shares() {
+    public double[] shares() {
         return percentiles.clone();
     }
 
     /** Returns whether the options say which kinds of columns are described. */
-    boolean selects() {
+    public boolean selects() {
         return included != null || !excluded.isEmpty();
     }
 
-    boolean takes(DType dtype) {
+    public boolean takes(DType dtype) {
         return (included == null || included.contains(dtype.kind())) && !excluded.contains(dtype.kind());
     }
 

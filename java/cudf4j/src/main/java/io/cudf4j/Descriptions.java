@@ -32,8 +32,8 @@ final class Descriptions {
     private Descriptions() {}
 
     static Series series(Series series, DescribeOptions options) {
-        Map<String, @Nullable Object> figures = figures(Rows.column(series), options);
-        ColumnBase column = column(Rows.column(series).dtype(), figures, figures.keySet());
+        Map<String, @Nullable Object> figures = figures(Faces.column(series), options);
+        ColumnBase column = column(Faces.column(series).dtype(), figures, figures.keySet());
         return Series.own(series.name(), column, () -> Index.of(DType.STRING, List.copyOf(figures.keySet())));
     }
 

@@ -52,23 +52,23 @@ public final class DropNaOptions {
         return new DropNaOptions(how, thresh, subset, wanted);
     }
 
-    Axis axis() {
+    public Axis axis() {
         return axis;
     }
 
-    boolean hasSubset() {
+    public boolean hasSubset() {
         return subset != null;
     }
 
     /** Returns how many of the tested values must be present for a row or column to stay. */
-    int threshold(int tested) {
+    public int threshold(int tested) {
         if (thresh != null) {
             return thresh;
         }
         return how == DropHow.ANY ? tested : Math.min(1, tested);
     }
 
-    List<?> tested(List<?> all) {
+    public List<?> tested(List<?> all) {
         return subset == null ? all : subset;
     }
 }

@@ -44,20 +44,20 @@ public final class DropOptions {
         return new DropOptions(index, columns, level, true);
     }
 
-    List<?> index() {
+    public List<?> index() {
         return index;
     }
 
-    List<?> columns() {
+    public List<?> columns() {
         return columns;
     }
 
     @Nullable
-    Object level() {
+    public Object level() {
         return level;
     }
 
-    boolean ignoresMissing() {
+    public boolean ignoresMissing() {
         return ignoreMissing;
     }
 }

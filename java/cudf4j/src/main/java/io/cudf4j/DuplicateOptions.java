@@ -50,15 +50,15 @@ public final class DuplicateOptions {
         return new DuplicateOptions(subset, keep, ignored);
     }
 
-    List<?> keys() {
+    public List<?> keys() {
         return subset;
     }
 
-    Keep keep() {
+    public Keep keep() {
         return keep;
     }
 
-    boolean ignoresIndex() {
+    public boolean ignoresIndex() {
         return ignoreIndex;
     }
 

@@ -21,7 +21,7 @@ final class Duplicates {
         ColumnBase marks = keys.isEmpty()
                 ? ColumnBase.full(DType.BOOL, false, frame.rowCount())
                 : Compaction.duplicated(keys, options.keep());
-        return new Series(null, marks, Rows.shared(frame));
+        return new Series(null, marks, Faces.shared(frame));
     }
 
     static DataFrame dropped(DataFrame frame, DuplicateOptions options) {
@@ -30,7 +30,7 @@ final class Duplicates {
             return frame.copy(CopyDepth.SHALLOW);
         }
         return options.ignoresIndex()
-                ? Rows.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, options.keep()))
-                : Rows.select(frame, columns -> Compaction.distinct(columns, keys, options.keep()));
+                ? Faces.selectUnlabelled(frame, columns -> Compaction.distinct(columns, keys, options.keep()))
+                : Faces.select(frame, columns -> Compaction.distinct(columns, keys, options.keep()));
     }
 }

@@ -206,6 +206,13 @@ public final class Expr {
         });
     }
 
+    /** Returns what a function makes of the computed column. */
+    <T> T over(DataFrame frame, Function<ColumnBase, T> function) {
+        try (ColumnBase column = column(frame)) {
+            return function.apply(column);
+        }
+    }
+
     /** Computes the column over those of a frame; the caller closes it. */
     ColumnBase column(DataFrame frame) {
         int rowCount = frame.rowCount();

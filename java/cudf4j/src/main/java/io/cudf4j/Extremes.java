@@ -66,13 +66,13 @@ final class Extremes {
         try (ColumnBase candidates = candidates(keys.get(0), rows, wanted)) {
             if (candidates == null) {
                 try (ColumnBase map = first(keys, wanted, keep)) {
-                    return Rows.select(frame, columns -> Compaction.gather(columns, map, false));
+                    return Faces.select(frame, columns -> Compaction.gather(columns, map, false));
                 }
             }
             List<SortKey> fewKeys = gathered(keys, candidates);
             try (ColumnBase few = first(fewKeys, wanted, keep);
                     ColumnBase map = candidates.gather(few)) {
-                return Rows.select(frame, columns -> Compaction.gather(columns, map, false));
+                return Faces.select(frame, columns -> Compaction.gather(columns, map, false));
             } finally {
                 fewKeys.forEach(key -> key.column().close());
             }

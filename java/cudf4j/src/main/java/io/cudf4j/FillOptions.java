@@ -17,7 +17,7 @@ public final class FillOptions {
         this.area = area;
     }
 
-    static FillOptions defaults() {
+    public static FillOptions defaults() {
         return DEFAULT;
     }
 
@@ -40,7 +40,7 @@ public final class FillOptions {
         return new FillOptions(limit, wanted);
     }
 
-    static Integer requirePositive(int most) {
+    public static Integer requirePositive(int most) {
         if (most <= 0) {
             throw new InvalidArgumentException("the limit is " + most + ", it must be above 0");
         }
@@ -48,11 +48,11 @@ public final class FillOptions {
     }
 
     @Nullable
-    Integer limit() {
+    public Integer limit() {
         return limit;
     }
 
-    FillArea area() {
+    public FillArea area() {
         return area;
     }
 }

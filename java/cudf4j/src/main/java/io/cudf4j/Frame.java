@@ -12,6 +12,9 @@ import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Arithmetic;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
@@ -42,45 +45,34 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         permits DataFrame, Series, Index {
     private static final long serialVersionUID = 1;
 
-    /** Columns, null where they are made when something needs them, and row labels, null for an index. */
-    private record State(
-            @Nullable ColumnAccessor columns, @Nullable Index labels) {}
-
-    private volatile State state;
+    private volatile Rows rows;
     private volatile @Nullable String closedAs;
 
     /** Takes over columns and row labels. */
-    Frame(@Nullable ColumnAccessor columns, @Nullable Index labels) {
-        state = new State(columns, labels);
+    Frame(Rows rows) {
+        this.rows = rows;
     }
+
+    /** Returns what the object is made of, which stays the object's. */
+    final Rows rows() {
+        requireOpen();
+        return rows;
+    }
+
+    /** Returns an object of this type, which takes over what it is made of. */
+    abstract F wrap(Rows made);
+
+    /** Returns a few words that name the object. */
+    abstract String describeShort();
 
     /** Returns the only holder of the columns. */
     final ColumnAccessor accessor() {
-        requireOpen();
-        ColumnAccessor known = state.columns();
-        return known != null ? known : made();
+        return rows().columns();
     }
 
-    private synchronized ColumnAccessor made() {
-        requireOpen();
-        ColumnAccessor known = state.columns();
-        if (known == null) {
-            known = materialise();
-            // whichever scope is open now, the columns live as long as this frame
-            known.forEachHandle(Scope::exempt);
-            state = new State(known, state.labels());
-        }
-        return known;
-    }
-
-    /** Makes the columns of a frame that began without. */
-    ColumnAccessor materialise() {
-        throw new IllegalStateException(getClass().getSimpleName() + " was made without columns");
-    }
-
-    /** Returns whether the columns are there. */
-    final boolean isMaterialised() {
-        return state.columns() != null;
+    /** Returns the row labels, which stay this object's; of an index its own. */
+    final Labels labels() {
+        return rows().labels();
     }
 
     final void requireOpen() {
@@ -90,57 +82,48 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         }
     }
 
-    /** Returns a few words that name the object. */
-    abstract String describeShort();
+    /**
+     * Makes this object what another one is: the only way in which a frame changes. What was shared with others stays
+     * theirs.
+     */
+    final synchronized void become(Rows result) {
+        Rows before = rows();
+        Scope.follow(this, result);
+        rows = result;
+        before.close();
+    }
 
     /** Returns an object of this type over other columns of the same rows, which it takes over. */
-    abstract F withColumns(ColumnAccessor replaced);
-
-    /** Returns an object of this type over other rows, which it takes over; row labels are null only for an index. */
-    abstract F withRows(ColumnAccessor replaced, @Nullable Index labels);
-
-    /** Returns the row labels, which stay this object's, or null for an index. */
-    final @Nullable Index labels() {
-        return state.labels();
+    final F withColumns(ColumnAccessor replaced) {
+        return wrap(rows().withColumns(replaced));
     }
 
-    /**
-     * Makes this object what another one is, which is used up: the only way in which a frame changes. What was shared
-     * with others stays theirs.
-     */
-    final synchronized void become(F result) {
-        requireOpen();
-        State before = state;
-        Scope.follow(this, result);
-        state = ((Frame<F>) result).release();
-        free(before);
+    /** Returns an object of this type over other rows, which it takes over with their labels. */
+    final F withRows(ColumnAccessor replaced, @Nullable Index labels) {
+        return wrap(
+                switch (rows().kind()) {
+                    case FRAME ->
+                        Rows.frame(replaced, Objects.requireNonNull(labels).labels());
+                    case SERIES ->
+                        Rows.series(
+                                replaced.labels().get(0),
+                                replaced.columns().get(0),
+                                Objects.requireNonNull(labels).labels());
+                    case LABELS -> Rows.of(rows().labels().withLevels(replaced.columns()));
+                });
     }
 
-    private synchronized State release() {
-        requireOpen();
-        State given = state;
-        closedAs = describeShort();
-        return given;
-    }
-
-    private static void free(State state) {
-        ColumnAccessor known = state.columns();
-        if (known != null) {
-            known.close();
-        }
-        Index labels = state.labels();
-        if (labels != null) {
-            labels.close();
-        }
+    final void become(F result) {
+        become(((Frame<F>) result).rows());
     }
 
     final F mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
-        return withColumns(accessor().mapColumns(function));
+        return wrap(rows().mapColumns(function));
     }
 
     /** Returns the number of rows. */
     public int rowCount() {
-        return accessor().rowCount();
+        return rows().rowCount();
     }
 
     /**
@@ -177,12 +160,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.memory_usage
      */
     public long memoryUsage() {
-        Index labels = labels();
-        long bytes = labels == null ? 0 : labels.memoryUsage();
-        for (ColumnBase column : accessor().columns()) {
-            bytes += column.sizeBytes();
-        }
-        return bytes;
+        return rows().sizeBytes();
     }
 
     /**
@@ -205,7 +183,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.copy
      */
     public F copy(CopyDepth depth) {
-        return mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::shallowCopy);
+        return wrap(depth == CopyDepth.DEEP ? rows().deepCopy() : rows().shallowCopy());
     }
 
     /**
@@ -268,7 +246,8 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.dropna
      */
     public F dropNa() {
-        return Rows.dropNa(self(), accessor().columns(), accessor().size());
+        ColumnAccessor columns = accessor();
+        return wrap(rows().dropNa(columns.columns(), columns.size()));
     }
 
     /**
@@ -337,12 +316,16 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
 
     /** Returns an operation of the elements and another operand. */
     F binary(BinaryOp op, Object other) {
-        return Arithmetic.apply(self(), op, false, other, BinaryOptions.defaults());
+        return apply(op, false, other, BinaryOptions.defaults());
     }
 
     /** Returns an operation of another operand and the elements. */
     F reflected(BinaryOp op, Object other) {
-        return Arithmetic.apply(self(), op, true, other, BinaryOptions.defaults());
+        return apply(op, true, other, BinaryOptions.defaults());
+    }
+
+    private F apply(BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+        return wrap(Arithmetic.apply(rows(), op, isReflected, Lowering.operand(op.label(), other), options));
     }
 
     /**
@@ -365,7 +348,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.add
      */
     public F add(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.ADD, false, other, options);
+        return apply(BinaryOp.ADD, false, other, options);
     }
 
     /**
@@ -388,7 +371,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.sub
      */
     public F sub(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.SUB, false, other, options);
+        return apply(BinaryOp.SUB, false, other, options);
     }
 
     /**
@@ -411,7 +394,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.mul
      */
     public F mul(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MUL, false, other, options);
+        return apply(BinaryOp.MUL, false, other, options);
     }
 
     /**
@@ -433,7 +416,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.div
      */
     public F div(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.DIV, false, other, options);
+        return apply(BinaryOp.DIV, false, other, options);
     }
 
     /**
@@ -455,7 +438,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.floordiv
      */
     public F floorDiv(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.FLOOR_DIV, false, other, options);
+        return apply(BinaryOp.FLOOR_DIV, false, other, options);
     }
 
     /**
@@ -477,7 +460,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.mod
      */
     public F mod(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MOD, false, other, options);
+        return apply(BinaryOp.MOD, false, other, options);
     }
 
     /**
@@ -499,7 +482,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.pow
      */
     public F pow(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.POW, false, other, options);
+        return apply(BinaryOp.POW, false, other, options);
     }
 
     /**
@@ -521,7 +504,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.eq
      */
     public F eq(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.EQ, false, other, options);
+        return apply(BinaryOp.EQ, false, other, options);
     }
 
     /**
@@ -543,7 +526,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.ne
      */
     public F ne(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.NE, false, other, options);
+        return apply(BinaryOp.NE, false, other, options);
     }
 
     /**
@@ -565,7 +548,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.lt
      */
     public F lt(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.LT, false, other, options);
+        return apply(BinaryOp.LT, false, other, options);
     }
 
     /**
@@ -587,7 +570,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.le
      */
     public F le(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.LE, false, other, options);
+        return apply(BinaryOp.LE, false, other, options);
     }
 
     /**
@@ -609,7 +592,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.gt
      */
     public F gt(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.GT, false, other, options);
+        return apply(BinaryOp.GT, false, other, options);
     }
 
     /**
@@ -631,7 +614,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.ge
      */
     public F ge(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.GE, false, other, options);
+        return apply(BinaryOp.GE, false, other, options);
     }
 
     /**
@@ -653,7 +636,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.radd
      */
     public F radd(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.ADD, true, other, options);
+        return apply(BinaryOp.ADD, true, other, options);
     }
 
     /**
@@ -675,7 +658,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.rsub
      */
     public F rsub(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.SUB, true, other, options);
+        return apply(BinaryOp.SUB, true, other, options);
     }
 
     /**
@@ -697,7 +680,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.rmul
      */
     public F rmul(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MUL, true, other, options);
+        return apply(BinaryOp.MUL, true, other, options);
     }
 
     /**
@@ -719,7 +702,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.rdiv
      */
     public F rdiv(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.DIV, true, other, options);
+        return apply(BinaryOp.DIV, true, other, options);
     }
 
     /**
@@ -741,7 +724,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.rfloordiv
      */
     public F rfloorDiv(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.FLOOR_DIV, true, other, options);
+        return apply(BinaryOp.FLOOR_DIV, true, other, options);
     }
 
     /**
@@ -763,7 +746,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.rmod
      */
     public F rmod(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MOD, true, other, options);
+        return apply(BinaryOp.MOD, true, other, options);
     }
 
     /**
@@ -785,7 +768,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.rpow
      */
     public F rpow(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.POW, true, other, options);
+        return apply(BinaryOp.POW, true, other, options);
     }
 
     /**
@@ -883,17 +866,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.equals
      */
     public boolean contentEquals(F other) {
-        ColumnAccessor mine = accessor();
-        ColumnAccessor others = other.accessor();
-        if (!mine.hasSameLabels(others) || !Index.sameLabels(labels(), other.labels())) {
-            return false;
-        }
-        for (int i = 0; i < mine.size(); i++) {
-            if (!mine.columns().get(i).contentEquals(others.columns().get(i))) {
-                return false;
-            }
-        }
-        return true;
+        return rows().contentEquals(other.rows());
     }
 
     /**
@@ -906,7 +879,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      */
     public F take(int... positions) {
         try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, rowCount()))) {
-            return Rows.gather(self(), map);
+            return wrap(rows().gather(map));
         }
     }
 
@@ -1020,30 +993,21 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
 
     /** Returns whether the object was closed. */
     public final boolean isClosed() {
-        ColumnAccessor known = state.columns();
         // a scope closes the columns, not the object
-        return closedAs != null || (known != null && known.columns().stream().anyMatch(ColumnBase::isClosed));
+        return closedAs != null || rows.isClosed();
     }
 
     @Override
     public final void forEachHandle(Consumer<? super AutoCloseable> action) {
-        ColumnAccessor known = state.columns();
-        if (known != null) {
-            known.forEachHandle(action);
-        }
-        Index labels = labels();
-        if (labels != null) {
-            labels.forEachHandle(action);
-        }
+        rows.forEachHandle(action);
     }
 
     /** Frees the memory that no other object shares. Closing again has no effect; any other use then throws. */
     @Override
     public synchronized void close() {
-        if (closedAs != null) {
-            return;
+        if (closedAs == null) {
+            closedAs = describeShort();
+            rows.close();
         }
-        closedAs = describeShort();
-        free(state);
     }
 }

@@ -8,6 +8,7 @@ import io.cudf4j.column.Shares;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +43,7 @@ final class FrameReductions {
         if (columns.isEmpty()) {
             throw new InvalidArgumentException(statistic.label() + ": there is no column to reduce");
         }
-        return new Series(null, statistic.across(columns, options), Rows.shared(frame));
+        return new Series(null, statistic.across(columns, options), Faces.shared(frame));
     }
 
     private static List<@Nullable Object> labels(DataFrame frame, Predicate<ColumnBase> isTaken) {
@@ -83,7 +84,7 @@ final class FrameReductions {
             ColumnBase values = found.isEmpty()
                     ? ColumnBase.empty(statistic.typeOfNone())
                     : stacked(statistic.label(), labels, found);
-            return Series.own(null, values, () -> ColumnLabels.index(columns, labels));
+            return Series.own(null, values, () -> Index.own(ColumnLabels.index(columns, labels)));
         } finally {
             ColumnBase.closeAll(found);
         }
@@ -117,7 +118,7 @@ final class FrameReductions {
                 found.add(Shares.quantiles(columns.column(label), options.interpolation(), share));
             }
             ColumnBase values = found.isEmpty() ? ColumnBase.empty(DType.FLOAT64) : stacked("quantile", labels, found);
-            return Series.own(share, values, () -> ColumnLabels.index(columns, labels));
+            return Series.own(share, values, () -> Index.own(ColumnLabels.index(columns, labels)));
         } finally {
             ColumnBase.closeAll(found);
         }
@@ -135,7 +136,7 @@ final class FrameReductions {
     }
 
     static Series quantiles(Series series, double[] shares, QuantileOptions options) {
-        ColumnBase found = Shares.quantiles(Rows.column(series), options.interpolation(), shares);
+        ColumnBase found = Shares.quantiles(Faces.column(series), options.interpolation(), shares);
         return Series.own(series.name(), found, () -> shareLabels(shares));
     }
 
@@ -146,7 +147,7 @@ final class FrameReductions {
     /** Returns several reductions of a column, labelled by their names. */
     static Series aggregate(Series series, List<String> names) {
         requireNamed(names);
-        ColumnBase found = figures(Rows.column(series), names);
+        ColumnBase found = figures(Faces.column(series), names);
         return Series.own(series.name(), found, () -> nameLabels(names));
     }
 
@@ -194,7 +195,8 @@ final class FrameReductions {
                 requireDefined(frame, statistic, Arrays.asList((Object) entry.getKey()));
                 found.add(statistic.one(columns.column(entry.getKey()), ReduceOptions.defaults()));
             }
-            return Series.own(null, stacked("aggEach", labels, found), () -> ColumnLabels.index(columns, labels));
+            return Series.own(
+                    null, stacked("aggEach", labels, found), () -> Index.own(ColumnLabels.index(columns, labels)));
         } finally {
             ColumnBase.closeAll(found);
         }
@@ -241,6 +243,7 @@ final class FrameReductions {
         ColumnAccessor columns = frame.accessor();
         long[] bytes =
                 columns.columns().stream().mapToLong(ColumnBase::sizeBytes).toArray();
-        return Series.own(null, ColumnFactory.of(bytes), () -> ColumnLabels.index(columns, columns.labels()));
+        return Series.own(
+                null, ColumnFactory.of(bytes), () -> Index.own(ColumnLabels.index(columns, columns.labels())));
     }
 }

@@ -3,6 +3,11 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.ColumnSelection;
+import io.cudf4j.frame.select.Selections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +51,7 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
     public DataFrame toFrame() {
         ColumnSelection columns = chosenColumns();
         try (RowSelection rows = chosenRows()) {
-            return Selections.frame(frame, rows, columns);
+            return new DataFrame(Selections.frame(frame.rows(), rows, columns));
         }
     }
 
@@ -67,13 +72,12 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
                 throw new InvalidArgumentException("toSeries: one row and one column are a single value; use get()");
             }
             if (columns.isOne()) {
-                ColumnBase chosen = frame.accessor().column(columns.label());
-                try (Series column = new Series(columns.label(), chosen.share(), Rows.shared(frame))) {
-                    return Selections.series(column, rows);
+                try (Rows column = frame.rows().col(columns.label())) {
+                    return new Series(Selections.rows(column, rows));
                 }
             }
             if (rows.isOne()) {
-                return Selections.row(frame, rows.position(), columns);
+                return new Series(Selections.row(frame.rows(), rows.position(), columns));
             }
             throw new InvalidArgumentException("toSeries: " + rows.count() + " rows and "
                     + columns.labels().size() + " columns are chosen; use toFrame(), or name a single row or column");
@@ -98,7 +102,7 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
                         + terminal);
             }
             ColumnBase column = frame.accessor().column(columns.label());
-            return Rows.value(column, rows.position(), "column", columns.label());
+            return Cells.value(column, rows.position(), "column", columns.label());
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.labels.MultiIndexes;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
@@ -27,14 +28,14 @@ final class FrameText {
         for (Object label : columns.labels()) {
             texts.add(new TextTable.Column(String.valueOf(label), CellText.of(shown(columns.column(label)))));
         }
-        return TextTable.frame(labels(Rows.labels(frame), " "), texts, frame.rowCount());
+        return TextTable.frame(labels(Faces.labels(frame), " "), texts, frame.rowCount());
     }
 
     static String series(Series series) {
-        ColumnBase column = Rows.column(series);
+        ColumnBase column = Faces.column(series);
         DType dtype = column.dtype();
         String text = TextTable.series(
-                labels(Rows.labels(series), "  "),
+                labels(Faces.labels(series), "  "),
                 CellText.of(shown(column)),
                 column.size(),
                 series.name(),
@@ -64,7 +65,7 @@ final class FrameText {
         StringBuilder text = new StringBuilder("<class '")
                 .append(DataFrame.class.getName())
                 .append("'>\n")
-                .append(summary(Rows.labels(frame)));
+                .append(summary(Faces.labels(frame)));
         if (columns.size() == 0) {
             return text.append("\nEmpty DataFrame").toString();
         }
@@ -122,8 +123,8 @@ final class FrameText {
             return index.toList();
         }
         return index instanceof MultiIndex levels
-                ? MultiIndexes.tuples(levels, HostValues::shown)
-                : Rows.column(index).toHost().shown();
+                ? MultiIndexes.tuples(levels.labels(), HostValues::shown)
+                : Faces.column(index).toHost().shown();
     }
 
     private static String memory(long sizeBytes) {

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.types.HostValues;
 import java.util.AbstractMap;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ final class HostArrays {
     private HostArrays() {}
 
     static Map<@Nullable Object, @Nullable Object> map(Series series) {
-        List<@Nullable Object> labels = Rows.labels(series).toList();
+        List<@Nullable Object> labels = Faces.labels(series).toList();
         List<@Nullable Object> values = series.toList();
         Map<@Nullable Object, @Nullable Object> made = new LinkedHashMap<>();
         for (int i = 0; i < labels.size(); i++) {
@@ -40,7 +41,7 @@ final class HostArrays {
     }
 
     static List<Map.Entry<@Nullable Object, @Nullable Object>> items(Series series) {
-        List<@Nullable Object> labels = Rows.labels(series).toList();
+        List<@Nullable Object> labels = Faces.labels(series).toList();
         List<@Nullable Object> values = series.toList();
         List<Map.Entry<@Nullable Object, @Nullable Object>> items = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
@@ -60,13 +61,13 @@ final class HostArrays {
     static Map<@Nullable Object, HostValues> columns(DataFrame frame) {
         Map<@Nullable Object, HostValues> columns = new LinkedHashMap<>();
         for (Object label : frame.columns()) {
-            columns.put(label, Rows.toHost(frame.accessor().column(label), "column", label));
+            columns.put(label, Cells.toHost(frame.accessor().column(label), "column", label));
         }
         return Collections.unmodifiableMap(columns);
     }
 
     static Series column(DataFrame frame, @Nullable Object label) {
-        return new Series(label, frame.accessor().column(label).share(), Rows.shared(frame));
+        return new Series(label, frame.accessor().column(label).share(), Faces.shared(frame));
     }
 
     /** Returns the rows of numbers as one array, row after row; NaN for null. */

@@ -1,6 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Assignments;
+import io.cudf4j.frame.select.ColumnSelection;
+import io.cudf4j.frame.select.Keys;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,12 +44,12 @@ public final class ILoc extends FrameSelection<ILoc> {
 
     @Override
     RowSelection chosenRows() {
-        return Keys.positions(rowKey, frame.rowCount());
+        return Keys.positions(Lowering.of(rowKey), frame.rowCount());
     }
 
     @Override
     ColumnSelection chosenColumns() {
-        return ColumnSelection.positions(frame.accessor(), columnKey);
+        return ColumnSelection.positions(frame.accessor(), Lowering.of(columnKey));
     }
 
     /**
@@ -59,6 +64,11 @@ public final class ILoc extends FrameSelection<ILoc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Assignments.byPosition(this, value);
+        try (RowSelection rows = chosenRows()) {
+            Rows written = Assignments.byPosition(frame.rows(), rows, chosenColumns(), Lowering.of(value));
+            if (written != null) {
+                frame.become(written);
+            }
+        }
     }
 }

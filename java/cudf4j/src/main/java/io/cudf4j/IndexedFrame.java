@@ -6,6 +6,13 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Conditions;
+import io.cudf4j.frame.select.Keys;
+import io.cudf4j.frame.select.Sampling;
+import io.cudf4j.frame.select.Selections;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
 import java.util.Arrays;
@@ -39,7 +46,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default Index index() {
         frame().requireOpen();
-        return Rows.labels(frame()).copy(CopyDepth.SHALLOW);
+        return Faces.labels(frame()).copy(CopyDepth.SHALLOW);
     }
 
     /**
@@ -65,7 +72,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F head(int n) {
         int rows = frame().rowCount();
-        return Rows.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
+        return Faces.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
     }
 
     /**
@@ -91,7 +98,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F tail(int n) {
         int rows = frame().rowCount();
-        return Rows.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
+        return Faces.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
     }
 
     /**
@@ -105,8 +112,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F filter(Series mask) {
         Objects.requireNonNull(mask, "filter: the mask is null");
-        try (ColumnBase aligned = Alignment.mask(Rows.labels(frame()), mask)) {
-            return Rows.select(frame(), columns -> Compaction.filter(columns, aligned));
+        try (ColumnBase aligned = Alignment.mask("filter", frame().labels(), mask.rows())) {
+            return Faces.select(frame(), columns -> Compaction.filter(columns, aligned));
         }
     }
 
@@ -119,7 +126,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F withIndex(Index labels) {
         ColumnAccessor columns = frame().accessor();
-        return Rows.relabelled(frame(), columns, labels);
+        return Faces.relabelled(frame(), columns, labels);
     }
 
     /**
@@ -146,7 +153,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F slice(Slice positions) {
         try (RowSelection rows = Keys.positions(positions, frame().rowCount())) {
-            return rows.of(frame());
+            return frame().wrap(rows.of(frame().rows()));
         }
     }
 
@@ -162,7 +169,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.truncate
      */
     default F truncate(@Nullable Object before, @Nullable Object after) {
-        return Selections.truncated(frame(), before, after);
+        return frame().wrap(Selections.truncated(frame().rows(), before, after));
     }
 
     /**
@@ -188,7 +195,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.where
      */
     default F where(IndexedFrame<?> condition, @Nullable Object other) {
-        return Conditions.where(frame(), condition, other, true);
+        return conditional("where", condition, other, true);
     }
 
     /**
@@ -214,7 +221,12 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.mask
      */
     default F mask(IndexedFrame<?> condition, @Nullable Object other) {
-        return Conditions.where(frame(), condition, other, false);
+        return conditional("mask", condition, other, false);
+    }
+
+    private F conditional(String operation, IndexedFrame<?> condition, @Nullable Object other, boolean kept) {
+        Rows given = (Rows) Lowering.required(operation + ": the condition", condition);
+        return frame().wrap(Conditions.where(frame().rows(), given, Lowering.of(other), kept));
     }
 
     /**
@@ -238,7 +250,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sample
      */
     default F sample(SampleOptions options) {
-        return Changes.sample(frame(), options);
+        return frame().wrap(Sampling.sample(frame().rows(), options));
     }
 
     /**

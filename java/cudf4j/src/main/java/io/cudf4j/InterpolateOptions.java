@@ -19,7 +19,7 @@ public final class InterpolateOptions {
         this.area = area;
     }
 
-    static InterpolateOptions defaults() {
+    public static InterpolateOptions defaults() {
         return DEFAULT;
     }
 
@@ -51,16 +51,16 @@ public final class InterpolateOptions {
         return new InterpolateOptions(method, limit, wanted);
     }
 
-    InterpolateMethod method() {
+    public InterpolateMethod method() {
         return method;
     }
 
     @Nullable
-    Integer limit() {
+    public Integer limit() {
         return limit;
     }
 
-    FillArea area() {
+    public FillArea area() {
         return area;
     }
 }

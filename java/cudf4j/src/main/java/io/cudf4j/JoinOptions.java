@@ -72,14 +72,14 @@ public final class JoinOptions {
         return new JoinOptions(left, right, isShared, how, keepOrder, forLeft, forRight);
     }
 
-    List<?> leftLabels() {
+    public List<?> leftLabels() {
         if (left == null || left.isEmpty()) {
             throw new IllegalArgumentException("merge: no key; use JoinOptions.on or leftOn");
         }
         return left;
     }
 
-    List<?> rightLabels() {
+    public List<?> rightLabels() {
         if (right == null) {
             throw new IllegalArgumentException("merge: leftOn needs rightOn");
         }
@@ -90,23 +90,23 @@ public final class JoinOptions {
         return right;
     }
 
-    boolean isShared() {
+    public boolean isShared() {
         return isShared;
     }
 
-    JoinHow how() {
+    public JoinHow how() {
         return how;
     }
 
-    boolean keepsOrder() {
+    public boolean keepsOrder() {
         return keepOrder;
     }
 
-    String leftSuffix() {
+    public String leftSuffix() {
         return leftSuffix;
     }
 
-    String rightSuffix() {
+    public String rightSuffix() {
         return rightSuffix;
     }
 }

@@ -1,6 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Assignments;
+import io.cudf4j.frame.select.ColumnSelection;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.Slice;
 import org.jspecify.annotations.Nullable;
 
@@ -42,13 +47,12 @@ public final class Loc extends FrameSelection<Loc> {
 
     @Override
     RowSelection chosenRows() {
-        frame.requireOpen();
-        return Keys.labels(Rows.labels(frame), rowKey);
+        return Keys.labels("loc", frame.labels(), Lowering.of(rowKey));
     }
 
     @Override
     ColumnSelection chosenColumns() {
-        return ColumnSelection.labels(frame.accessor(), columnKey);
+        return ColumnSelection.labels(frame.accessor(), Lowering.of(columnKey));
     }
 
     /**
@@ -67,6 +71,10 @@ public final class Loc extends FrameSelection<Loc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Assignments.byLabel(frame, rowKey, columnKey, value);
+        Rows written =
+                Assignments.byLabel(frame.rows(), Lowering.of(rowKey), Lowering.of(columnKey), Lowering.of(value));
+        if (written != null) {
+            frame.become(written);
+        }
     }
 }

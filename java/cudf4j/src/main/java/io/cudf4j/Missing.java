@@ -8,6 +8,7 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.FillArea;
 import io.cudf4j.types.Tuple;
@@ -41,14 +42,14 @@ final class Missing {
     }
 
     static Series fill(Series series, Series values) {
-        try (ColumnBase aligned = Alignment.column(Rows.labels(series), values)) {
-            return series.with(Fills.from(Rows.column(series), aligned));
+        try (ColumnBase aligned = Alignment.column("with", Faces.labels(series).labels(), values.rows())) {
+            return series.with(Fills.from(Faces.column(series), aligned));
         }
     }
 
     static Series fill(Series series, Map<?, ?> values) {
-        try (ColumnBase found = Replacements.map(Rows.column(Rows.labels(series)), values)) {
-            return series.with(Fills.from(Rows.column(series), found));
+        try (ColumnBase found = Replacements.map(Faces.column(Faces.labels(series)), values)) {
+            return series.with(Fills.from(Faces.column(series), found));
         }
     }
 
@@ -70,7 +71,8 @@ final class Missing {
                 return column.share();
             }
             try (Series others = values.col(label);
-                    ColumnBase aligned = Alignment.column(Rows.labels(frame), others)) {
+                    ColumnBase aligned =
+                            Alignment.column("with", Faces.labels(frame).labels(), others.rows())) {
                 return Fills.from(column, aligned);
             }
         });
@@ -96,7 +98,7 @@ final class Missing {
         if (options.method() == InterpolateMethod.LINEAR) {
             return frame.mapColumns(column -> Fills.linear(column, null, options.limit(), options.area()));
         }
-        ColumnBase at = Rows.column(Rows.labels(frame));
+        ColumnBase at = Faces.column(Faces.labels(frame));
         if (options.method() == InterpolateMethod.TIME && !at.dtype().isDatetime()) {
             throw new DTypeMismatchException(
                     "interpolate: method TIME needs points in time as row labels, not " + at.dtype());
@@ -107,7 +109,7 @@ final class Missing {
     static DataFrame drop(DataFrame frame, DropNaOptions options) {
         if (options.axis() == Axis.INDEX) {
             List<ColumnBase> tested = frame.accessor().columns(options.tested(frame.columns()));
-            return Rows.dropNa(frame, tested, options.threshold(tested.size()));
+            return Faces.dropNa(frame, tested, options.threshold(tested.size()));
         }
         if (!options.hasSubset()) {
             return dropColumns(frame, frame, options);

@@ -33,11 +33,11 @@ public final class QuantileOptions {
         return new QuantileOptions(interpolation, only);
     }
 
-    QuantileInterpolation interpolation() {
+    public QuantileInterpolation interpolation() {
         return interpolation;
     }
 
-    ReduceOptions columns() {
+    public ReduceOptions columns() {
         return ReduceOptions.defaults().numericOnly(numericOnly);
     }
 

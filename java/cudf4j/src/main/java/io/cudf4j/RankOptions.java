@@ -57,11 +57,11 @@ public final class RankOptions {
         return new RankOptions(method, naOption, ascending, pct, only);
     }
 
-    Ranks.Rules rules() {
+    public Ranks.Rules rules() {
         return new Ranks.Rules(method, naOption, ascending, pct);
     }
 
-    boolean takes(ColumnBase column) {
+    public boolean takes(ColumnBase column) {
         return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
     }
 

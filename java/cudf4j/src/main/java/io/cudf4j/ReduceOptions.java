@@ -74,15 +74,15 @@ public final class ReduceOptions {
         return new ReduceOptions(settings, numericOnly, reduced);
     }
 
-    boolean isAcross() {
+    public boolean isAcross() {
         return axis == Axis.COLUMNS;
     }
 
-    ReductionSettings settings() {
+    public ReductionSettings settings() {
         return settings;
     }
 
-    boolean takes(ColumnBase column) {
+    public boolean takes(ColumnBase column) {
         DType dtype = column.dtype();
         return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
     }

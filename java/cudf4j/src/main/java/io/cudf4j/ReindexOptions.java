@@ -43,17 +43,17 @@ public final class ReindexOptions {
     }
 
     @Nullable
-    Object index() {
+    public Object index() {
         return index;
     }
 
     @Nullable
-    List<?> columns() {
+    public List<?> columns() {
         return columns;
     }
 
     @Nullable
-    Object fillValue() {
+    public Object fillValue() {
         return fillValue;
     }
 }

@@ -11,6 +11,10 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.Levels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.select.Lookup;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -62,7 +66,7 @@ final class Reindexing {
         if (wanted instanceof Index labels) {
             return rows(frame, labels, fill);
         }
-        try (Index labels = labels(Rows.labels(frame), (List<?>) wanted)) {
+        try (Index labels = labels(Faces.labels(frame), (List<?>) wanted)) {
             return rows(frame, labels, fill);
         }
     }
@@ -99,7 +103,7 @@ final class Reindexing {
     }
 
     private static <F extends Frame<F>> F rows(F frame, Index labels, @Nullable Object fill) {
-        Index own = Rows.labels(frame);
+        Index own = Faces.labels(frame);
         if (Index.sameLabels(own, labels)) {
             return frame.withRows(frame.accessor().share(), labels.copy(CopyDepth.SHALLOW));
         }
@@ -108,7 +112,7 @@ final class Reindexing {
                     frame.accessor().mapColumns(column -> Writes.full(column.dtype(), fill, labels.rowCount()));
             return frame.withRows(absent, labels.copy(CopyDepth.SHALLOW));
         }
-        try (Joins.Matches matches = Alignment.matches("reindex", labels, own)) {
+        try (Joins.Matches matches = Alignment.matches("reindex", labels.labels(), own.labels())) {
             ColumnAccessor found = frame.accessor().mapColumns(column -> gathered(column, matches.right(), fill));
             return frame.withRows(found, labels.copy(CopyDepth.SHALLOW));
         }
@@ -162,12 +166,12 @@ final class Reindexing {
     }
 
     private static <F extends Frame<F>> F dropRows(F frame, DropOptions options) {
-        Index labels = Rows.labels(frame);
+        Index labels = Faces.labels(frame);
         Object level = options.level();
         if (level == null) {
             return without(frame, labels, options);
         }
-        int at = Levels.position(labels, level);
+        int at = Levels.position(labels.labels(), level);
         try (Index values = Index.own(
                 labels.names().get(at), labels.accessor().columns().get(at).share())) {
             return without(frame, values, options);
@@ -182,16 +186,16 @@ final class Reindexing {
         if (unwanted.isEmpty()) {
             return frame.copy(CopyDepth.SHALLOW);
         }
-        try (RowSelection rows = Lookup.labels(labels, unwanted);
+        try (RowSelection rows = Lookup.labels("loc", labels.labels(), unwanted);
                 ColumnBase positions = rows.toPositions();
                 ColumnBase all = ColumnBase.full(DType.BOOL, true, frame.rowCount());
                 ColumnBase isKept = Writes.scatterValue(all, positions, false)) {
-            return Rows.select(frame, columns -> Compaction.filter(columns, isKept));
+            return Faces.select(frame, columns -> Compaction.filter(columns, isKept));
         }
     }
 
     private static boolean isAbsent(Index labels, @Nullable Object label) {
-        try (RowSelection rows = Lookup.find(labels, label)) {
+        try (RowSelection rows = Lookup.find("loc", labels.labels(), label)) {
             return rows == null;
         }
     }

@@ -52,17 +52,17 @@ public final class RenameOptions {
     }
 
     @Nullable
-    Map<?, ?> index() {
+    public Map<?, ?> index() {
         return index;
     }
 
     @Nullable
-    UnaryOperator<@Nullable Object> columns() {
+    public UnaryOperator<@Nullable Object> columns() {
         return columns;
     }
 
     @Nullable
-    Object level() {
+    public Object level() {
         return level;
     }
 }

@@ -7,6 +7,8 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.Levels;
+import io.cudf4j.frame.labels.MultiIndexes;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +30,7 @@ final class Renaming {
                 ? frame.accessor().share()
                 : renamed(frame.accessor(), columns, rows == null ? options.level() : null);
         try {
-            Index labels = Rows.labels(frame);
+            Index labels = Faces.labels(frame);
             return frame.withRows(
                     renamed,
                     rows == null
@@ -64,7 +66,7 @@ final class Renaming {
 
     /** Returns labels with what a function makes of one level, or of all. */
     private static Index levels(Index labels, @Nullable Object only, UnaryOperator<ColumnBase> function) {
-        int at = only == null ? -1 : Levels.position(labels, only);
+        int at = only == null ? -1 : Levels.position(labels.labels(), only);
         List<ColumnBase> levels = new ArrayList<>();
         try {
             for (ColumnBase level : labels.accessor().columns()) {
@@ -94,7 +96,7 @@ final class Renaming {
         if (axis == Axis.COLUMNS) {
             return rename(frame, RenameOptions.columns(ofColumns));
         }
-        Index labels = levels(Rows.labels(frame), null, level -> {
+        Index labels = levels(Faces.labels(frame), null, level -> {
             try (ColumnBase text = level.cast(DType.STRING)) {
                 return ofRows.apply(text);
             }
@@ -103,12 +105,12 @@ final class Renaming {
     }
 
     static <F extends Frame<F>> F swapLevel(F frame, Object one, Object other) {
-        Index labels = Rows.labels(frame);
+        Index labels = Faces.labels(frame);
         if (labels.nLevels() == 1) {
             throw new InvalidArgumentException("swapLevel: the row labels have one level only");
         }
-        Index swapped = MultiIndexes.swapLevel(
-                (MultiIndex) labels, Levels.position(labels, one), Levels.position(labels, other));
+        Index swapped = Index.own(MultiIndexes.swapLevel(
+                labels.labels(), Levels.position(labels.labels(), one), Levels.position(labels.labels(), other)));
         return frame.withRows(frame.accessor().share(), swapped);
     }
 }

@@ -16,7 +16,7 @@ final class Repetition {
             throw new InvalidArgumentException("repeat: a row cannot be there " + n + " times");
         }
         try (ColumnBase positions = Repeated.positions(frame.rowCount(), n)) {
-            return Rows.gather(frame, positions);
+            return Faces.gather(frame, positions);
         }
     }
 
@@ -32,7 +32,7 @@ final class Repetition {
         }
         try (ColumnBase times = ColumnFactory.of(counts);
                 ColumnBase positions = Repeated.positions(times)) {
-            return Rows.gather(frame, positions);
+            return Faces.gather(frame, positions);
         }
     }
 }

@@ -21,7 +21,7 @@ public final class ResetIndexOptions {
         this.name = name;
     }
 
-    static ResetIndexOptions defaults() {
+    public static ResetIndexOptions defaults() {
         return DEFAULT;
     }
 
@@ -56,21 +56,21 @@ public final class ResetIndexOptions {
     }
 
     @Nullable
-    List<?> levels() {
+    public List<?> levels() {
         return levels;
     }
 
-    OldIndex old() {
+    public OldIndex old() {
         return old;
     }
 
     @Nullable
-    List<?> names() {
+    public List<?> names() {
         return names;
     }
 
     @Nullable
-    Object name() {
+    public Object name() {
         return name;
     }
 }

@@ -8,6 +8,7 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -25,7 +26,7 @@ final class RowLabels {
         List<@Nullable Object> moved = new ArrayList<>();
         try {
             if (options.appends()) {
-                add(names, levels, Rows.labels(frame));
+                add(names, levels, Faces.labels(frame));
             }
             for (Object key : all) {
                 add(frame, key, names, levels, moved);
@@ -63,7 +64,7 @@ final class RowLabels {
             add(names, levels, labels);
         } else if (key instanceof Series series) {
             names.add(series.name());
-            levels.add(Rows.column(series).share());
+            levels.add(Faces.column(series).share());
         } else if (key != null && key.getClass().isArray()) {
             names.add(null);
             levels.add(ColumnFactory.of(key));
@@ -84,7 +85,7 @@ final class RowLabels {
     }
 
     static DataFrame reset(DataFrame frame, ResetIndexOptions options) {
-        Index labels = Rows.labels(frame);
+        Index labels = Faces.labels(frame);
         List<Integer> levels = levels(labels, options.levels());
         if (options.old() == OldIndex.DROP) {
             return DataFrame.own(frame.accessor().share(), () -> left(labels, levels));
@@ -115,8 +116,9 @@ final class RowLabels {
         if (wanted == null) {
             return levels;
         }
-        List<Integer> chosen =
-                wanted.stream().map(level -> Levels.position(labels, level)).toList();
+        List<Integer> chosen = wanted.stream()
+                .map(level -> Levels.position(labels.labels(), level))
+                .toList();
         levels.retainAll(chosen);
         return levels;
     }

@@ -70,12 +70,12 @@ public final class SampleOptions {
         return new SampleOptions(n, share, replaces, seed, true);
     }
 
-    boolean ignoresIndex() {
+    public boolean ignoresIndex() {
         return ignoresIndex;
     }
 
     /** Returns the positions that are drawn of so many rows. */
-    int[] positions(int rows) {
+    public int[] positions(int rows) {
         long wanted = n >= 0 ? n : (long) Math.rint(share * rows);
         if (!replaces && wanted > rows) {
             throw new InvalidArgumentException("sample: " + wanted + " of " + rows

@@ -7,6 +7,8 @@ import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Range;
 import io.cudf4j.types.Serialized;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,10 +31,10 @@ final class SerialObjects {
             object.requireOpen();
             if (object instanceof DataFrame frame) {
                 writer.octet(DATA_FRAME).columns(frame.accessor());
-                write(writer, Rows.labels(frame));
+                write(writer, Faces.labels(frame));
             } else if (object instanceof Series series) {
-                writer.octet(SERIES).label(series.name()).column(Rows.column(series));
-                write(writer, Rows.labels(series));
+                writer.octet(SERIES).label(series.name()).column(Faces.column(series));
+                write(writer, Faces.labels(series));
             } else {
                 writer.octet(INDEX);
                 write(writer, (Index) object);
@@ -52,7 +54,7 @@ final class SerialObjects {
             writer.octet(LEVELS).labels(levels.names());
             levels.accessor().columns().forEach(writer::column);
         } else {
-            writer.octet(COLUMN).label(index.name()).column(Rows.column(index));
+            writer.octet(COLUMN).label(index.name()).column(Faces.column(index));
         }
     }
 
@@ -137,7 +139,7 @@ final class SerialObjects {
         int count = (int) reader.number(Integer.MAX_VALUE);
         Object name = reader.label();
         try {
-            return RangeIndex.of(new Range(start, step, count), name);
+            return new RangeIndex(CountedLabels.of(new Range(start, step, count), name));
         } catch (CudfException e) {
             throw reader.bad("it has a range of " + count + " steps of " + step + " from " + start);
         }

@@ -9,6 +9,8 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Changes;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -38,17 +40,13 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Series
  */
 public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
-    private final @Nullable Object name;
-
-    /** Takes over a column and row labels. */
-    Series(@Nullable Object name, ColumnBase column, Index index) {
-        super(ColumnAccessor.own(name, column), index);
-        this.name = name;
+    Series(Rows rows) {
+        super(rows);
     }
 
-    private Series(ColumnAccessor columns, Index index) {
-        super(columns, index);
-        this.name = columns.labels().get(0);
+    /** Takes over a column and the labels of an index. */
+    Series(@Nullable Object name, ColumnBase column, Index index) {
+        super(Rows.series(name, column, index.labels()));
     }
 
     /**
@@ -101,7 +99,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     /** Takes over a column and counts its rows from 0. */
     static Series own(@Nullable Object name, ColumnBase column) {
-        return new Series(name, column, RangeIndex.of(column.size()));
+        return new Series(Rows.series(name, column));
     }
 
     /** Takes over a column, which is closed where its row labels cannot be made. */
@@ -116,22 +114,17 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     /** Returns a series of the same rows over another column, which it takes over. */
     Series with(ColumnBase column) {
-        return new Series(name, column, Rows.shared(this));
+        return new Series(rows().withColumn(column));
     }
 
     @Override
-    Series withColumns(ColumnAccessor replaced) {
-        return new Series(replaced, Rows.shared(this));
-    }
-
-    @Override
-    Series withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new Series(replaced, Objects.requireNonNull(labels));
+    Series wrap(Rows made) {
+        return new Series(made);
     }
 
     @Override
     public @Nullable Object name() {
-        return name;
+        return rows().name();
     }
 
     /**
@@ -150,7 +143,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         if (newName instanceof RenameOptions options) {
             return Renaming.rename(this, options);
         }
-        return new Series(newName, Rows.column(this).share(), Rows.shared(this));
+        return new Series(newName, Faces.column(this).share(), Faces.shared(this));
     }
 
     /**
@@ -186,7 +179,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
-        return Rows.column(this).reduce(reduction, missing == NaPolicy.SKIP);
+        return Faces.column(this).reduce(reduction, missing == NaPolicy.SKIP);
     }
 
     private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
@@ -303,7 +296,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        return Reductions.quantiles(Rows.column(this), share)[0];
+        return Reductions.quantiles(Faces.column(this), share)[0];
     }
 
     /**
@@ -341,7 +334,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public Series dropIndex() {
-        return new Series(name, Rows.column(this).share(), RangeIndex.of(rowCount()));
+        return new Series(Rows.series(name(), rows().column().share()));
     }
 
     /**
@@ -352,8 +345,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.to_frame
      */
     public DataFrame toFrame() {
-        Object label = name == null ? 0 : name;
-        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
+        Object label = name() == null ? 0 : name();
+        return new DataFrame(ColumnAccessor.own(label, Faces.column(this).share()), Faces.shared(this));
     }
 
     /**
@@ -416,7 +409,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.update
      */
     public void update(Series other) {
-        Changes.update(this, other);
+        Objects.requireNonNull(other, "update: the other series is null");
+        become(Changes.updateSeries(rows(), other.rows()));
     }
 
     /**
@@ -446,7 +440,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(ReduceOptions options) {
-        return Statistic.SUM.value(Rows.column(this), options);
+        return Statistic.SUM.value(Faces.column(this), options);
     }
 
     /**
@@ -457,7 +451,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod(ReduceOptions options) {
-        return Statistic.PROD.value(Rows.column(this), options);
+        return Statistic.PROD.value(Faces.column(this), options);
     }
 
     /**
@@ -539,7 +533,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
-        return Statistic.of(reduction).value(Rows.column(this), ReduceOptions.defaults());
+        return Statistic.of(reduction).value(Faces.column(this), ReduceOptions.defaults());
     }
 
     /**
@@ -574,7 +568,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode(NaPolicy missing) {
-        return own(name, ValueCounts.modes(Rows.column(this), missing == NaPolicy.SKIP));
+        return own(name(), ValueCounts.modes(Faces.column(this), missing == NaPolicy.SKIP));
     }
 
     /**
@@ -760,7 +754,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Map<?, ?> values) {
-        return with(Replacements.map(Rows.column(this), values));
+        return with(Replacements.map(Faces.column(this), values));
     }
 
     /**
@@ -898,7 +892,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         Turning.toArrowDevice(
                 this,
                 values -> ArrowColumn.write(
-                        name, values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
+                        name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
     }
 
     /**
@@ -927,7 +921,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     @Override
     String describeShort() {
-        return "the Series" + (name == null ? "" : " '" + name + "'");
+        return "the Series" + (name() == null ? "" : " '" + name() + "'");
     }
 
     /** Returns the rows as a table, with the middle left out of a long one, and name and dtype at the end. */

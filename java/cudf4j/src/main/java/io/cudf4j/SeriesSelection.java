@@ -2,6 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.select.Selections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +39,7 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
      */
     public Series toSeries() {
         try (RowSelection rows = chosenRows()) {
-            return Selections.series(series, rows);
+            return new Series(Selections.rows(series.rows(), rows));
         }
     }
 
@@ -54,7 +57,7 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
                 throw new InvalidArgumentException("get: a single value is of one row named by its own label or "
                         + "position, but " + rows.count() + " rows are chosen; use toSeries()");
             }
-            return Rows.value(Rows.column(series), rows.position(), "column", series.name());
+            return Cells.value(Faces.column(series), rows.position(), "column", series.name());
         }
     }
 

@@ -15,7 +15,7 @@ public final class SetIndexOptions {
         this.verify = verify;
     }
 
-    static SetIndexOptions defaults() {
+    public static SetIndexOptions defaults() {
         return DEFAULT;
     }
 
@@ -49,15 +49,15 @@ public final class SetIndexOptions {
         return new SetIndexOptions(keep, append, true);
     }
 
-    boolean keeps() {
+    public boolean keeps() {
         return keep;
     }
 
-    boolean appends() {
+    public boolean appends() {
         return append;
     }
 
-    boolean verifies() {
+    public boolean verifies() {
         return verify;
     }
 }

@@ -9,6 +9,9 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -45,7 +48,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.dtype
      */
     default DType dtype() {
-        return Rows.column(frame()).dtype();
+        return Faces.column(frame()).dtype();
     }
 
     /**
@@ -54,7 +57,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.null_count
      */
     default int nullCount() {
-        return Rows.column(frame()).nullCount();
+        return Faces.column(frame()).nullCount();
     }
 
     /**
@@ -77,8 +80,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
-        ColumnBase column = Rows.column(frame());
-        return Rows.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
+        ColumnBase column = Faces.column(frame());
+        return Cells.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
     }
 
     /**
@@ -101,7 +104,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.unique
      */
     default F unique() {
-        return Rows.fresh(frame(), Rows.column(frame()).unique());
+        return Faces.fresh(frame(), Faces.column(frame()).unique());
     }
 
     /**
@@ -111,7 +114,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique() {
-        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.NUNIQUE, true));
+        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.NUNIQUE, true));
     }
 
     /**
@@ -121,7 +124,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.is_unique
      */
     default boolean isUnique() {
-        try (ColumnBase distinct = Rows.column(frame()).unique()) {
+        try (ColumnBase distinct = Faces.column(frame()).unique()) {
             return distinct.size() == frame().rowCount();
         }
     }
@@ -133,7 +136,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min() {
-        return Rows.column(frame()).reduce(Reduction.MIN, true);
+        return Faces.column(frame()).reduce(Reduction.MIN, true);
     }
 
     /**
@@ -143,7 +146,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max() {
-        return Rows.column(frame()).reduce(Reduction.MAX, true);
+        return Faces.column(frame()).reduce(Reduction.MAX, true);
     }
 
     /**
@@ -154,7 +157,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min(ReduceOptions options) {
-        return Statistic.MIN.value(Rows.column(frame()), options);
+        return Statistic.MIN.value(Faces.column(frame()), options);
     }
 
     /**
@@ -165,7 +168,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max(ReduceOptions options) {
-        return Statistic.MAX.value(Rows.column(frame()), options);
+        return Statistic.MAX.value(Faces.column(frame()), options);
     }
 
     /**
@@ -175,7 +178,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique(ReduceOptions options) {
-        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Rows.column(frame()), options));
+        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Faces.column(frame()), options));
     }
 
     /**
@@ -186,7 +189,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default @Nullable Boolean all(ReduceOptions options) {
-        return (Boolean) Statistic.ALL.value(Rows.column(frame()), options);
+        return (Boolean) Statistic.ALL.value(Faces.column(frame()), options);
     }
 
     /**
@@ -197,7 +200,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default @Nullable Boolean any(ReduceOptions options) {
-        return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
+        return (Boolean) Statistic.ANY.value(Faces.column(frame()), options);
     }
 
     /**
@@ -209,7 +212,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), values));
+        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), values));
     }
 
     /**
@@ -220,7 +223,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), Rows.column(values)));
+        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), Faces.column(values)));
     }
 
     /**
@@ -231,7 +234,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_numpy
      */
     default Object toHostArray() {
-        return PlainArrays.array(Rows.column(frame()));
+        return PlainArrays.array(Faces.column(frame()));
     }
 
     /**
@@ -241,7 +244,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Rows.toHost(Rows.column(frame()), kindOfRows(), name());
+        return Cells.toHost(Faces.column(frame()), kindOfRows(), name());
     }
 
     private String kindOfRows() {
@@ -256,7 +259,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.values
      */
     default DeviceArray values() {
-        return Turning.array("values", Rows.column(frame()));
+        return Turning.array("values", Faces.column(frame()));
     }
 
     /**
@@ -280,7 +283,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Rows.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), Faces.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**
@@ -298,7 +301,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.valid_count
      */
     default long validCount() {
-        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.COUNT, true));
+        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.COUNT, true));
     }
 
     /**
@@ -328,7 +331,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default boolean all() {
-        return Truths.all(Rows.column(frame()));
+        return Truths.all(Faces.column(frame()));
     }
 
     /**
@@ -338,7 +341,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default boolean any() {
-        return Truths.any(Rows.column(frame()));
+        return Truths.any(Faces.column(frame()));
     }
 
     /**
@@ -358,7 +361,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Rows.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep));
+        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep));
     }
 
     /**
@@ -381,7 +384,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F dropDuplicates(Keep keep) {
         List<ColumnBase> keys = frame().accessor().columns();
-        return Rows.select(frame(), columns -> Compaction.distinct(columns, keys, keep));
+        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep));
     }
 
     /**
@@ -403,7 +406,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort(SortOptions options) {
-        return Rows.oneColumn(
+        return Faces.oneColumn(
                 frame(), Sorts.order(options.keys(frame().accessor().columns())));
     }
 
@@ -428,8 +431,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     default F sortValues(SortOptions options) {
         List<SortKey> keys = options.keys(frame().accessor().columns());
         return options.ignoresIndex()
-                ? Rows.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
-                : Rows.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
+                ? Faces.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
+                : Faces.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
     }
 
     /**
@@ -460,7 +463,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return SortedRows.position(Rows.column(frame()), value, side, order);
+        return SortedRows.position(Faces.column(frame()), value, side, order);
     }
 
     /**
@@ -473,7 +476,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default Series searchSorted(Series values, Side side) {
         return values.with(
-                SortedRows.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
+                SortedRows.positions(Faces.column(frame()), Faces.column(values), side, SortOptions.ascending()));
     }
 
     /**
@@ -484,7 +487,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.factorize
      */
     default Factorized factorize() {
-        return Factorized.of(Rows.column(frame()));
+        return Factorized.of(Faces.column(frame()));
     }
 
     /**

@@ -57,7 +57,7 @@ public final class SortOptions {
         return new SortOptions(ascending, naPosition, ignored);
     }
 
-    boolean isAscending(int key, int keyCount) {
+    public boolean isAscending(int key, int keyCount) {
         if (ascending.length != 1 && ascending.length != keyCount) {
             throw new IllegalArgumentException(
                     "ascending: " + ascending.length + " directions for " + keyCount + " keys");
@@ -66,7 +66,7 @@ public final class SortOptions {
     }
 
     /** Returns the columns as keys; those after the given number have the direction of the last that is given. */
-    List<SortKey> keys(List<ColumnBase> columns, int given) {
+    public List<SortKey> keys(List<ColumnBase> columns, int given) {
         int directions = ascending.length == columns.size() ? columns.size() : given;
         List<SortKey> keys = new ArrayList<>(columns.size());
         for (int i = 0; i < columns.size(); i++) {
@@ -77,7 +77,7 @@ public final class SortOptions {
     }
 
     /** Returns the columns as keys in the direction that the options say. */
-    List<SortKey> keys(List<ColumnBase> columns) {
+    public List<SortKey> keys(List<ColumnBase> columns) {
         List<SortKey> keys = new ArrayList<>(columns.size());
         for (int i = 0; i < columns.size(); i++) {
             keys.add(new SortKey(columns.get(i), isAscending(i, columns.size()), nullsFirst()));
@@ -85,11 +85,11 @@ public final class SortOptions {
         return keys;
     }
 
-    boolean nullsFirst() {
+    public boolean nullsFirst() {
         return naPosition == NaPosition.FIRST;
     }
 
-    boolean ignoresIndex() {
+    public boolean ignoresIndex() {
         return ignoreIndex;
     }
 

@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Levels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,7 +17,7 @@ final class Sorted {
 
     /** Returns the rows in the order of some levels of their labels, the first one first, then of the other levels. */
     static <F extends Frame<F>> F byLabels(F frame, SortOptions options, List<?> levels) {
-        Index labels = Rows.labels(frame);
+        Index labels = Faces.labels(frame);
         List<Integer> places = places(labels, levels);
         if (labels instanceof RangeIndex && labels.isMonotonicIncreasing() && options.isAscending(0, 1)) {
             return inOrder(frame, options);
@@ -32,7 +33,7 @@ final class Sorted {
                 return inOrder(frame, options);
             }
             Function<List<ColumnBase>, List<ColumnBase>> sort = rows -> Sorts.sortByKeys(rows, keys);
-            return options.ignoresIndex() ? Rows.selectUnlabelled(frame, sort) : Rows.select(frame, sort);
+            return options.ignoresIndex() ? Faces.selectUnlabelled(frame, sort) : Faces.select(frame, sort);
         } finally {
             ColumnBase.closeAll(columns);
         }
@@ -47,7 +48,7 @@ final class Sorted {
     private static List<Integer> places(Index labels, List<?> levels) {
         List<Integer> places = new ArrayList<>();
         for (Object level : levels) {
-            int place = Levels.position(labels, Objects.requireNonNull(level, "sortIndex: a level is null"));
+            int place = Levels.position(labels.labels(), Objects.requireNonNull(level, "sortIndex: a level is null"));
             if (places.contains(place)) {
                 throw new InvalidArgumentException("sortIndex: level " + level + " is named twice");
             }
@@ -67,7 +68,7 @@ final class Sorted {
         if (keys.isEmpty()) {
             throw new InvalidArgumentException("argSort: the frame has no columns to sort by");
         }
-        return new Series(null, Sorts.order(options.keys(keys)), Rows.shared(frame));
+        return new Series(null, Sorts.order(options.keys(keys)), Faces.shared(frame));
     }
 
     /** Returns where rows would be inserted among those of a frame that is sorted by all its columns. */
@@ -79,6 +80,6 @@ final class Sorted {
                     "searchSorted: " + wanted.size() + " columns to find among " + columns.size());
         }
         ColumnBase found = Sorts.search(order.keys(columns), wanted, side == Side.RIGHT);
-        return new Series(null, found, Rows.shared(rows));
+        return new Series(null, found, Faces.shared(rows));
     }
 }

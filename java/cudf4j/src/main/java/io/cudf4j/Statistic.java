@@ -7,6 +7,7 @@ import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -15,12 +15,12 @@ final class Statistics {
 
     static @Nullable Double number(Reduction reduction, Series series, NaPolicy missing) {
         requireNoTimes(reduction.label(), series);
-        return (Double) Rows.column(series).reduce(reduction, missing == NaPolicy.SKIP);
+        return (Double) Faces.column(series).reduce(reduction, missing == NaPolicy.SKIP);
     }
 
     static @Nullable Double number(Statistic statistic, Series series, ReduceOptions options) {
         requireNoTimes(statistic.label(), series);
-        return (Double) statistic.value(Rows.column(series), options);
+        return (Double) statistic.value(Faces.column(series), options);
     }
 
     private static void requireNoTimes(String operation, Series series) {

@@ -5,6 +5,8 @@ import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import io.cudf4j.types.Tuple;
@@ -64,8 +66,8 @@ final class Substitution {
     }
 
     private static Series clip(Series series, BinaryOp op, Series bounds) {
-        try (ColumnBase aligned = Alignment.column(Rows.labels(series), bounds)) {
-            return series.with(Replacements.clip(Rows.column(series), op, aligned));
+        try (ColumnBase aligned = Alignment.column("with", Faces.labels(series).labels(), bounds.rows())) {
+            return series.with(Replacements.clip(Faces.column(series), op, aligned));
         }
     }
 
@@ -77,11 +79,11 @@ final class Substitution {
     }
 
     static Series map(Series series, Series values) {
-        Index keys = Rows.labels(values);
+        Index keys = Faces.labels(values);
         if (!keys.isUnique()) {
             throw new DuplicateLabelException("map: the series has a label twice");
         }
-        return series.with(Replacements.map(Rows.column(series), Rows.column(keys), Rows.column(values)));
+        return series.with(Replacements.map(Faces.column(series), Faces.column(keys), Faces.column(values)));
     }
 
     static DataFrame isIn(DataFrame frame, Map<?, ? extends Collection<? extends @Nullable Object>> values) {
@@ -108,7 +110,7 @@ final class Substitution {
     }
 
     private static ColumnBase equal(DataFrame frame, ColumnBase column, Series values) {
-        try (ColumnBase aligned = Alignment.column(Rows.labels(frame), values)) {
+        try (ColumnBase aligned = Alignment.column("with", Faces.labels(frame).labels(), values.rows())) {
             return Replacements.equal(column, aligned);
         }
     }

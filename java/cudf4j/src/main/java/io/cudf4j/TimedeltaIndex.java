@@ -4,8 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Times;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.TimedeltaIndex
  */
 public final class TimedeltaIndex extends ColumnIndex {
-    TimedeltaIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+    TimedeltaIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -43,7 +43,7 @@ public final class TimedeltaIndex extends ColumnIndex {
     }
 
     private ColumnBase lengths() {
-        return Rows.column(this);
+        return labels().column();
     }
 
     private Index of(ColumnBase column) {

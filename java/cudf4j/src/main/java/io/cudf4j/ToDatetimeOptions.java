@@ -73,24 +73,24 @@ public final class ToDatetimeOptions {
         }
     }
 
-    boolean coerces() {
+    public boolean coerces() {
         return errors == ParseErrors.COERCE;
     }
 
     @Nullable
-    String pattern() {
+    public String pattern() {
         return format;
     }
 
-    boolean hasDayFirst() {
+    public boolean hasDayFirst() {
         return dayFirst;
     }
 
-    ChronoUnit counted() {
+    public ChronoUnit counted() {
         return unit;
     }
 
-    long origin() {
+    public long origin() {
         return origin;
     }
 }

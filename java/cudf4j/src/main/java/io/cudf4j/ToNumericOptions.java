@@ -13,7 +13,7 @@ public final class ToNumericOptions {
         this.downcast = downcast;
     }
 
-    static ToNumericOptions defaults() {
+    public static ToNumericOptions defaults() {
         return DEFAULT;
     }
 
@@ -32,11 +32,11 @@ public final class ToNumericOptions {
         return new ToNumericOptions(errors, kind);
     }
 
-    boolean coerces() {
+    public boolean coerces() {
         return errors == ParseErrors.COERCE;
     }
 
-    Downcast kind() {
+    public Downcast kind() {
         return downcast;
     }
 }

@@ -11,6 +11,7 @@ import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.column.nested.Explosions;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HashMethod;
@@ -29,18 +30,18 @@ final class Turning {
 
     static DataFrame transpose(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
-        List<@Nullable Object> labels = Rows.labels(frame).toList();
+        List<@Nullable Object> labels = Faces.labels(frame).toList();
         ColumnAccessor.requireUnique(labels);
         List<ColumnBase> turned = new ArrayList<>(Transposes.transpose(columns.labels(), columns.columns()));
         try {
             while (turned.size() < labels.size()) {
                 turned.add(ColumnBase.empty(DType.FLOAT64));
             }
-            Index rows = Rows.labels(frame);
+            Index rows = Faces.labels(frame);
             boolean isNamed = rows.names().stream().anyMatch(Objects::nonNull);
             Labelling flat = Labelling.flat().withLevelNames(isNamed ? rows.names() : List.of());
             ColumnAccessor made = ColumnAccessor.own(labels, turned, rows.nLevels() > 1 ? flat.asMultiindex() : flat);
-            return new DataFrame(made, ColumnLabels.index(columns));
+            return new DataFrame(made, Index.own(ColumnLabels.index(columns)));
         } catch (RuntimeException e) {
             ColumnBase.closeAll(turned);
             throw e;
@@ -52,7 +53,7 @@ final class Turning {
         if (columns.isEmpty()) {
             throw new InvalidArgumentException("hashValues: there is no column");
         }
-        return new Series(null, Hashes.of(columns, method, seed), Rows.shared(frame));
+        return new Series(null, Hashes.of(columns, method, seed), Faces.shared(frame));
     }
 
     static List<DataFrame> partition(DataFrame frame, List<?> labels, int parts) {
@@ -62,7 +63,7 @@ final class Turning {
                     + keys.size() + " columns and " + parts + " parts");
         }
         ColumnAccessor columns = frame.accessor();
-        Index index = Rows.labels(frame);
+        Index index = Faces.labels(frame);
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         all.addAll(index.accessor().columns());
         List<DataFrame> made = new ArrayList<>();
@@ -87,7 +88,7 @@ final class Turning {
     static <F extends Frame<F>> F explode(F frame, @Nullable Object label) {
         ColumnAccessor known = frame.accessor();
         known.column(label);
-        return Rows.select(frame, columns -> Explosions.explode(columns, known.position(label)));
+        return Faces.select(frame, columns -> Explosions.explode(columns, known.position(label)));
     }
 
     static Series struct(DataFrame frame) {
@@ -100,7 +101,7 @@ final class Turning {
         }
         ColumnBuffers parts = ColumnBuffers.of(DType.struct(fields), frame.rowCount())
                 .withChildren(columns.columns().toArray(ColumnBase[]::new));
-        return new Series(null, ColumnBase.of(parts), Rows.shared(frame));
+        return new Series(null, ColumnBase.of(parts), Faces.shared(frame));
     }
 
     static DeviceArray array(String what, ColumnBase column) {
@@ -127,7 +128,7 @@ final class Turning {
         ColumnAccessor alone = columns.mapColumns(ColumnBase::alone);
         try {
             T exported = export.apply(alone);
-            frame.become(frame.withColumns(alone));
+            frame.become(frame.rows().withColumns(alone));
             return exported;
         } catch (RuntimeException e) {
             alone.close();

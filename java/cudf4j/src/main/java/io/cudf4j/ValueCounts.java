@@ -21,7 +21,7 @@ final class ValueCounts {
     private ValueCounts() {}
 
     static Series of(Series series, ValueCountsOptions options) {
-        return of(List.of(Rows.column(series)), Collections.singletonList(series.name()), options);
+        return of(List.of(Faces.column(series)), Collections.singletonList(series.name()), options);
     }
 
     static Series of(DataFrame frame, List<?> labels, ValueCountsOptions options) {

@@ -47,15 +47,15 @@ public final class ValueCountsOptions {
         return new ValueCountsOptions(normalize, sort, ascending, isDropped);
     }
 
-    boolean normalizes() {
+    public boolean normalizes() {
         return normalize;
     }
 
-    boolean dropsNa() {
+    public boolean dropsNa() {
         return dropNa;
     }
 
-    Groupings.CountOrder order() {
+    public Groupings.CountOrder order() {
         if (!sort) {
             return Groupings.CountOrder.FIRST_SEEN;
         }

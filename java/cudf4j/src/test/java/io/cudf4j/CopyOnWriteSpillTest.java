@@ -44,7 +44,7 @@ class CopyOnWriteSpillTest {
     }
 
     private static SpillableBuffer data(Series series) {
-        return (SpillableBuffer) Objects.requireNonNull(Rows.column(series).data());
+        return (SpillableBuffer) Objects.requireNonNull(series.rows().column().data());
     }
 
     @Test

@@ -204,7 +204,7 @@ class CopyOnWriteTest {
         try (Series first = numbers()) {
             List<Long> address = addresses(first);
             forget(first);
-            for (int i = 0; i < 200 && !Rows.column(first).isSingleOwner(); i++) {
+            for (int i = 0; i < 200 && !first.rows().column().isSingleOwner(); i++) {
                 System.gc();
                 Thread.sleep(5);
             }

@@ -316,7 +316,7 @@ class DeviceExportTest {
             assertThatThrownBy(() -> frame.toArrowDevice(24, array.address()))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("the address of the ArrowSchema is 0x18");
-            assertThat(Rows.labels(frame).size()).isEqualTo(2);
+            assertThat(frame.labels().rowCount()).isEqualTo(2);
         }
     }
 

@@ -90,7 +90,7 @@ class ExposureTest {
                 assertThat((long[]) values.toHostArray()).containsExactly(1, 2, 3, 4);
             }
             assertThat(List.of(addresses(first), addresses(second))).containsOnly(shared);
-            assertThat(Rows.column(first).isExposed()).isFalse();
+            assertThat(first.rows().column().isExposed()).isFalse();
             try (Series third = first.copy(CopyDepth.SHALLOW)) {
                 assertThat(addresses(third)).isEqualTo(shared);
             }

@@ -298,7 +298,7 @@ class FailingAllocationsTest {
 
     /** Counted labels become a column when they are first needed, which stays. */
     private static DataFrame counted(DataFrame frame) {
-        Rows.labels(frame).accessor();
+        frame.labels().columns();
         return frame;
     }
 

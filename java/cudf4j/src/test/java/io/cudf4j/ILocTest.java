@@ -182,7 +182,7 @@ class ILocTest {
         try (DataFrame frame = DataFrame.of("a", new long[] {10, 20, 30});
                 DataFrame got = frame.iloc(list(2, 0)).toFrame()) {
             assertThat(labels(got)).isEqualTo(list(2L, 0L));
-            assertThat(Rows.labels(frame).isMaterialised()).isFalse();
+            assertThat(frame.labels().isMaterialised()).isFalse();
         }
     }
 

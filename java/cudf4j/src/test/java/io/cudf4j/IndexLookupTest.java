@@ -45,7 +45,7 @@ class IndexLookupTest {
         assertThat(range.getIndexer(Index.of(DType.FLOAT64, list(4.0, 4.5, null, Double.NaN)))
                         .toList())
                 .isEqualTo(list(2, -1, -1, -1));
-        assertThat(range.isMaterialised()).isFalse();
+        assertThat(range.labels().isMaterialised()).isFalse();
     }
 
     @Test

@@ -222,7 +222,7 @@ final class MemorySequence {
         int column = random.nextInt(item.columns.size());
         Buffer memory;
         try (Series series = item.column(column)) {
-            memory = series.rowCount() == 0 ? null : Rows.column(series).data();
+            memory = series.rowCount() == 0 ? null : series.rows().column().data();
         }
         if (memory == null) {
             return;

@@ -47,7 +47,7 @@ class RangeIndexTest {
             assertThat(added.toList()).isEqualTo(list(2L, 4L, 6L));
             assertThat(times.toList()).isEqualTo(list(-2L, -6L, -10L));
             assertThat(less.toList()).isEqualTo(list(9L, 7L, 5L));
-            assertThat(index.isMaterialised()).isFalse();
+            assertThat(index.labels().isMaterialised()).isFalse();
             assertThat(index.memoryUsage()).isZero();
         }
     }

@@ -87,9 +87,9 @@ class SpillingTest {
             assertThat(frame.index()).isInstanceOf(RangeIndex.class);
             // the labels become a column on the first demand, are kept, and the manager sees them
             try (Index range = frame.index()) {
-                Rows.column(range);
+                range.rows().column();
                 assertThat(manager.getUnspilledBytes()).isEqualTo(16);
-                assertThat(Rows.column(range)).isSameAs(Rows.column(range));
+                assertThat(range.rows().column()).isSameAs(range.rows().column());
                 spillAll();
                 assertThat(manager.getSpilledBytes()).isEqualTo(columns + 16);
             }
@@ -100,7 +100,7 @@ class SpillingTest {
     @Behaviour(185)
     void columnInUse_holdsItsRowsItsMaskAndAllBelow() {
         try (Series lists = Series.of(Arrays.asList(List.of("a", "b"), null, List.of("c")))) {
-            ColumnBase column = Rows.column(lists);
+            ColumnBase column = lists.rows().column();
             try (Series flat = lists.explode()) {
                 assertThat(flat.toList()).containsExactly("a", "b", null, "c");
             }

@@ -19,7 +19,7 @@ class LayersTest {
     static final ArchRule layers = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
             .layer("frame")
-            .definedBy("io.cudf4j")
+            .definedBy("io.cudf4j", "io.cudf4j.frame..")
             .layer("io")
             .definedBy("io.cudf4j.io..")
             .layer("column")
@@ -67,7 +67,7 @@ class LayersTest {
     @ArchTest
     static final ArchRule frameSeesOfTheBindingsOnlyTheLoader = noClasses()
             .that()
-            .resideInAPackage("io.cudf4j")
+            .resideInAnyPackage("io.cudf4j", "io.cudf4j.frame..")
             .should()
             .dependOnClassesThat(new DescribedPredicate<JavaClass>("are bindings, JavaCPP or plc") {
                 @Override
@@ -82,7 +82,7 @@ class LayersTest {
     @ArchTest
     static final ArchRule frameUsesOfMemoryOnlyScopesAndFigures = noClasses()
             .that()
-            .resideInAPackage("io.cudf4j")
+            .resideInAnyPackage("io.cudf4j", "io.cudf4j.frame..")
             .should()
             .dependOnClassesThat(
                     new DescribedPredicate<JavaClass>(

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param unit years, months, or the units from days to nanoseconds
  */
-record TimePeriod(LocalDateTime start, LocalDateTime end, ChronoUnit unit) {
+public record TimePeriod(LocalDateTime start, LocalDateTime end, ChronoUnit unit) {
     private static final Pattern ISO = Pattern.compile(
             "(\\d{4})(?:-?(\\d{2})(?:-?(\\d{2})(?:[T ](\\d{2})(?::(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)?)?)?)?");
     private static final ChronoUnit[] UNITS = {
@@ -22,7 +22,7 @@ record TimePeriod(LocalDateTime start, LocalDateTime end, ChronoUnit unit) {
     };
 
     /** Returns the period of a text, or null where it is none. */
-    static @Nullable TimePeriod parse(String text) {
+    public static @Nullable TimePeriod parse(String text) {
         Matcher matcher = ISO.matcher(text.strip());
         if (!matcher.matches()) {
             return null;
@@ -45,7 +45,7 @@ record TimePeriod(LocalDateTime start, LocalDateTime end, ChronoUnit unit) {
     }
 
     /** Returns whether it is longer than a day, so that no single day is meant. */
-    boolean isLongerThanADay() {
+    public boolean isLongerThanADay() {
         return unit == ChronoUnit.YEARS || unit == ChronoUnit.MONTHS;
     }
 }

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Column labels as row labels, for results that have a row for each column. */
-final class ColumnLabels {
+public final class ColumnLabels {
     private ColumnLabels() {}
 
     /**
@@ -21,14 +21,14 @@ final class ColumnLabels {
      *
      * @throws DTypeMismatchException if the labels are of different classes, since an index has one dtype
      */
-    static Index index(ColumnAccessor columns) {
+    public static Labels index(ColumnAccessor columns) {
         return index(columns, columns.labels());
     }
 
     /** Returns some of the labels of columns as an index. */
-    static Index index(ColumnAccessor columns, List<? extends @Nullable Object> labels) {
+    public static Labels index(ColumnAccessor columns, List<? extends @Nullable Object> labels) {
         if (!columns.isMultiindex() || labels.isEmpty()) {
-            return Index.own(columns.name(), level(labels, columns.labelDtype()));
+            return Labels.own(columns.name(), level(labels, columns.labelDtype()));
         }
         List<DType> dtypes = new ArrayList<>(columns.levelDtypes());
         List<ColumnBase> levels = new ArrayList<>();
@@ -44,7 +44,7 @@ final class ColumnLabels {
             ColumnBase.closeAll(levels);
             throw e;
         }
-        return MultiIndex.own(columns.levelNames(), levels);
+        return Labels.tuples(columns.levelNames(), levels);
     }
 
     private static ColumnBase level(List<? extends @Nullable Object> labels, @Nullable DType known) {

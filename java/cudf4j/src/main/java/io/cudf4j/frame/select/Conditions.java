@@ -1,23 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.select;
 
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps values where a condition holds and takes others elsewhere. */
-final class Conditions {
+public final class Conditions {
     private Conditions() {}
 
     /**
@@ -25,27 +24,19 @@ final class Conditions {
      *
      * @param kept the truth value for which rows are kept; where the condition is null or has no such row, they are not
      */
-    static <F extends Frame<F>> F where(F frame, IndexedFrame<?> condition, @Nullable Object other, boolean kept) {
+    public static Rows where(Rows source, Rows condition, @Nullable Object other, boolean kept) {
         String operation = kept ? "where" : "mask";
-        Objects.requireNonNull(condition, () -> operation + ": the condition is null");
-        Index labels = Rows.labels(frame);
-        ColumnAccessor accessor = frame.accessor();
-        List<ColumnBase> chosen = new ArrayList<>();
+        Labels labels = source.labels();
         try (Sides conditions = new Sides(operation, labels, condition);
                 Sides others = new Sides(operation, labels, other)) {
-            for (Object label : accessor.labels()) {
-                ColumnBase column = accessor.column(label);
+            return source.mapLabelled((label, column) -> {
                 try (ColumnBase truth = conditions.column(label);
                         ColumnBase given = others.column(label)) {
-                    chosen.add(chosen(
-                            operation, column, label, keeps(operation, truth, column.size(), kept), given, others));
+                    return chosen(
+                            operation, column, label, keeps(operation, truth, column.size(), kept), given, others);
                 }
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(chosen);
-            throw e;
+            });
         }
-        return frame.withColumns(accessor.replaced(chosen));
     }
 
     private static ColumnBase chosen(
@@ -72,35 +63,39 @@ final class Conditions {
         if (truth == null) {
             return ColumnBase.full(DType.BOOL, false, size);
         }
-        if (truth.dtype().kind() != DType.Kind.BOOL) {
+        if (!truth.dtype().isBool()) {
             throw new DTypeMismatchException(operation + ": the condition is " + truth.dtype() + ", it must be bool");
         }
         return kept ? truth.share() : ((NumericalColumn) truth).not();
     }
 
     /** Returns labels where a condition, which lies beside them, is true, and others elsewhere. */
-    static Index where(Index labels, Object condition, @Nullable Object other) {
-        ColumnBase column = Rows.column(labels);
+    public static Labels where(Labels labels, Object condition, @Nullable Object other) {
+        ColumnBase column = labels.column();
         try (ColumnBase truth = beside("where", labels, condition);
                 ColumnBase keeps = keeps("where", truth, column.size(), true)) {
             if (other == null || Keys.isScalar(other)) {
-                return Index.own(labels.name(), Writes.orElseValue(keeps, column, other));
+                return Labels.own(labels.name(), Writes.orElseValue(keeps, column, other));
             }
             try (ColumnBase given = beside("where", labels, other);
                     ColumnBase exact = Writes.exactly(given, column.dtype())) {
-                return Index.own(labels.name(), Choices.ifElse(keeps, column, exact));
+                return Labels.own(labels.name(), Choices.ifElse(keeps, column, exact));
             }
         }
     }
 
-    private static ColumnBase beside(String operation, Index labels, Object values) {
-        if (values instanceof DataFrame || (!(values instanceof Frame<?>) && Keys.elements(values) == null)) {
+    private static ColumnBase beside(String operation, Labels labels, Object values) {
+        ColumnBase column;
+        if (values instanceof Rows rows && !rows.isFrame()) {
+            column = rows.column().share();
+        } else if (values instanceof Labels others) {
+            column = others.column().share();
+        } else if (values instanceof Rows || Keys.elements(values) == null) {
             throw new InvalidArgumentException(
-                    operation + ": labels take an array, a list, a series or an index, not a "
-                            + values.getClass().getSimpleName());
+                    operation + ": labels take an array, a list, a series or an index, not a " + Rows.kindOf(values));
+        } else {
+            column = ColumnFactory.of(values);
         }
-        ColumnBase column =
-                values instanceof Frame<?> frame ? Rows.column(frame).share() : ColumnFactory.of(values);
         if (column.size() != labels.rowCount()) {
             String message = operation + ": " + column.size() + " values for " + labels.rowCount() + " labels";
             column.close();
@@ -111,24 +106,26 @@ final class Conditions {
 
     /** A condition or the other values: for all columns the same or, of a frame, for each its own. */
     private static final class Sides implements AutoCloseable {
-        private final Index labels;
+        private final String operation;
+        private final Labels labels;
         private final @Nullable Object given;
         private final @Nullable ColumnBase aligned;
 
-        Sides(String operation, Index labels, @Nullable Object given) {
-            if (given != null && !(given instanceof IndexedFrame<?>) && !Keys.isScalar(given)) {
+        Sides(String operation, Labels labels, @Nullable Object given) {
+            if (given != null && !(given instanceof Rows) && !Keys.isScalar(given)) {
                 throw new InvalidArgumentException(operation + ": the other values are one value, a series or a frame, "
-                        + "not a " + given.getClass().getSimpleName());
+                        + "not a " + Rows.kindOf(given));
             }
+            this.operation = operation;
             this.labels = labels;
             this.given = given;
-            aligned = given instanceof Series series ? Alignment.column(labels, series) : null;
+            aligned = given instanceof Rows rows && rows.isSeries() ? Alignment.column(operation, labels, rows) : null;
         }
 
         /** Returns the one value for all cells. */
         @Nullable
         Object value() {
-            return given instanceof DataFrame ? null : given;
+            return given instanceof Rows ? null : given;
         }
 
         /** Returns the rows for a column, or null if there is one value, or a frame lacks the column. */
@@ -137,13 +134,10 @@ final class Conditions {
             if (aligned != null) {
                 return aligned.share();
             }
-            if (!(given instanceof DataFrame frame) || !frame.accessor().contains(label)) {
+            if (!(given instanceof Rows frame) || !frame.columns().contains(label)) {
                 return null;
             }
-            ColumnBase column = frame.accessor().column(label);
-            try (Series values = new Series(label, column.share(), Rows.shared(frame))) {
-                return Alignment.column(labels, values);
-            }
+            return Alignment.column(operation, labels, frame.column(label), frame.labels());
         }
 
         @Override

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.select;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
@@ -13,6 +13,9 @@ import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.LabelFacts;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Slice;
@@ -27,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * Finds rows by labels of several levels. A tuple with fewer elements than levels, or a single value, stands for every
  * label that begins so.
  */
-final class LevelLookup {
+public final class LevelLookup {
     private LevelLookup() {}
 
     private static Tuple tuple(@Nullable Object key) {
@@ -35,14 +38,14 @@ final class LevelLookup {
     }
 
     /** Returns the first levels. */
-    private static List<ColumnBase> first(MultiIndex index, int count) {
-        return index.accessor().columns().subList(0, count);
+    private static List<ColumnBase> first(Labels index, int count) {
+        return index.levels().subList(0, count);
     }
 
-    private static void requireLevels(MultiIndex index, Tuple key) {
+    private static void requireLevels(String operation, Labels index, Tuple key) {
         if (key.size() == 0 || key.size() > index.nLevels()) {
             throw new InvalidArgumentException(
-                    "loc: " + key + " has " + key.size() + " levels, the row labels have " + index.nLevels());
+                    operation + ": " + key + " has " + key.size() + " levels, the row labels have " + index.nLevels());
         }
     }
 
@@ -50,11 +53,11 @@ final class LevelLookup {
      * Returns the rows of a label, or null where there is none; a label without wildcards that is not whole loses its
      * levels in the result.
      */
-    static @Nullable RowSelection find(MultiIndex index, @Nullable Object label) {
+    public static @Nullable RowSelection find(String operation, Labels index, @Nullable Object label) {
         Tuple key = tuple(label);
-        requireLevels(index, key);
+        requireLevels(operation, index, key);
         if (key.toList().stream().anyMatch(element -> element instanceof Slice || element instanceof List)) {
-            return conditions(index, key);
+            return conditions(operation, index, key);
         }
         RowSelection rows = prefix(index, key);
         if (key.size() == index.nLevels()) {
@@ -67,7 +70,7 @@ final class LevelLookup {
         return rows.dropping(key.size());
     }
 
-    private static RowSelection prefix(MultiIndex index, Tuple key) {
+    private static RowSelection prefix(Labels index, Tuple key) {
         List<ColumnBase> levels = first(index, key.size());
         for (int i = 0; i < levels.size(); i++) {
             Object element = key.get(i);
@@ -107,8 +110,8 @@ final class LevelLookup {
         }
     }
 
-    private static boolean isSorted(MultiIndex index, int levels) {
-        if (index.identity().order(index.accessor().columns()) == LabelFacts.Order.RISING) {
+    private static boolean isSorted(Labels index, int levels) {
+        if (index.order() == LabelFacts.Order.RISING) {
             return true;
         }
         return levels < index.nLevels()
@@ -117,7 +120,7 @@ final class LevelLookup {
     }
 
     /** Returns the rows whose labels are, level by level, a value, within a slice, or in a list; all levels stay. */
-    private static @Nullable RowSelection conditions(MultiIndex index, Tuple key) {
+    private static @Nullable RowSelection conditions(String operation, Labels index, Tuple key) {
         ColumnBase mask = null;
         try {
             for (int i = 0; i < key.size(); i++) {
@@ -125,7 +128,7 @@ final class LevelLookup {
                 if (element instanceof Slice slice && slice.isAll()) {
                     continue;
                 }
-                ColumnBase found = condition(index.accessor().columns().get(i), element);
+                ColumnBase found = condition(operation, index.levels().get(i), element);
                 ColumnBase before = mask;
                 mask = found;
                 if (before != null) {
@@ -151,9 +154,9 @@ final class LevelLookup {
         return RowSelection.mask(mask);
     }
 
-    private static ColumnBase condition(ColumnBase level, @Nullable Object element) {
+    private static ColumnBase condition(String operation, ColumnBase level, @Nullable Object element) {
         if (element instanceof Slice slice) {
-            return between(level, slice);
+            return between(operation, level, slice);
         }
         List<?> wanted = element instanceof List<?> list ? list : Collections.singletonList(element);
         try (ColumnBase labels = ColumnFactory.of(level.dtype(), wanted);
@@ -163,9 +166,9 @@ final class LevelLookup {
         }
     }
 
-    private static ColumnBase between(ColumnBase level, Slice slice) {
+    private static ColumnBase between(String operation, ColumnBase level, Slice slice) {
         if (slice.step() != null) {
-            throw strided();
+            throw strided(operation);
         }
         Object start = slice.start();
         Object stop = slice.stop();
@@ -182,9 +185,9 @@ final class LevelLookup {
         }
     }
 
-    private static UnsupportedOperationException strided() {
+    private static UnsupportedOperationException strided(String operation) {
         return new UnsupportedOperationException(
-                "loc: a slice of labels of several levels has no step; take every so many rows with iloc");
+                operation + ": a slice of labels of several levels has no step; take every so many rows with iloc");
     }
 
     /**
@@ -192,7 +195,7 @@ final class LevelLookup {
      *
      * @throws LabelNotFoundException if there is no row of a label
      */
-    static RowSelection labels(MultiIndex index, List<? extends @Nullable Object> labels) {
+    public static RowSelection labels(String operation, Labels index, List<? extends @Nullable Object> labels) {
         if (labels.isEmpty()) {
             return RowSelection.range(0, 0);
         }
@@ -203,14 +206,14 @@ final class LevelLookup {
         }
         for (Object label : labels) {
             Tuple key = tuple(label);
-            requireLevels(index, key);
+            requireLevels(operation, index, key);
             if (key.size() != size) {
                 throw new InvalidArgumentException(
-                        "loc: labels of " + size + " and " + key.size() + " levels in one list");
+                        operation + ": labels of " + size + " and " + key.size() + " levels in one list");
             }
             for (int level = 0; level < size; level++) {
                 Object element = key.get(level);
-                DType dtype = index.accessor().columns().get(level).dtype();
+                DType dtype = index.levels().get(level).dtype();
                 if (element != null && !Bounds.canEqual(dtype, element)) {
                     throw Lookup.absent(index, List.of(key.toString()), 1);
                 }
@@ -238,12 +241,12 @@ final class LevelLookup {
      * @throws LabelNotFoundException if the rows are not sorted by the levels of the label
      * @throws DTypeMismatchException if a level cannot be compared with its value
      */
-    static int bound(MultiIndex index, Object label, boolean after) {
+    public static int bound(String operation, Labels index, Object label, boolean after) {
         Tuple key = tuple(label);
-        requireLevels(index, key);
+        requireLevels(operation, index, key);
         if (!isSorted(index, key.size())) {
-            throw new LabelNotFoundException("loc: a slice needs rows that are sorted by their first " + key.size()
-                    + " levels; sort them by their labels first");
+            throw new LabelNotFoundException(operation + ": a slice needs rows that are sorted by their first "
+                    + key.size() + " levels; sort them by their labels first");
         }
         List<ColumnBase> levels = first(index, key.size());
         for (int i = 0; i < levels.size(); i++) {
@@ -251,7 +254,7 @@ final class LevelLookup {
             DType dtype = levels.get(i).dtype();
             if (element != null && !Bounds.canEqual(dtype, element)) {
                 throw new DTypeMismatchException(
-                        "loc: level " + i + " is " + dtype + ", it has no slice with the end " + element);
+                        operation + ": level " + i + " is " + dtype + ", it has no slice with the end " + element);
             }
         }
         List<ColumnBase> needles = needles(levels, key);
@@ -263,9 +266,9 @@ final class LevelLookup {
     }
 
     /** Throws if a slice has a step. */
-    static void requireNoStep(Slice slice) {
+    public static void requireNoStep(String operation, Slice slice) {
         if (slice.step() != null) {
-            throw strided();
+            throw strided(operation);
         }
     }
 }

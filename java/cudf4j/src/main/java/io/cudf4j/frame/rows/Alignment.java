@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.rows;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
@@ -12,6 +12,10 @@ import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.IndexSets;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Range;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Tuple;
@@ -21,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Brings the rows of two objects together by their labels. */
-final class Alignment {
+public final class Alignment {
     private Alignment() {}
 
     /** Brings rows of one side under common labels. */
@@ -30,13 +34,13 @@ final class Alignment {
     }
 
     /** The rows of two objects under common labels. */
-    static final class Joined implements AutoCloseable {
-        private @Nullable Index labels;
+    public static final class Joined implements AutoCloseable {
+        private @Nullable Labels labels;
         private final Placing left;
         private final Placing right;
         private final Joins.@Nullable Matches matches;
 
-        private Joined(Index labels, Placing left, Placing right, Joins.@Nullable Matches matches) {
+        private Joined(Labels labels, Placing left, Placing right, Joins.@Nullable Matches matches) {
             this.labels = labels;
             this.left = left;
             this.right = right;
@@ -44,13 +48,13 @@ final class Alignment {
         }
 
         /** Returns the rows as they are, for two sides that have the same labels. */
-        private static Joined same(Index labels) {
+        private static Joined same(Labels labels) {
             Placing shared = columns -> columns.stream().map(ColumnBase::share).toList();
             return new Joined(labels, shared, shared, null);
         }
 
         /** Returns the rows that a join found; a side that lacks a label has a position below 0. */
-        private static Joined matched(Index labels, Joins.Matches matches) {
+        private static Joined matched(Labels labels, Joins.Matches matches) {
             return new Joined(
                     labels,
                     columns -> Compaction.gather(columns, matches.left(), true),
@@ -59,12 +63,12 @@ final class Alignment {
         }
 
         /** Returns the rows of two ranges within one that has the numbers of both. */
-        private static Joined padded(RangeIndex labels, Range left, Range right) {
+        private static Joined padded(CountedLabels labels, Range left, Range right) {
             return new Joined(
                     labels, columns -> padded(columns, left, labels), columns -> padded(columns, right, labels), null);
         }
 
-        private static List<ColumnBase> padded(List<ColumnBase> columns, Range own, RangeIndex labels) {
+        private static List<ColumnBase> padded(List<ColumnBase> columns, Range own, CountedLabels labels) {
             int before = labels.range().positionOf(own.start());
             int after = labels.rowCount() - before - own.count();
             List<ColumnBase> placed = new ArrayList<>(columns.size());
@@ -83,18 +87,18 @@ final class Alignment {
         }
 
         /** Returns rows of the left side under the common labels. */
-        List<ColumnBase> left(List<ColumnBase> columns) {
+        public List<ColumnBase> left(List<ColumnBase> columns) {
             return left.place(columns);
         }
 
         /** Returns rows of the right side under the common labels. */
-        List<ColumnBase> right(List<ColumnBase> columns) {
+        public List<ColumnBase> right(List<ColumnBase> columns) {
             return right.place(columns);
         }
 
         /** Hands the common labels over, once. */
-        Index releaseLabels() {
-            Index released = Objects.requireNonNull(labels);
+        public Labels releaseLabels() {
+            Labels released = Objects.requireNonNull(labels);
             labels = null;
             return released;
         }
@@ -116,21 +120,23 @@ final class Alignment {
      *
      * @param operation with which a message begins
      */
-    static Joined outer(String operation, Index left, Index right) {
-        if (Index.sameLabels(left, right)) {
+    public static Joined outer(String operation, Labels left, Labels right) {
+        if (left.sameAs(right)) {
             return Joined.same(common(left, right));
         }
-        if (left instanceof RangeIndex one && right instanceof RangeIndex two && isOneRange(one.range(), two.range())) {
+        if (left instanceof CountedLabels one
+                && right instanceof CountedLabels two
+                && isOneRange(one.range(), two.range())) {
             Range both = Objects.requireNonNull(one.range().union(two.range()));
             Object name = commonName(left.name(), right.name());
-            return Joined.padded(RangeIndex.of(both, name), one.range(), two.range());
+            return Joined.padded(CountedLabels.of(both, name), one.range(), two.range());
         }
         List<DType> types = levelTypes(operation, left, right);
         List<ColumnBase> temporary = new ArrayList<>();
         try {
             List<@Nullable Object> names = IndexSets.commonNames(left, right);
-            List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(levels(left), types));
-            List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(levels(right), types));
+            List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(left.levels(), types));
+            List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(right.levels(), types));
             try (Joins.Matches found = Joins.match(JoinHow.OUTER, leftLevels, rightLevels, false)) {
                 List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
                 List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
@@ -142,13 +148,13 @@ final class Alignment {
                     rows.add(labels);
                     keys.add(SortKey.ascending(labels));
                 }
-                if (!left.isUnique() || !right.isUnique()) {
+                if (!left.areUnique() || !right.areUnique()) {
                     keys.add(SortKey.ascending(found.left()));
                     keys.add(SortKey.ascending(found.right()));
                 }
                 List<ColumnBase> sorted = Sorts.sortByKeys(rows, keys);
                 return Joined.matched(
-                        Index.own(names, sorted.subList(2, sorted.size())),
+                        Labels.own(names, sorted.subList(2, sorted.size())),
                         new Joins.Matches(sorted.get(0), sorted.get(1)));
             }
         } finally {
@@ -171,25 +177,13 @@ final class Alignment {
         return made;
     }
 
-    private static List<ColumnBase> levels(Index index) {
-        return index.accessor().columns();
-    }
-
     /** Returns the left labels, which are the right ones too, under the names that both have. */
-    static Index common(Index left, Index right) {
-        if (left.nLevels() == 1) {
-            Object name = commonName(left.name(), right.name());
-            return Objects.equals(left.name(), name) ? left.copy(CopyDepth.SHALLOW) : left.rename(name);
-        }
-        List<@Nullable Object> names = IndexSets.commonNames(left, right);
-        return left.names().equals(names)
-                ? left.copy(CopyDepth.SHALLOW)
-                : MultiIndex.own(
-                        names, levels(left).stream().map(ColumnBase::share).toList());
+    public static Labels common(Labels left, Labels right) {
+        return left.named(IndexSets.commonNames(left, right));
     }
 
     /** Returns the dtype in which the labels of each level are matched, to be released. */
-    private static List<DType> levelTypes(String operation, Index left, Index right) {
+    private static List<DType> levelTypes(String operation, Labels left, Labels right) {
         if (left.nLevels() != right.nLevels()) {
             throw new UnsupportedOperationException(operation + ": row labels of " + left.nLevels() + " and of "
                     + right.nLevels() + " levels cannot be matched; reset the index of both sides and merge them");
@@ -206,43 +200,52 @@ final class Alignment {
         return types;
     }
 
-    private static DType levelType(Index index, int level) {
-        return index.nLevels() == 1 ? index.dtype() : levels(index).get(level).dtype();
+    private static DType levelType(Labels index, int level) {
+        return index.nLevels() == 1 ? index.dtype() : index.levels().get(level).dtype();
     }
 
-    /** Returns the rows of a mask in the order of labels. */
-    static ColumnBase mask(Index labels, Series mask) {
-        if (mask.dtype() != DType.BOOL) {
-            throw new DTypeMismatchException("filter: the mask is " + mask.dtype() + ", it must be bool");
+    /**
+     * Returns the rows of a mask in the order of labels.
+     *
+     * @throws DTypeMismatchException if it is not bool
+     * @throws LabelNotFoundException if the mask lacks a label
+     */
+    public static ColumnBase mask(String operation, Labels labels, Rows mask) {
+        ColumnBase truth = mask.column();
+        if (!truth.dtype().isBool()) {
+            throw new DTypeMismatchException(operation + ": the mask is " + truth.dtype() + ", it must be bool");
         }
-        Index others = Rows.labels(mask);
-        if (Index.sameLabels(labels, others)) {
-            return Rows.column(mask).share();
+        Labels others = mask.labels();
+        if (labels.sameAs(others)) {
+            return truth.share();
         }
-        try (Joins.Matches matches = matches("filter", labels, others);
+        try (Joins.Matches matches = matches(operation, labels, others);
                 NumericalColumn isMissing = (NumericalColumn) matches.right().binary(BinaryOp.LT, 0)) {
             if (isMissing.anyTrue()) {
-                List<ColumnBase> missing = Compaction.filter(levels(labels), isMissing);
+                List<ColumnBase> missing = Compaction.filter(labels.levels(), isMissing);
                 try {
-                    throw new LabelNotFoundException("filter: the mask has no row labelled '" + first(missing) + "' ("
-                            + missing.get(0).size() + " labels are missing)");
+                    throw new LabelNotFoundException(operation + ": the mask has no row labelled '" + first(missing)
+                            + "' (" + missing.get(0).size() + " labels are missing)");
                 } finally {
                     ColumnBase.closeAll(missing);
                 }
             }
-            return Rows.column(mask).gather(matches.right());
+            return truth.gather(matches.right());
         }
     }
 
-    /** Returns the rows of a series in the order of labels, null where it lacks one. */
-    static ColumnBase column(Index labels, Series values) {
-        values.requireOpen();
-        Index others = Rows.labels(values);
-        if (Index.sameLabels(labels, others)) {
-            return Rows.column(values).share();
+    /** Returns the rows of the column of a series in the order of labels, null where it lacks one. */
+    public static ColumnBase column(String operation, Labels labels, Rows series) {
+        return column(operation, labels, series.column(), series.labels());
+    }
+
+    /** Returns the rows of a column that has labels of its own in the order of labels, null where it lacks one. */
+    public static ColumnBase column(String operation, Labels labels, ColumnBase column, Labels itsLabels) {
+        if (labels.sameAs(itsLabels)) {
+            return column.share();
         }
-        try (Joins.Matches matches = matches("with", labels, others)) {
-            return Rows.column(values).gather(matches.right());
+        try (Joins.Matches matches = matches(operation, labels, itsLabels)) {
+            return column.gather(matches.right());
         }
     }
 
@@ -253,16 +256,16 @@ final class Alignment {
     }
 
     /** Returns for each label the row of another index that has it. */
-    static Joins.Matches matches(String operation, Index labels, Index others) {
-        if (!others.isUnique()) {
+    public static Joins.Matches matches(String operation, Labels labels, Labels others) {
+        if (!others.areUnique()) {
             throw new DuplicateLabelException(
                     operation + ": the series has a row label twice, so its rows cannot be matched");
         }
         List<DType> types = levelTypes(operation, labels, others);
         List<ColumnBase> temporary = new ArrayList<>();
         try {
-            List<ColumnBase> wanted = kept(temporary, Joins.castAll(levels(labels), types));
-            List<ColumnBase> offered = kept(temporary, Joins.castAll(levels(others), types));
+            List<ColumnBase> wanted = kept(temporary, Joins.castAll(labels.levels(), types));
+            List<ColumnBase> offered = kept(temporary, Joins.castAll(others.levels(), types));
             return Joins.match(JoinHow.LEFT, wanted, offered, true);
         } finally {
             Joins.release(types);
@@ -271,7 +274,7 @@ final class Alignment {
     }
 
     /** Returns the name of a result of two objects: theirs if it is the same, else none. */
-    static @Nullable Object commonName(@Nullable Object left, @Nullable Object right) {
+    public static @Nullable Object commonName(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) ? left : null;
     }
 }

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The places of many unsorted labels, which is made once so that a search does not pass over all of them: of whole
  * numbers that lie close together one slot for each number, of others the labels in sorted order.
  */
-final class LabelTable implements AutoCloseable {
+public final class LabelTable implements AutoCloseable {
     /** Slots for each label, at most: the table then takes as much memory as two columns of int64. */
     private static final int SLOTS_EACH = 4;
 
@@ -51,7 +51,7 @@ final class LabelTable implements AutoCloseable {
     }
 
     /** Returns the table of labels, which lives longer than the scope that is open. */
-    static LabelTable of(ColumnBase labels) {
+    public static LabelTable of(ColumnBase labels) {
         LabelTable made = slotted(labels);
         if (made == null) {
             ColumnBase order = Sorts.order(List.of(SortKey.ascending(labels)));
@@ -98,7 +98,7 @@ final class LabelTable implements AutoCloseable {
     }
 
     /** Returns whether no row of a sorted column is there twice; not known of missing ones, for which it says no. */
-    static boolean isUnique(ColumnBase sorted) {
+    public static boolean isUnique(ColumnBase sorted) {
         if (sorted.size() < 2) {
             return true;
         }
@@ -117,7 +117,7 @@ final class LabelTable implements AutoCloseable {
      * that one position would not do.
      */
     @Nullable
-    ColumnBase each(ColumnBase wanted) {
+    public ColumnBase each(ColumnBase wanted) {
         if (!unique || wanted.nullCount() > 0) {
             return null;
         }
@@ -139,7 +139,7 @@ final class LabelTable implements AutoCloseable {
 
     /** Returns the int32 position of each number, below 0 for one that is no label, or null if there are no slots. */
     @Nullable
-    ColumnBase inSlots(long[] wanted) {
+    public ColumnBase inSlots(long[] wanted) {
         if (slots == null) {
             return null;
         }
@@ -171,7 +171,7 @@ final class LabelTable implements AutoCloseable {
     }
 
     /** Returns for each label its int32 position among sorted ones without repeats, −1 where it is none of them. */
-    static ColumnBase eachSorted(ColumnBase sorted, boolean isAscending, ColumnBase wanted) {
+    public static ColumnBase eachSorted(ColumnBase sorted, boolean isAscending, ColumnBase wanted) {
         try (ColumnBase first = Bounds.bounds(List.of(sorted), List.of(wanted), isAscending, false);
                 ColumnBase near = sorted.gather(first);
                 ColumnBase isFound = near.binary(BinaryOp.EQ, wanted)) {
@@ -179,18 +179,25 @@ final class LabelTable implements AutoCloseable {
         }
     }
 
-    /** Returns the rows of a label that the dtype can hold, of which there may be none. */
-    RowSelection rows(Object label) {
-        if (slots != null) {
-            long value = ((Number) label).longValue();
-            boolean isInside = value >= least && value - least < slots.size();
-            int position = isInside ? (int) Objects.requireNonNull(slots.get((int) (value - least))) : ABSENT;
-            return position < 0 ? RowSelection.range(0, 0) : RowSelection.one(position);
-        }
+    /** Returns whether each label has a slot, so that {@link #position} finds it. */
+    public boolean hasSlots() {
+        return slots != null;
+    }
+
+    /** Returns the position of a label that the dtype can hold, below 0 where there is none; of a table with slots. */
+    public int position(Object label) {
+        ColumnBase known = Objects.requireNonNull(slots);
+        long value = ((Number) label).longValue();
+        boolean isInside = value >= least && value - least < known.size();
+        return isInside ? (int) Objects.requireNonNull(known.get((int) (value - least))) : ABSENT;
+    }
+
+    /** Returns the int32 positions of a label that the dtype can hold, maybe none; of a table without slots. */
+    public ColumnBase positions(Object label) {
         ColumnBase labels = Objects.requireNonNull(sorted);
         int start = Bounds.bound(labels, true, label, false);
         int stop = Bounds.bound(labels, true, label, true);
-        return RowSelection.positions(Objects.requireNonNull(order).slice(start, stop));
+        return Objects.requireNonNull(order).slice(start, stop);
     }
 
     private void forEach(Consumer<ColumnBase> action) {

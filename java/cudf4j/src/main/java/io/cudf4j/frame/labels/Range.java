@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -8,16 +8,18 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whole numbers from a start by steps: the arithmetic of {@link RangeIndex}, which needs no device.
+ * Whole numbers from a start by steps: the arithmetic of labels that count, which needs no device.
  *
  * @param start the first number, if there is one
  * @param step the distance from one number to the next, not 0
  * @param count how many numbers there are
  */
-record Range(long start, long step, int count) {
-    static final Range EMPTY = new Range(0, 1, 0);
+public record Range(long start, long step, int count) {
+    /** No number. */
+    public static final Range EMPTY = new Range(0, 1, 0);
 
-    Range {
+    /** Refuses a step of 0 and numbers beyond int64. */
+    public Range {
         if (step == 0) {
             throw new InvalidArgumentException("a range with step 0 has no end");
         }
@@ -33,7 +35,7 @@ record Range(long start, long step, int count) {
     }
 
     /** Returns the numbers from a start by steps, ending before an end. */
-    static Range upTo(long start, long stop, long step) {
+    public static Range upTo(long start, long stop, long step) {
         if (step == 0) {
             throw new InvalidArgumentException("a range with step 0 has no end");
         }
@@ -50,25 +52,38 @@ record Range(long start, long step, int count) {
         return new Range(start, step, count.intValueExact());
     }
 
+    /** Returns a value as the whole number that it is beside labels, where booleans count as 0 and 1; null of others. */
+    public static @Nullable Long whole(Object value) {
+        if (value instanceof Boolean flag) {
+            return flag ? 1L : 0L;
+        }
+        boolean isWhole =
+                value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte;
+        return isWhole ? (Long) ((Number) value).longValue() : null;
+    }
+
     /** Returns the number after the last one, by the step. */
-    long stop() {
+    public long stop() {
         return start + count * step;
     }
 
-    long get(int position) {
+    /** Returns the number at a position. */
+    public long get(int position) {
         return start + position * step;
     }
 
-    long least() {
+    /** Returns the min. */
+    public long least() {
         return step > 0 ? start : get(count - 1);
     }
 
-    long greatest() {
+    /** Returns the max. */
+    public long greatest() {
         return step > 0 ? get(count - 1) : start;
     }
 
     /** Returns where a number is, or −1. */
-    int positionOf(long number) {
+    public int positionOf(long number) {
         if (count == 0 || number < least() || number > greatest()) {
             return -1;
         }
@@ -82,7 +97,7 @@ record Range(long start, long step, int count) {
     }
 
     /** Returns the number of members before a number in the range's own direction. */
-    int countBefore(BigInteger number, boolean orEqual) {
+    public int countBefore(BigInteger number, boolean orEqual) {
         BigInteger distance = number.subtract(BigInteger.valueOf(start));
         BigInteger by = BigInteger.valueOf(step);
         if (step < 0) {
@@ -100,44 +115,49 @@ record Range(long start, long step, int count) {
                 .intValueExact();
     }
 
-    boolean sameNumbers(Range other) {
+    /** Returns whether another range has the same numbers. */
+    public boolean sameNumbers(Range other) {
         return count == other.count && (count == 0 || start == other.start) && (count <= 1 || step == other.step);
     }
 
     /** Returns the members at positions from one to another, by a step that may be negative. */
-    Range slice(int from, int count, int by) {
+    public Range slice(int from, int count, int by) {
         if (count == 0) {
             return new Range(start, exact(BigInteger.valueOf(step).multiply(BigInteger.valueOf(by))), 0);
         }
         return new Range(get(from), exact(BigInteger.valueOf(step).multiply(BigInteger.valueOf(by))), count);
     }
 
-    Range reversed() {
+    /** Returns the numbers from the last to the first. */
+    public Range reversed() {
         return count == 0 ? new Range(start, -step, 0) : new Range(get(count - 1), -step, count);
     }
 
     /** Returns the same numbers in rising order. */
-    Range rising() {
+    public Range rising() {
         return step < 0 ? reversed() : this;
     }
 
-    Range plus(long number) {
+    /** Returns the numbers and another one. */
+    public Range plus(long number) {
         return new Range(exact(BigInteger.valueOf(start).add(BigInteger.valueOf(number))), step, count);
     }
 
-    Range minus(long number) {
+    /** Returns the numbers less another one. */
+    public Range minus(long number) {
         return new Range(exact(BigInteger.valueOf(start).subtract(BigInteger.valueOf(number))), step, count);
     }
 
     /** Returns a number less each member. */
-    Range minusFrom(long number) {
+    public Range minusFrom(long number) {
         return new Range(
                 exact(BigInteger.valueOf(number).subtract(BigInteger.valueOf(start))),
                 exact(BigInteger.valueOf(step).negate()),
                 count);
     }
 
-    Range times(long factor) {
+    /** Returns the numbers times another one. */
+    public Range times(long factor) {
         BigInteger by = BigInteger.valueOf(factor);
         return new Range(
                 exact(BigInteger.valueOf(start).multiply(by)),
@@ -147,7 +167,7 @@ record Range(long start, long step, int count) {
 
     /** Returns the floored quotients where they are evenly spaced, else null. */
     @Nullable
-    Range floorDiv(long divisor) {
+    public Range floorDiv(long divisor) {
         if (divisor == -1) {
             return times(-1);
         }
@@ -160,7 +180,7 @@ record Range(long start, long step, int count) {
 
     /** Returns the numbers of both in rising order where they are evenly spaced, as far as bounds and steps tell. */
     @Nullable
-    Range union(Range other) {
+    public Range union(Range other) {
         if (count == 0) {
             return other.rising();
         }
@@ -233,7 +253,7 @@ record Range(long start, long step, int count) {
     }
 
     /** Returns the numbers that both have, in rising order; the range from 0 of no numbers where there is none. */
-    Range intersection(Range other) {
+    public Range intersection(Range other) {
         if (count == 0 || other.count == 0) {
             return EMPTY;
         }
@@ -276,7 +296,7 @@ record Range(long start, long step, int count) {
 
     /** Returns the numbers that another range lacks in rising order, where they are evenly spaced, else null. */
     @Nullable
-    Range difference(Range other) {
+    public Range difference(Range other) {
         Range mine = rising();
         Range common = mine.intersection(other);
         if (common.count == 0) {
@@ -305,7 +325,7 @@ record Range(long start, long step, int count) {
 
     /** Returns the numbers of both, one after the other, where they are evenly spaced, else null. */
     @Nullable
-    Range append(Range other) {
+    public Range append(Range other) {
         if (count == 0) {
             return other;
         }

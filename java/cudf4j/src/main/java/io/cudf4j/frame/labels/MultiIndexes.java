@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Codings;
@@ -26,10 +26,11 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes labels of several levels, and takes them apart. */
-final class MultiIndexes {
+public final class MultiIndexes {
     private MultiIndexes() {}
 
-    static void requireSome(int levels) {
+    /** Throws if there is no level. */
+    public static void requireSome(int levels) {
         if (levels == 0) {
             throw new InvalidArgumentException("labels of several levels need at least one level");
         }
@@ -40,30 +41,6 @@ final class MultiIndexes {
         if (names.size() != levels) {
             throw new LengthMismatchException(names.size() + " names for " + levels + " levels");
         }
-    }
-
-    private static void requireArrays(String operation, List<?> arrays) {
-        Objects.requireNonNull(arrays, () -> operation + ": the arrays are null");
-        for (int level = 0; level < arrays.size(); level++) {
-            int at = level;
-            Objects.requireNonNull(arrays.get(level), () -> operation + ": the array of level " + at + " is null");
-        }
-    }
-
-    /** Returns the names of series and indexes among arrays, null for plain arrays. */
-    static List<@Nullable Object> namesOf(String operation, List<?> arrays) {
-        requireArrays(operation, arrays);
-        List<@Nullable Object> names = new ArrayList<>();
-        for (Object array : arrays) {
-            names.add(array instanceof SingleColumnFrame<?> frame ? frame.name() : null);
-        }
-        return names;
-    }
-
-    private static ColumnBase column(Object array) {
-        return array instanceof SingleColumnFrame<?>
-                ? Rows.column((Frame<?>) array).share()
-                : ColumnFactory.of(array);
     }
 
     /** Returns a column for each number, closing what was made where one cannot be. */
@@ -80,14 +57,14 @@ final class MultiIndexes {
         }
     }
 
-    static MultiIndex fromArrays(List<?> arrays, List<? extends @Nullable Object> names) {
-        requireArrays("fromArrays", arrays);
-        Objects.requireNonNull(names, "fromArrays: the names are null");
-        requireNames(arrays.size(), names);
-        return MultiIndex.own(names, columns(arrays.size(), i -> column(arrays.get(i))));
+    /** Returns labels of columns, which stay the caller's, one for each level. */
+    public static Labels ofColumns(List<ColumnBase> columns, List<? extends @Nullable Object> names) {
+        requireNames(columns.size(), names);
+        return Labels.tuples(names, columns.stream().map(ColumnBase::share).toList());
     }
 
-    static MultiIndex fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
+    /** Returns the labels that a list has. */
+    public static Labels fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
         Objects.requireNonNull(tuples, "fromTuples: the tuples are null");
         Objects.requireNonNull(names, "fromTuples: the names are null");
         requireSome(names.size());
@@ -97,32 +74,26 @@ final class MultiIndexes {
                         "row " + row + " is " + tuples.get(row) + ", there are " + names.size() + " levels");
             }
         }
-        return MultiIndex.own(names, columns(names.size(), level -> {
+        return Labels.tuples(names, columns(names.size(), level -> {
             List<@Nullable Object> values = new ArrayList<>(tuples.size());
             tuples.forEach(tuple -> values.add(tuple.get(level)));
             return ColumnFactory.of(values);
         }));
     }
 
-    static MultiIndex fromProduct(List<?> arrays, List<? extends @Nullable Object> names) {
-        requireArrays("fromProduct", arrays);
-        Objects.requireNonNull(names, "fromProduct: the names are null");
-        requireNames(arrays.size(), names);
-        List<ColumnBase> values = columns(arrays.size(), i -> column(arrays.get(i)));
-        try {
-            long rows = 1;
-            for (ColumnBase level : values) {
-                rows *= level.size();
-                if (rows > Integer.MAX_VALUE) {
-                    throw new SizeOverflowException("fromProduct: more than " + Integer.MAX_VALUE + " combinations");
-                }
+    /** Returns each combination of the rows of columns, which stay the caller's, the last one varying fastest. */
+    public static Labels product(List<ColumnBase> values, List<? extends @Nullable Object> names) {
+        requireNames(values.size(), names);
+        long rows = 1;
+        for (ColumnBase level : values) {
+            rows *= level.size();
+            if (rows > Integer.MAX_VALUE) {
+                throw new SizeOverflowException("fromProduct: more than " + Integer.MAX_VALUE + " combinations");
             }
-            int count = (int) rows;
-            try (ColumnBase row = ColumnBase.sequence(count, 0, 1)) {
-                return MultiIndex.own(names, columns(values.size(), level -> combined(values, level, row)));
-            }
-        } finally {
-            ColumnBase.closeAll(values);
+        }
+        int count = (int) rows;
+        try (ColumnBase row = ColumnBase.sequence(count, 0, 1)) {
+            return Labels.tuples(names, columns(values.size(), level -> combined(values, level, row)));
         }
     }
 
@@ -141,7 +112,8 @@ final class MultiIndexes {
         }
     }
 
-    static MultiIndex ofCodes(List<Index> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
+    /** Returns labels that codes pick from the labels of each level; −1 is null. */
+    public static Labels ofCodes(List<Labels> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
         requireNames(levels.size(), names);
         if (codes.size() != levels.size()) {
             throw new LengthMismatchException(codes.size() + " lists of codes for " + levels.size() + " levels");
@@ -155,8 +127,8 @@ final class MultiIndexes {
                 }
             }
         }
-        return MultiIndex.own(names, columns(levels.size(), level -> {
-            ColumnBase labels = Rows.column(levels.get(level));
+        return Labels.tuples(names, columns(levels.size(), level -> {
+            ColumnBase labels = levels.get(level).column();
             try (ColumnBase given = ColumnFactory.of(codes.get(level));
                     ColumnBase isNull = given.binary(BinaryOp.LT, 0);
                     // a negative position would count from the end, one behind the rows is null
@@ -166,10 +138,11 @@ final class MultiIndexes {
         }));
     }
 
-    static List<Index> levels(MultiIndex index) {
-        List<Index> levels = new ArrayList<>();
-        for (ColumnBase column : index.accessor().columns()) {
-            levels.add(Index.own(index.names().get(levels.size()), sortedDistinct(column)));
+    /** Returns the different labels of each level, sorted. */
+    public static List<Labels> levels(Labels index) {
+        List<Labels> levels = new ArrayList<>();
+        for (ColumnBase column : index.levels()) {
+            levels.add(Labels.own(index.names().get(levels.size()), sortedDistinct(column)));
         }
         return levels;
     }
@@ -182,17 +155,18 @@ final class MultiIndexes {
         }
     }
 
-    static List<Series> codes(MultiIndex index) {
-        List<Series> codes = new ArrayList<>();
-        for (ColumnBase column : index.accessor().columns()) {
-            try (ColumnBase level = sortedDistinct(column)) {
-                codes.add(Series.own(null, Codings.codes(column, level)));
+    /** Returns for each level the positions of the rows' labels among {@link #levels}, −1 for null. */
+    public static List<ColumnBase> codes(Labels index) {
+        List<ColumnBase> columns = index.levels();
+        return columns(columns.size(), level -> {
+            try (ColumnBase labels = sortedDistinct(columns.get(level))) {
+                return Codings.codes(columns.get(level), labels);
             }
-        }
-        return codes;
+        });
     }
 
-    static Index dropLevel(MultiIndex index, Object... levels) {
+    /** Returns labels without some levels; with one level left labels that are no tuples. */
+    public static Labels dropLevel(Labels index, Object... levels) {
         TreeSet<Integer> dropped = new TreeSet<>();
         for (Object level : levels) {
             dropped.add(Levels.position(index, level));
@@ -202,7 +176,7 @@ final class MultiIndexes {
         for (int level = 0; level < index.nLevels(); level++) {
             if (!dropped.contains(level)) {
                 names.add(index.names().get(level));
-                kept.add(index.accessor().columns().get(level));
+                kept.add(index.levels().get(level));
             }
         }
         if (kept.isEmpty()) {
@@ -210,24 +184,25 @@ final class MultiIndexes {
                     "dropLevel: all " + index.nLevels() + " levels would go; at least one must be left");
         }
         List<ColumnBase> shares = kept.stream().map(ColumnBase::share).toList();
-        return Index.own(names, shares);
+        return Labels.own(names, shares);
     }
 
-    static MultiIndex swapLevel(MultiIndex index, int one, int other) {
+    /** Returns the labels with two levels in each other's place. */
+    public static Labels swapLevel(Labels index, int one, int other) {
         List<@Nullable Object> names = new ArrayList<>(index.names());
         Collections.swap(names, one, other);
-        List<ColumnBase> levels = new ArrayList<>(
-                index.accessor().columns().stream().map(ColumnBase::share).toList());
+        List<ColumnBase> levels =
+                new ArrayList<>(index.levels().stream().map(ColumnBase::share).toList());
         Collections.swap(levels, one, other);
-        return MultiIndex.own(names, levels);
+        return Labels.tuples(names, levels);
     }
 
     /** Returns the labels as tuples of what a function reads of the levels. */
-    static List<@Nullable Object> tuples(MultiIndex index, Function<HostValues, List<@Nullable Object>> read) {
+    public static List<@Nullable Object> tuples(Labels index, Function<HostValues, List<@Nullable Object>> read) {
         List<List<@Nullable Object>> levels = new ArrayList<>();
         for (int i = 0; i < index.nLevels(); i++) {
-            levels.add(read.apply(Rows.toHost(
-                    index.accessor().columns().get(i), "level", index.names().get(i))));
+            levels.add(read.apply(
+                    Cells.toHost(index.levels().get(i), "level", index.names().get(i))));
         }
         List<@Nullable Object> tuples = new ArrayList<>(index.rowCount());
         for (int row = 0; row < index.rowCount(); row++) {
@@ -241,7 +216,7 @@ final class MultiIndexes {
     }
 
     /** Returns for each label whether it is among tuples. */
-    static ColumnBase isIn(MultiIndex index, Collection<?> values) {
+    public static ColumnBase isIn(Labels index, Collection<?> values) {
         List<Tuple> tuples = new ArrayList<>();
         for (Object value : values) {
             if (!(value instanceof Tuple tuple) || tuple.size() != index.nLevels()) {
@@ -253,13 +228,12 @@ final class MultiIndexes {
         List<ColumnBase> wanted = columns(index.nLevels(), level -> {
             List<@Nullable Object> elements = new ArrayList<>(tuples.size());
             tuples.forEach(tuple -> elements.add(tuple.get(level)));
-            return ColumnFactory.of(index.dtypes().get(level), elements);
+            return ColumnFactory.of(index.levels().get(level).dtype(), elements);
         });
         List<ColumnBase> distinct = List.of();
         try {
             distinct = Compaction.distinct(wanted, wanted);
-            try (ColumnBase places =
-                    LabelSets.positions(distinct, index.accessor().columns())) {
+            try (ColumnBase places = LabelSets.positions(distinct, index.levels())) {
                 return places.binary(BinaryOp.GE, 0);
             }
         } finally {

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.select;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Choices;
@@ -10,6 +10,10 @@ import io.cudf4j.column.Writes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
@@ -22,11 +26,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What keys of rows stand for. */
-final class Keys {
+public final class Keys {
     private Keys() {}
 
     /** Returns the elements of a list or an array, or null of anything else. */
-    static @Nullable List<@Nullable Object> elements(@Nullable Object key) {
+    public static @Nullable List<@Nullable Object> elements(@Nullable Object key) {
         if (key instanceof List<?> list) {
             return new ArrayList<>(list);
         }
@@ -44,7 +48,7 @@ final class Keys {
     }
 
     /** Returns whether a list selects by truth values. */
-    static boolean isMask(List<? extends @Nullable Object> elements) {
+    public static boolean isMask(List<? extends @Nullable Object> elements) {
         boolean isMask = false;
         for (Object element : elements) {
             if (element != null && !(element instanceof Boolean)) {
@@ -56,25 +60,27 @@ final class Keys {
     }
 
     /** Refuses what has no order, or is no key at all. */
-    static void requireKey(String accessor, @Nullable Object key) {
+    public static void requireKey(String accessor, @Nullable Object key) {
         if (key instanceof Map<?, ?>
-                || key instanceof DataFrame
+                || (key instanceof Rows rows && rows.isFrame())
                 || (key instanceof Collection<?> && !(key instanceof List<?>))) {
-            throw new InvalidArgumentException(accessor + ": a "
-                    + key.getClass().getSimpleName() + " is no key; use a list, whose order the result has");
+            throw new InvalidArgumentException(
+                    accessor + ": a " + Rows.kindOf(key) + " is no key; use a list, whose order the result has");
         }
     }
 
     /** Returns whether a key is a single label or position. */
-    static boolean isScalar(@Nullable Object key) {
+    public static boolean isScalar(@Nullable Object key) {
         return !(key instanceof Slice
-                        || key instanceof Frame<?>
+                        || key instanceof Rows
+                        || key instanceof Labels
                         || key instanceof Collection<?>
                         || key instanceof Map<?, ?>)
                 && (key == null || !key.getClass().isArray());
     }
 
-    static void requireLength(String accessor, int given, int size, String what) {
+    /** Throws if a mask has more or fewer values than there are rows or columns. */
+    public static void requireLength(String accessor, int given, int size, String what) {
         if (given != size) {
             throw new LengthMismatchException(
                     accessor + ": a mask of " + given + " truth values for " + size + " " + what);
@@ -86,47 +92,54 @@ final class Keys {
         return RowSelection.mask(ColumnFactory.of(DType.BOOL, elements));
     }
 
-    /** Returns the rows that a key of labels stands for. */
-    static RowSelection labels(Index index, @Nullable Object key) {
-        requireKey("loc", key);
+    /**
+     * Returns the rows that a key of labels stands for.
+     *
+     * @param operation with which a message begins
+     * @param key a label, a slice, rows of a series, labels, a list or an array
+     */
+    public static RowSelection labels(String operation, Labels index, @Nullable Object key) {
+        requireKey(operation, key);
         if (key instanceof Slice slice) {
             return slice.isAll()
                     ? RowSelection.range(0, index.rowCount())
-                    : RowSelection.range(Lookup.slice(index, slice));
+                    : RowSelection.range(Lookup.slice(operation, index, slice));
         }
-        if (key instanceof Series series) {
-            return series.dtype().kind() == DType.Kind.BOOL
-                    ? RowSelection.mask(Alignment.mask(index, series))
-                    : RowSelection.positions(Lookup.positions(index, Rows.column(series)));
+        if (key instanceof Rows series) {
+            return series.column().dtype().isBool()
+                    ? RowSelection.mask(Alignment.mask(operation, index, series))
+                    : RowSelection.positions(Lookup.positions(operation, index, series.column()));
         }
-        if (key instanceof Index labels) {
+        if (key instanceof Labels labels) {
             return labels.nLevels() == 1
-                    ? RowSelection.positions(Lookup.positions(index, Rows.column(labels)))
-                    : Lookup.labels(index, labels.toList());
+                    ? RowSelection.positions(Lookup.positions(operation, index, labels.column()))
+                    : Lookup.labels(operation, index, labels.toList());
         }
         List<@Nullable Object> elements = elements(key);
         if (elements == null) {
-            return Lookup.label(index, key);
+            return Lookup.label(operation, index, key);
         }
-        return isMask(elements) ? mask("loc", elements, index.rowCount()) : Lookup.labels(index, elements);
+        return isMask(elements)
+                ? mask(operation, elements, index.rowCount())
+                : Lookup.labels(operation, index, elements);
     }
 
     /** Returns the rows that a key of positions stands for. */
-    static RowSelection positions(@Nullable Object key, int rows) {
+    public static RowSelection positions(@Nullable Object key, int rows) {
         requireKey("iloc", key);
         if (key instanceof Slice slice) {
             return RowSelection.range(slice.positions(rows));
         }
-        if (key instanceof Series series) {
-            if (series.dtype().kind() == DType.Kind.BOOL) {
+        if (key instanceof Rows series) {
+            if (series.column().dtype().isBool()) {
                 throw new InvalidArgumentException(
                         "iloc: a Series of truth values is aligned by labels, which positions "
                                 + "do not have; use loc, filter, or a boolean[]");
             }
-            return RowSelection.positions(checked(Rows.column(series), rows));
+            return RowSelection.positions(checked(series.column(), rows));
         }
-        if (key instanceof Index index) {
-            return RowSelection.positions(checked(Rows.column(index), rows));
+        if (key instanceof Labels labels) {
+            return RowSelection.positions(checked(labels.column(), rows));
         }
         List<@Nullable Object> elements = elements(key);
         if (elements == null) {
@@ -139,7 +152,7 @@ final class Keys {
     }
 
     /** Returns positions counted from 0. */
-    static int[] positionsOf(List<? extends @Nullable Object> elements, int size) {
+    public static int[] positionsOf(List<? extends @Nullable Object> elements, int size) {
         int[] positions = new int[elements.size()];
         for (int i = 0; i < positions.length; i++) {
             positions[i] = Rows.checked(position(elements.get(i)), size);
@@ -147,7 +160,8 @@ final class Keys {
         return positions;
     }
 
-    static int position(@Nullable Object key) {
+    /** Returns a key as a position. */
+    public static int position(@Nullable Object key) {
         if (key instanceof Integer || key instanceof Short || key instanceof Byte) {
             return ((Number) key).intValue();
         }

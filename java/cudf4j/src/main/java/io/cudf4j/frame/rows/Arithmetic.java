@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.rows;
 
+import io.cudf4j.Axis;
+import io.cudf4j.BinaryOptions;
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -9,6 +11,10 @@ import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Range;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.math.BigDecimal;
@@ -22,7 +28,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Element-wise operations of a frame, series or index and another operand. */
-final class Arithmetic {
+public final class Arithmetic {
     /**
      * An operation that was asked for.
      *
@@ -75,10 +81,12 @@ final class Arithmetic {
 
     private Arithmetic() {}
 
-    /** Returns the operation of the elements of an object and of another operand: an object or a value. */
-    @SuppressWarnings("unchecked")
-    static <F extends Frame<F>> F apply(
-            F asked, BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+    /**
+     * Returns the operation of the elements of rows and of another operand.
+     *
+     * @param other rows, labels, a collection, an array or a value
+     */
+    public static Rows apply(Rows asked, BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
         Objects.requireNonNull(other, () -> op.label() + ": the operand is null; null is no value to compute with");
         Objects.requireNonNull(options, () -> op.label() + ": the options are null");
         Call call = new Call(op, isReflected, options);
@@ -86,77 +94,92 @@ final class Arithmetic {
             throw new DTypeMismatchException(call.name() + ": a Map is no operand of " + describe(asked)
                     + "; make a Series or a DataFrame of it");
         }
-        Frame<?> receiver = asked;
-        Frame<?> result;
-        if (receiver instanceof DataFrame frame) {
-            result = ofFrame(call, frame, other);
-        } else if (receiver instanceof Series series) {
-            result = ofSeries(call, series, other);
-        } else {
-            result = ofIndex(call, (Index) receiver, other);
-        }
-        return (F) result;
+        return switch (asked.kind()) {
+            case FRAME -> ofFrame(call, asked, other);
+            case SERIES -> ofSeries(call, asked, other);
+            case LABELS -> Rows.of(ofLabels(call, asked.labels(), other));
+        };
     }
 
-    private static DataFrame ofFrame(Call call, DataFrame frame, Object other) {
-        if (other instanceof DataFrame frames) {
-            return frames(call, frame, frames);
+    private static Rows ofFrame(Call call, Rows frame, Object other) {
+        if (other instanceof Rows rows) {
+            return rows.isFrame()
+                    ? frames(call, frame, rows)
+                    : call.options().axis() == Axis.INDEX
+                            ? alongRows(call, frame, rows)
+                            : alongColumns(call, frame, rows);
         }
-        if (other instanceof Series series) {
-            return call.options().axis() == Axis.INDEX
-                    ? alongRows(call, frame, series)
-                    : alongColumns(call, frame, series);
-        }
-        if (other instanceof Index || isMany(other)) {
+        if (other instanceof Labels || isMany(other)) {
             throw new DTypeMismatchException(call.name() + ": " + describe(other)
                     + " has no labels to match with those of a DataFrame; make a Series of it");
         }
         return frame.mapColumns(column -> call.value(column, other));
     }
 
-    private static Series ofSeries(Call call, Series series, Object other) {
-        if (other instanceof DataFrame) {
-            throw new DTypeMismatchException(call.name()
-                    + ": the operation of a Series and a DataFrame is a DataFrame; ask the DataFrame for it");
+    private static Rows ofSeries(Call call, Rows series, Object other) {
+        ColumnBase column = series.column();
+        if (other instanceof Rows rows) {
+            if (rows.isFrame()) {
+                throw new DTypeMismatchException(call.name()
+                        + ": the operation of a Series and a DataFrame is a DataFrame; ask the DataFrame for it");
+            }
+            return series(call, series, rows);
         }
-        if (other instanceof Series second) {
-            return series(call, series, second);
-        }
-        ColumnBase column = Rows.column(series);
-        if (other instanceof Index labels) {
-            return series.with(positional(call, column, Rows.column(labels)));
+        if (other instanceof Labels labels) {
+            return series.withColumn(positional(call, column, labels.column()));
         }
         if (isMany(other)) {
             try (ColumnBase values = ColumnFactory.of(other)) {
-                return series.with(positional(call, column, values));
+                return series.withColumn(positional(call, column, values));
             }
         }
         return series.mapColumns(one -> call.value(one, other));
     }
 
-    private static Index ofIndex(Call call, Index index, Object other) {
-        if (index instanceof MultiIndex) {
+    private static Labels ofLabels(Call call, Labels labels, Object other) {
+        if (labels.areTuples()) {
             throw new UnsupportedOperationException("MultiIndex." + call.name()
                     + ": tuples are no operands; take the levels as columns of a DataFrame");
         }
-        if (other instanceof DataFrame || other instanceof Series) {
+        if (other instanceof Rows) {
             throw new DTypeMismatchException(call.name() + ": the operation of an Index and a Series or DataFrame is no"
                     + " Index; ask the Series or DataFrame for it");
         }
-        ColumnBase column = Rows.column(index);
-        if (other instanceof Index second) {
-            if (second instanceof MultiIndex) {
-                return ofIndex(call, second, index);
+        if (other instanceof Labels second) {
+            if (second.areTuples()) {
+                return ofLabels(call, second, labels);
             }
-            return Index.own(
-                    Alignment.commonName(index.name(), second.name()), positional(call, column, Rows.column(second)));
+            Object name = Alignment.commonName(labels.name(), second.name());
+            return Labels.own(name, positional(call, labels.column(), second.column()));
         }
+        if (labels instanceof CountedLabels counted) {
+            Range result = ofRange(call, counted.range(), other);
+            if (result != null) {
+                return CountedLabels.of(result, counted.name());
+            }
+        }
+        ColumnBase column = labels.column();
         if (isMany(other)) {
             try (ColumnBase values = ColumnFactory.of(other)) {
-                return Index.own(index.name(), positional(call, column, values));
+                return Labels.own(labels.name(), positional(call, column, values));
             }
         }
-        return index.mapColumns(one -> call.value(one, other));
+        return Labels.own(labels.name(), call.value(column, other));
+    }
+
+    /** Returns numbers that count where the result counts too, else null. */
+    private static @Nullable Range ofRange(Call call, Range range, Object other) {
+        Long number = call.options().filler() == null ? Range.whole(other) : null;
+        if (number == null) {
+            return null;
+        }
+        return switch (call.op()) {
+            case ADD -> range.plus(number);
+            case SUB -> call.isReflected() ? range.minusFrom(number) : range.minus(number);
+            case MUL -> number == 0 ? null : range.times(number);
+            case FLOOR_DIV -> call.isReflected() || number == 0 ? null : range.floorDiv(number);
+            default -> null;
+        };
     }
 
     private static boolean isMany(Object other) {
@@ -164,9 +187,7 @@ final class Arithmetic {
     }
 
     private static String describe(Object operand) {
-        return operand.getClass().isArray()
-                ? "an array"
-                : "a " + operand.getClass().getSimpleName();
+        return operand.getClass().isArray() ? "an array" : "a " + Rows.kindOf(operand);
     }
 
     private static ColumnBase positional(Call call, ColumnBase asked, ColumnBase other) {
@@ -177,39 +198,39 @@ final class Arithmetic {
         return call.columns(asked, other);
     }
 
-    private static Series series(Call call, Series asked, Series other) {
-        Series left = call.isReflected() ? other : asked;
-        Series right = call.isReflected() ? asked : other;
+    private static Rows series(Call call, Rows asked, Rows other) {
+        Rows left = call.isReflected() ? other : asked;
+        Rows right = call.isReflected() ? asked : other;
         Object name = Alignment.commonName(left.name(), right.name());
-        Index labels = Rows.labels(left);
-        if (Index.sameLabels(labels, Rows.labels(right))) {
-            ColumnBase result = call.columns(Rows.column(asked), Rows.column(other));
-            return new Series(name, result, Alignment.common(labels, Rows.labels(right)));
+        Labels labels = left.labels();
+        if (labels.sameAs(right.labels())) {
+            ColumnBase result = call.columns(asked.column(), other.column());
+            return Rows.series(name, result, Alignment.common(labels, right.labels()));
         }
-        try (Alignment.Joined joined = Alignment.outer(call.name(), labels, Rows.labels(right));
-                ColumnBase lefts = joined.left(List.of(Rows.column(left))).get(0);
-                ColumnBase rights = joined.right(List.of(Rows.column(right))).get(0)) {
+        try (Alignment.Joined joined = Alignment.outer(call.name(), labels, right.labels());
+                ColumnBase lefts = joined.left(List.of(left.column())).get(0);
+                ColumnBase rights = joined.right(List.of(right.column())).get(0)) {
             ColumnBase result = call.isReflected() ? call.columns(rights, lefts) : call.columns(lefts, rights);
-            return new Series(name, result, joined.releaseLabels());
+            return Rows.series(name, result, joined.releaseLabels());
         }
     }
 
     /** The columns of both frames are combined; one that a frame lacks is null, or the value for what is missing. */
-    private static DataFrame frames(Call call, DataFrame asked, DataFrame other) {
-        DataFrame left = call.isReflected() ? other : asked;
-        DataFrame right = call.isReflected() ? asked : other;
+    private static Rows frames(Call call, Rows asked, Rows other) {
+        Rows left = call.isReflected() ? other : asked;
+        Rows right = call.isReflected() ? asked : other;
         Call forward = call.isReflected() ? call.turned() : call;
-        ColumnAccessor lefts = left.accessor();
-        ColumnAccessor rights = right.accessor();
+        ColumnAccessor lefts = left.columns();
+        ColumnAccessor rights = right.columns();
         List<@Nullable Object> labels = commonLabels(lefts.labels(), rights.labels());
         List<ColumnBase> rows = new ArrayList<>();
-        try (Alignment.Joined joined = Alignment.outer(call.name(), Rows.labels(left), Rows.labels(right))) {
+        try (Alignment.Joined joined = Alignment.outer(call.name(), left.labels(), right.labels())) {
             rows.addAll(joined.left(lefts.columns()));
             Map<@Nullable Object, ColumnBase> ofLeft = labelled(lefts.labels(), rows);
             List<ColumnBase> rightRows = joined.right(rights.columns());
             rows.addAll(rightRows);
             Map<@Nullable Object, ColumnBase> ofRight = labelled(rights.labels(), rightRows);
-            return new DataFrame(
+            return Rows.frame(
                     made(labels, labelling(lefts, labels, rights.levelNames()), label -> {
                         ColumnBase one = ofLeft.get(Tuple.canonical(label));
                         ColumnBase two = ofRight.get(Tuple.canonical(label));
@@ -227,16 +248,16 @@ final class Arithmetic {
     }
 
     /** Each column is combined with the series, row by row of the same label. */
-    private static DataFrame alongRows(Call call, DataFrame frame, Series series) {
-        ColumnAccessor columns = frame.accessor();
-        Index mine = Rows.labels(frame);
-        Index others = Rows.labels(series);
+    private static Rows alongRows(Call call, Rows frame, Rows series) {
+        ColumnAccessor columns = frame.columns();
+        Labels mine = frame.labels();
+        Labels others = series.labels();
         List<ColumnBase> rows = new ArrayList<>();
         try (Alignment.Joined joined = Alignment.outer(call.name(), mine, others);
-                ColumnBase values = joined.right(List.of(Rows.column(series))).get(0)) {
+                ColumnBase values = joined.right(List.of(series.column())).get(0)) {
             rows.addAll(joined.left(columns.columns()));
             Map<@Nullable Object, ColumnBase> ofFrame = labelled(columns.labels(), rows);
-            return new DataFrame(
+            return Rows.frame(
                     made(
                             columns.labels(),
                             columns.labelling(),
@@ -248,12 +269,13 @@ final class Arithmetic {
     }
 
     /** Each column is combined with the value that the series has under the column's label. */
-    private static DataFrame alongColumns(Call call, DataFrame frame, Series series) {
-        DType type = series.dtype();
+    private static Rows alongColumns(Call call, Rows frame, Rows series) {
+        DType type = series.column().dtype();
         Map<@Nullable Object, @Nullable Object> values = new LinkedHashMap<>();
         List<@Nullable Object> seriesLabels = new ArrayList<>();
-        List<@Nullable Object> numbers = series.toList();
-        for (Object label : Rows.labels(series).toList()) {
+        List<@Nullable Object> numbers =
+                Cells.toHost(series.column(), "column", series.name()).toList();
+        for (Object label : series.labels().toList()) {
             Object key = Tuple.canonical(label);
             if (values.containsKey(key)) {
                 throw new DuplicateLabelException(call.name() + ": the series has the label '" + label
@@ -262,10 +284,10 @@ final class Arithmetic {
             values.put(key, numbers.get(seriesLabels.size()));
             seriesLabels.add(label);
         }
-        ColumnAccessor columns = frame.accessor();
+        ColumnAccessor columns = frame.columns();
         int rowCount = frame.rowCount();
         List<@Nullable Object> labels = commonLabels(columns.labels(), seriesLabels);
-        Labelling labelling = labelling(columns, labels, Rows.labels(series).names());
+        Labelling labelling = labelling(columns, labels, series.labels().names());
         ColumnAccessor made = made(labels, labelling, label -> {
             Object value = values.get(Tuple.canonical(label));
             if (!columns.contains(label)) {
@@ -276,7 +298,7 @@ final class Arithmetic {
                     ? withValue(call, column, type, value)
                     : call.alone(column);
         });
-        return new DataFrame(made, Rows.shared(frame));
+        return Rows.frame(made, frame.sharedLabels());
     }
 
     private static ColumnBase withValue(Call call, ColumnBase column, DType type, @Nullable Object value) {

@@ -1,9 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.select;
 
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -19,41 +21,43 @@ import org.jspecify.annotations.Nullable;
  * @param key the beginning of labels of several levels, if that is what is asked for
  * @param isPrefix whether it is; the labels of the result are then shorter
  */
-record ColumnSelection(
+public record ColumnSelection(
         List<@Nullable Object> labels,
         boolean isOne,
         @Nullable Object key,
         boolean isPrefix) {
-    ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
+    /** Makes a selection of whole labels. */
+    public ColumnSelection(List<@Nullable Object> labels, boolean isOne) {
         this(labels, isOne, null, false);
     }
 
     /** Returns the label of the first column. */
     @Nullable
-    Object label() {
+    public Object label() {
         return labels.get(0);
     }
 
-    static ColumnSelection one(@Nullable Object label) {
+    /** Returns the selection of one column. */
+    public static ColumnSelection one(@Nullable Object label) {
         List<@Nullable Object> labels = new ArrayList<>();
         labels.add(label);
         return new ColumnSelection(labels, true);
     }
 
     /** Returns the columns that a key of labels stands for. */
-    static ColumnSelection labels(ColumnAccessor columns, @Nullable Object key) {
+    public static ColumnSelection labels(ColumnAccessor columns, @Nullable Object key) {
         Keys.requireKey("loc", key);
         List<@Nullable Object> all = columns.labels();
         if (key instanceof Slice slice) {
             return new ColumnSelection(at(all, positions(columns, slice)), false);
         }
-        if (key instanceof Series series) {
-            return series.dtype().isBool()
+        if (key instanceof Rows series) {
+            return series.column().dtype().isBool()
                     ? new ColumnSelection(marked(all, series), false)
-                    : known(columns, series.toList());
+                    : known(columns, series.column().toHost().toList());
         }
-        if (key instanceof Index index) {
-            return known(columns, index.toList());
+        if (key instanceof Labels labels) {
+            return known(columns, labels.toList());
         }
         List<@Nullable Object> elements = Keys.elements(key);
         if (elements == null) {
@@ -74,15 +78,15 @@ record ColumnSelection(
     }
 
     /** Returns the columns that a key of positions stands for. */
-    static ColumnSelection positions(ColumnAccessor columns, @Nullable Object key) {
+    public static ColumnSelection positions(ColumnAccessor columns, @Nullable Object key) {
         Keys.requireKey("iloc", key);
         List<@Nullable Object> all = columns.labels();
         if (key instanceof Slice slice) {
             return new ColumnSelection(at(all, slice.positions(all.size())), false);
         }
-        if (key instanceof Frame<?>) {
+        if (key instanceof Rows || key instanceof Labels) {
             throw new InvalidArgumentException("iloc: columns are chosen by positions, a list of them, a slice or a "
-                    + "boolean[], not by a " + key.getClass().getSimpleName());
+                    + "boolean[], not by a " + Rows.kindOf(key));
         }
         List<@Nullable Object> elements = Keys.elements(key);
         if (elements == null) {
@@ -117,9 +121,9 @@ record ColumnSelection(
         return new ColumnSelection(chosen, false);
     }
 
-    private static List<@Nullable Object> marked(List<@Nullable Object> all, Series mask) {
-        List<@Nullable Object> known = Rows.labels(mask).toList();
-        List<@Nullable Object> truth = mask.toList();
+    private static List<@Nullable Object> marked(List<@Nullable Object> all, Rows mask) {
+        List<@Nullable Object> known = mask.labels().toList();
+        List<@Nullable Object> truth = mask.column().toHost().toList();
         List<@Nullable Object> chosen = new ArrayList<>();
         for (Object label : all) {
             int row = Tuple.indexOf(known, label);

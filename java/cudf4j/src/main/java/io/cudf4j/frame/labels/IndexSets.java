@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
+import io.cudf4j.SetOrder;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -13,119 +14,119 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Indexes as sets of labels. Ranges are answered from their bounds where these tell the result. */
-final class IndexSets {
+public final class IndexSets {
     private IndexSets() {}
 
-    static Index union(Index left, Index right, SetOrder order) {
+    /** Returns the labels that are on one side or on both. */
+    public static Labels union(Labels left, Labels right, SetOrder order) {
         Objects.requireNonNull(right, "union: the other index is null");
         Objects.requireNonNull(order, "union: the order is null");
         requireLevels("union", left, right);
         requireOneKind(left, right);
         List<@Nullable Object> names = commonNames(left, right);
-        if (left instanceof RangeIndex a && right instanceof RangeIndex b && order != SetOrder.UNSORTED) {
+        if (left instanceof CountedLabels a && right instanceof CountedLabels b && order != SetOrder.UNSORTED) {
             Range both = isTrivial(left, right) && order == SetOrder.AUTO
                     ? (b.rowCount() == 0 ? a.range() : a.rowCount() == 0 ? b.range() : null)
                     : null;
             both = both == null ? a.range().union(b.range()) : both;
             if (both != null) {
-                return RangeIndex.of(both, names.get(0));
+                return CountedLabels.of(both, names.get(0));
             }
         }
         if (order == SetOrder.AUTO && isTrivial(left, right)) {
-            Index kept = left.rowCount() == 0 && right.rowCount() > 0 ? right : left;
+            Labels kept = left.rowCount() == 0 && right.rowCount() > 0 ? right : left;
             return named(kept, names);
         }
-        List<ColumnBase> all =
-                LabelSets.union(left.accessor().columns(), right.accessor().columns());
+        List<ColumnBase> all = LabelSets.union(left.levels(), right.levels());
         return order == SetOrder.UNSORTED ? own(left, right, names, all) : own(left, right, names, sorted(all));
     }
 
-    private static boolean isTrivial(Index left, Index right) {
-        return left.rowCount() == 0 || right.rowCount() == 0 || Index.sameLabels(left, right);
+    private static boolean isTrivial(Labels left, Labels right) {
+        return left.rowCount() == 0 || right.rowCount() == 0 || left.sameAs(right);
     }
 
-    static Index intersection(Index left, Index right, SetOrder order) {
+    /** Returns the labels that both sides have. */
+    public static Labels intersection(Labels left, Labels right, SetOrder order) {
         Objects.requireNonNull(right, "intersection: the other index is null");
         Objects.requireNonNull(order, "intersection: the order is null");
         requireLevels("intersection", left, right);
         List<@Nullable Object> names = commonNames(left, right);
-        if (left instanceof RangeIndex a && right instanceof RangeIndex b) {
+        if (left instanceof CountedLabels a && right instanceof CountedLabels b) {
             Range common = a.range().intersection(b.range());
-            boolean falls = order == SetOrder.UNSORTED && a.step() < 0 && b.step() < 0;
-            return RangeIndex.of(falls ? common.reversed() : common, names.get(0));
+            boolean falls = order == SetOrder.UNSORTED
+                    && a.range().step() < 0
+                    && b.range().step() < 0;
+            return CountedLabels.of(falls ? common.reversed() : common, names.get(0));
         }
-        List<ColumnBase> found = LabelSets.intersection(
-                left.accessor().columns(), right.accessor().columns());
+        List<ColumnBase> found = LabelSets.intersection(left.levels(), right.levels());
         return labels(left, names, order == SetOrder.SORTED ? sorted(found) : found);
     }
 
-    static Index difference(Index left, Index right, SetOrder order) {
+    /** Returns the labels that the right side lacks. */
+    public static Labels difference(Labels left, Labels right, SetOrder order) {
         Objects.requireNonNull(right, "difference: the other index is null");
         Objects.requireNonNull(order, "difference: the order is null");
         requireLevels("difference", left, right);
         List<@Nullable Object> names = commonNames(left, right);
-        if (left instanceof RangeIndex a && right instanceof RangeIndex b && order != SetOrder.UNSORTED) {
+        if (left instanceof CountedLabels a && right instanceof CountedLabels b && order != SetOrder.UNSORTED) {
             Range rest = a.range().difference(b.range());
             if (rest != null) {
-                return RangeIndex.of(rest, names.get(0));
+                return CountedLabels.of(rest, names.get(0));
             }
         }
         if (order == SetOrder.AUTO && right.rowCount() == 0) {
-            try (Index distinct = left.unique()) {
+            try (Labels distinct = left.distinct()) {
                 return named(distinct, names);
             }
         }
-        List<ColumnBase> rest =
-                LabelSets.difference(left.accessor().columns(), right.accessor().columns());
+        List<ColumnBase> rest = LabelSets.difference(left.levels(), right.levels());
         rest = order == SetOrder.UNSORTED ? rest : sorted(rest);
         return own(left, left, names, rest);
     }
 
-    static Index append(Index left, List<? extends Index> others) {
+    /** Returns labels, then those of others; a range where they go on as one. */
+    public static Labels append(Labels left, List<? extends Labels> others) {
         Objects.requireNonNull(others, "append: the others are null");
-        for (Index other : others) {
+        for (Labels other : others) {
             Objects.requireNonNull(other, "append: one of the others is null");
         }
-        Index result = left.copy(CopyDepth.SHALLOW);
-        for (Index other : others) {
-            try (Index before = result) {
+        Labels result = left.share();
+        for (Labels other : others) {
+            try (Labels before = result) {
                 result = append(before, other);
             }
         }
         return result;
     }
 
-    private static Index append(Index left, Index right) {
-        if ((left instanceof MultiIndex) != (right instanceof MultiIndex)) {
-            throw new InvalidArgumentException("append: " + left.describeShort() + " and " + right.describeShort()
-                    + " have not the same number of levels");
+    private static Labels append(Labels left, Labels right) {
+        if (left.areTuples() != right.areTuples()) {
+            throw new InvalidArgumentException(
+                    "append: " + left.describe() + " and " + right.describe() + " have not the same number of levels");
         }
         requireLevels("append", left, right);
         List<@Nullable Object> names = commonNames(left, right);
-        if (left instanceof RangeIndex a && right instanceof RangeIndex b) {
+        if (left instanceof CountedLabels a && right instanceof CountedLabels b) {
             Range both = a.range().append(b.range());
             if (both != null) {
-                return RangeIndex.of(both, names.get(0));
+                return CountedLabels.of(both, names.get(0));
             }
         }
         if (right.rowCount() == 0) {
             return named(left, names);
         }
-        return labels(
-                left,
-                names,
-                LabelSets.append(
-                        "append", left.accessor().columns(), right.accessor().columns()));
+        return labels(left, names, LabelSets.append("append", left.levels(), right.levels()));
     }
 
-    static Index join(Index left, Index right, JoinHow how) {
+    /** Returns the labels of a join of both sides. */
+    public static Labels join(Labels left, Labels right, JoinHow how) {
         Objects.requireNonNull(right, "join: the other index is null");
         Objects.requireNonNull(how, "join: the kind of join is null");
-        if (left instanceof MultiIndex || right instanceof MultiIndex) {
+        if (left.areTuples() || right.areTuples()) {
             return joinLevels(left, right, how);
         }
         List<@Nullable Object> names = commonNames(left, right);
-        boolean areRanges = left instanceof RangeIndex && right instanceof RangeIndex;
+        boolean areRanges = left instanceof CountedLabels && right instanceof CountedLabels;
         if (areRanges && (how == JoinHow.LEFT || how == JoinHow.RIGHT)) {
             return named(how == JoinHow.LEFT ? left : right, names);
         }
@@ -135,8 +136,8 @@ final class IndexSets {
         if (areRanges) {
             return union(left, right, SetOrder.SORTED);
         }
-        List<ColumnBase> mine = left.accessor().columns();
-        List<ColumnBase> others = right.accessor().columns();
+        List<ColumnBase> mine = left.levels();
+        List<ColumnBase> others = right.levels();
         List<ColumnBase> rows = switch (how) {
             case INNER -> LabelSets.join(JoinHow.INNER, mine, others);
             case LEFT -> LabelSets.join(JoinHow.LEFT, mine, others);
@@ -147,13 +148,13 @@ final class IndexSets {
     }
 
     /** Levels of the same names are sets of tuples; otherwise the levels that both have are joined on. */
-    private static Index joinLevels(Index left, Index right, JoinHow how) {
+    private static Labels joinLevels(Labels left, Labels right, JoinHow how) {
         if (left.names().equals(right.names())) {
             return switch (how) {
                 case INNER -> intersection(left, right, SetOrder.AUTO);
                 case OUTER -> union(left, right, SetOrder.AUTO);
-                case LEFT -> left.copy(CopyDepth.SHALLOW);
-                case RIGHT -> right.copy(CopyDepth.SHALLOW);
+                case LEFT -> left.share();
+                case RIGHT -> right.share();
             };
         }
         List<Integer> mine = new ArrayList<>();
@@ -172,12 +173,11 @@ final class IndexSets {
             }
         }
         if (mine.isEmpty()) {
-            throw new InvalidArgumentException("join: " + left.describeShort() + " and " + right.describeShort()
+            throw new InvalidArgumentException("join: " + left.describe() + " and " + right.describe()
                     + " have no level of the same name; name one with setNames");
         }
-        List<ColumnBase> levels = LabelSets.joinOn(
-                how, left.accessor().columns(), mine, right.accessor().columns(), others, added);
-        return Index.own(names, levels);
+        List<ColumnBase> levels = LabelSets.joinOn(how, left.levels(), mine, right.levels(), others, added);
+        return Labels.own(names, levels);
     }
 
     private static List<ColumnBase> sorted(List<ColumnBase> rows) {
@@ -189,29 +189,29 @@ final class IndexSets {
     }
 
     /** Takes over the levels; evenly spaced numbers become a range again where one of the sides was one. */
-    private static Index own(Index left, Index right, List<@Nullable Object> names, List<ColumnBase> levels) {
-        boolean mayBeRange = (left instanceof RangeIndex || right instanceof RangeIndex) && levels.size() == 1;
+    private static Labels own(Labels left, Labels right, List<@Nullable Object> names, List<ColumnBase> levels) {
+        boolean mayBeRange = (left instanceof CountedLabels || right instanceof CountedLabels) && levels.size() == 1;
         if (mayBeRange && levels.get(0).dtype().equals(DType.INT64)) {
             long[] spaced = LabelSets.evenlySpaced(levels.get(0));
             if (spaced != null) {
                 Range even = new Range(spaced[0], spaced[1], levels.get(0).size());
                 levels.get(0).close();
-                return RangeIndex.of(even, names.get(0));
+                return CountedLabels.of(even, names.get(0));
             }
         }
         return labels(left, names, levels);
     }
 
-    private static Index labels(Index like, List<@Nullable Object> names, List<ColumnBase> levels) {
-        return like instanceof MultiIndex ? MultiIndex.own(names, levels) : Index.own(names.get(0), levels.get(0));
+    private static Labels labels(Labels like, List<@Nullable Object> names, List<ColumnBase> levels) {
+        return like.areTuples() ? Labels.tuples(names, levels) : Labels.own(names.get(0), levels.get(0));
     }
 
-    private static Index named(Index index, List<@Nullable Object> names) {
-        return index.setNames(names);
+    private static Labels named(Labels index, List<@Nullable Object> names) {
+        return index.named(names);
     }
 
     /** Returns for each level the name that both have, else null. */
-    static List<@Nullable Object> commonNames(Index left, Index right) {
+    public static List<@Nullable Object> commonNames(Labels left, Labels right) {
         List<@Nullable Object> names = new ArrayList<>();
         for (int level = 0; level < left.nLevels(); level++) {
             Object name = left.names().get(level);
@@ -220,7 +220,8 @@ final class IndexSets {
         return names;
     }
 
-    static void requireLevels(String what, Index left, Index right) {
+    /** Throws if the sides have different numbers of levels. */
+    public static void requireLevels(String what, Labels left, Labels right) {
         if (left.nLevels() != right.nLevels()) {
             throw new InvalidArgumentException(what + ": " + left.nLevels() + " levels on the left and "
                     + right.nLevels() + " on the right; both sides need as many");
@@ -228,8 +229,8 @@ final class IndexSets {
     }
 
     /** A union of kinds that have nothing in common would have labels of several types, which no dtype holds. */
-    private static void requireOneKind(Index left, Index right) {
-        if (left instanceof MultiIndex || left.rowCount() == 0 || right.rowCount() == 0) {
+    private static void requireOneKind(Labels left, Labels right) {
+        if (left.areTuples() || left.rowCount() == 0 || right.rowCount() == 0) {
             return;
         }
         DType.Kind a = left.dtype().kind();

@@ -1,10 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.Index;
+import io.cudf4j.RangeIndex;
+import io.cudf4j.Series;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.Slice;

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.select;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
@@ -7,11 +7,18 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DatetimeColumn;
+import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.LabelFacts;
+import io.cudf4j.frame.labels.LabelTable;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.TimePeriod;
+import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
 import io.cudf4j.types.JoinHow;
@@ -27,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * Finds rows by their labels. Counted labels are found by arithmetic, sorted ones by binary search, others by a hash
  * table of the labels that are looked for, so that its cost is one pass over the index.
  */
-final class Lookup {
+public final class Lookup {
     private static final int ABSENT = -1;
     private static final int MAX_NAMED = 5;
 
@@ -38,8 +45,8 @@ final class Lookup {
      *
      * @throws LabelNotFoundException if there is none
      */
-    static RowSelection label(Index index, @Nullable Object label) {
-        RowSelection rows = find(index, label);
+    public static RowSelection label(String operation, Labels index, @Nullable Object label) {
+        RowSelection rows = find(operation, index, label);
         if (rows == null) {
             throw absent(index, List.of(String.valueOf(label)), 1);
         }
@@ -47,30 +54,30 @@ final class Lookup {
     }
 
     /** Returns the rows of one label as {@link #label} does, or null where there is none. */
-    static @Nullable RowSelection find(Index index, @Nullable Object label) {
-        if (index instanceof MultiIndex levels) {
-            return LevelLookup.find(levels, label);
+    public static @Nullable RowSelection find(String operation, Labels index, @Nullable Object label) {
+        if (index.areTuples()) {
+            return LevelLookup.find(operation, index, label);
         }
-        if (index instanceof RangeIndex range) {
+        if (index instanceof CountedLabels range) {
             int position = position(range, label);
             return position == ABSENT ? null : RowSelection.one(position);
         }
-        if (index instanceof IntervalIndex intervals && label != null && !(label instanceof Interval)) {
-            return orNull(intervals.containing(label));
+        if (label != null && !(label instanceof Interval) && index.column() instanceof IntervalColumn intervals) {
+            return orNull(RowSelection.mask(intervals.contains(label)));
         }
         if (label instanceof String text && index.dtype().isDatetime()) {
-            return moment(index, text);
+            return moment(operation, index, text);
         }
         return orNull(exact(index, label));
     }
 
     /** Returns the rows that equal a label, of which there may be none. */
-    private static RowSelection exact(Index index, @Nullable Object label) {
-        ColumnBase labels = Rows.column(index);
+    private static RowSelection exact(Labels index, @Nullable Object label) {
+        ColumnBase labels = index.column();
         if (label != null && !Bounds.canEqual(labels.dtype(), label)) {
             return RowSelection.range(0, 0);
         }
-        LabelFacts.Order order = index.identity().order(List.of(labels));
+        LabelFacts.Order order = index.order();
         if (order != LabelFacts.Order.NONE) {
             int end = labels.size() - labels.nullCount();
             if (label == null) {
@@ -80,9 +87,13 @@ final class Lookup {
             return RowSelection.range(
                     Bounds.bound(labels, isAscending, label, false), Bounds.bound(labels, isAscending, label, true));
         }
-        LabelTable table = index.identity().table(labels);
+        LabelTable table = index.facts().table(labels);
         if (table != null && label != null) {
-            return table.rows(label);
+            if (!table.hasSlots()) {
+                return RowSelection.positions(table.positions(label));
+            }
+            int position = table.position(label);
+            return position < 0 ? RowSelection.range(0, 0) : RowSelection.one(position);
         }
         try (ColumnBase wanted = Writes.full(labels.dtype(), label, 1);
                 Joins.Matches matches = Joins.match(JoinHow.INNER, List.of(wanted), List.of(labels), true)) {
@@ -91,7 +102,7 @@ final class Lookup {
     }
 
     /** Takes over rows of one label; returns null where there is none. */
-    static @Nullable RowSelection orNull(RowSelection rows) {
+    public static @Nullable RowSelection orNull(RowSelection rows) {
         int count = rows.count();
         if (count > 1) {
             return rows;
@@ -103,7 +114,7 @@ final class Lookup {
     }
 
     /** Returns the rows at the point in time that a text writes, or in the period if the labels are finer than that. */
-    private static @Nullable RowSelection moment(Index index, String text) {
+    private static @Nullable RowSelection moment(String operation, Labels index, String text) {
         TimePeriod period = TimePeriod.parse(text);
         if (period == null) {
             return null;
@@ -111,11 +122,11 @@ final class Lookup {
         if (!isFinerThan(index, period)) {
             return orNull(exact(index, period.start()));
         }
-        ColumnBase labels = Rows.column(index);
-        LabelFacts.Order order = index.identity().order(List.of(labels));
+        ColumnBase labels = index.column();
+        LabelFacts.Order order = index.order();
         RowSelection rows = order == LabelFacts.Order.NONE
                 ? within(labels, period)
-                : RowSelection.range(slice(index, Slice.of(text, text)));
+                : RowSelection.range(slice(operation, index, Slice.of(text, text)));
         if (rows.count() == 0) {
             rows.close();
             return null;
@@ -130,11 +141,11 @@ final class Lookup {
         }
     }
 
-    private static boolean isFinerThan(Index index, TimePeriod period) {
+    private static boolean isFinerThan(Labels index, TimePeriod period) {
         if (period.isLongerThanADay()) {
             return true;
         }
-        ColumnBase labels = Rows.column(index);
+        ColumnBase labels = index.column();
         try (ColumnBase floored = ((DatetimeColumn) labels).floor(period.unit())) {
             return !floored.contentEquals(labels);
         }
@@ -145,13 +156,13 @@ final class Lookup {
      *
      * @throws LabelNotFoundException if there is no row of a label; the message names such labels
      */
-    static RowSelection labels(Index index, List<? extends @Nullable Object> labels) {
-        if (index instanceof MultiIndex levels) {
-            return LevelLookup.labels(levels, labels);
+    public static RowSelection labels(String operation, Labels index, List<? extends @Nullable Object> labels) {
+        if (index.areTuples()) {
+            return LevelLookup.labels(operation, index, labels);
         }
         List<String> missing = new ArrayList<>();
         long[] wholes = wholes(labels);
-        if (index instanceof RangeIndex range) {
+        if (index instanceof CountedLabels range) {
             int[] positions = new int[labels.size()];
             for (int i = 0; i < positions.length; i++) {
                 positions[i] = wholes == null
@@ -168,7 +179,7 @@ final class Lookup {
             try (ColumnBase wanted = ColumnFactory.of(wholes)) {
                 ColumnBase inSlots = inSlots(index, wholes);
                 return RowSelection.positions(
-                        inSlots == null ? positions(index, wanted) : allPresent(index, wanted, inSlots));
+                        inSlots == null ? positions(operation, index, wanted) : allPresent(index, wanted, inSlots));
             }
         }
         DType dtype = index.dtype();
@@ -179,19 +190,19 @@ final class Lookup {
         }
         requireNone(index, missing);
         try (ColumnBase wanted = labels.isEmpty() ? ColumnBase.empty(dtype) : ColumnFactory.of(dtype, labels)) {
-            return RowSelection.positions(positions(index, wanted));
+            return RowSelection.positions(positions(operation, index, wanted));
         }
     }
 
     /**
-     * Returns the int32 positions of the rows of labels, as {@link #labels(Index, List)} does.
+     * Returns the int32 positions of the rows of labels, as {@link #labels(String, Labels, List)} does.
      *
      * @throws DTypeMismatchException if the labels cannot be matched with the index
      * @throws LabelNotFoundException if there is no row of a label; the message names such labels
      */
-    static ColumnBase positions(Index index, ColumnBase labels) {
-        ColumnBase own = Rows.column(index);
-        DType type = Joins.keyType("loc: the index", own.dtype(), labels.dtype());
+    public static ColumnBase positions(String operation, Labels index, ColumnBase labels) {
+        ColumnBase own = index.column();
+        DType type = Joins.keyType(operation + ": the index", own.dtype(), labels.dtype());
         try (ColumnBase wanted = labels.cast(type);
                 ColumnBase offered = own.cast(type)) {
             if (wanted.size() == 0) {
@@ -228,10 +239,10 @@ final class Lookup {
     }
 
     /** Returns the position of each number, below 0 for one that is no label, or null where there are no slots. */
-    private static @Nullable ColumnBase inSlots(Index index, long[] wanted) {
-        LabelFacts facts = index.identity();
-        ColumnBase own = Rows.column(index);
-        if (facts.order(List.of(own)) != LabelFacts.Order.NONE) {
+    private static @Nullable ColumnBase inSlots(Labels index, long[] wanted) {
+        LabelFacts facts = index.facts();
+        ColumnBase own = index.column();
+        if (index.order() != LabelFacts.Order.NONE) {
             return null;
         }
         LabelTable table = facts.known();
@@ -239,9 +250,9 @@ final class Lookup {
     }
 
     /** Returns the position of each label, below 0 for one that is none, or null where labels may repeat. */
-    private static @Nullable ColumnBase each(Index index, ColumnBase own, ColumnBase offered, ColumnBase wanted) {
-        LabelFacts facts = index.identity();
-        LabelFacts.Order order = facts.order(List.of(own));
+    private static @Nullable ColumnBase each(Labels index, ColumnBase own, ColumnBase offered, ColumnBase wanted) {
+        LabelFacts facts = index.facts();
+        LabelFacts.Order order = index.order();
         if (order != LabelFacts.Order.NONE) {
             return wanted.nullCount() == 0 && facts.isUniqueSorted(own)
                     ? LabelTable.eachSorted(offered, order == LabelFacts.Order.RISING, wanted)
@@ -252,7 +263,7 @@ final class Lookup {
     }
 
     /** Takes over positions and returns them if none is below 0. */
-    private static ColumnBase allPresent(Index index, ColumnBase wanted, ColumnBase positions) {
+    private static ColumnBase allPresent(Labels index, ColumnBase wanted, ColumnBase positions) {
         try (NumericalColumn isMissing = (NumericalColumn) positions.binary(BinaryOp.LT, 0)) {
             if (!isMissing.anyTrue()) {
                 return positions;
@@ -263,7 +274,7 @@ final class Lookup {
     }
 
     /** Throws if a row of some levels is not among positions. */
-    static void requireAll(Index index, List<ColumnBase> wanted, ColumnBase found) {
+    public static void requireAll(Labels index, List<ColumnBase> wanted, ColumnBase found) {
         int size = wanted.get(0).size();
         try (ColumnBase distinct = found.unique()) {
             if (distinct.size() == size) {
@@ -277,7 +288,7 @@ final class Lookup {
         }
     }
 
-    private static LabelNotFoundException absentRows(Index index, List<ColumnBase> wanted, ColumnBase isMissing) {
+    private static LabelNotFoundException absentRows(Labels index, List<ColumnBase> wanted, ColumnBase isMissing) {
         List<ColumnBase> missing = Compaction.filter(wanted, isMissing);
         try {
             int count = missing.get(0).size();
@@ -294,23 +305,24 @@ final class Lookup {
         }
     }
 
-    private static void requireNone(Index index, List<String> missing) {
+    private static void requireNone(Labels index, List<String> missing) {
         if (!missing.isEmpty()) {
             throw absent(index, missing, missing.size());
         }
     }
 
-    static LabelNotFoundException absent(Index index, List<String> missing, int count) {
+    /** Returns the exception that names labels of which there is no row. */
+    public static LabelNotFoundException absent(Labels index, List<String> missing, int count) {
         String named = missing.stream()
                 .limit(MAX_NAMED)
                 .map(label -> "'" + label + "'")
                 .collect(Collectors.joining(", "));
         String more = count > MAX_NAMED ? ", … (" + count + " labels are missing)" : "";
-        return new LabelNotFoundException("no row labelled " + named + more + " in " + index.describeShort());
+        return new LabelNotFoundException("no row labelled " + named + more + " in " + index.describe());
     }
 
     /** Returns the position of a label that counts, or {@link #ABSENT}. */
-    static int position(RangeIndex range, @Nullable Object label) {
+    public static int position(CountedLabels range, @Nullable Object label) {
         return label instanceof Number number && Bounds.canEqual(DType.INT64, label)
                 ? range.range().positionOf(number.longValue())
                 : ABSENT;
@@ -322,20 +334,20 @@ final class Lookup {
      * @throws LabelNotFoundException if an end is no label, unless the labels are sorted
      * @throws DTypeMismatchException if an end cannot be compared with the labels
      */
-    static Slice.Positions slice(Index index, Slice slice) {
-        if (index instanceof MultiIndex) {
-            LevelLookup.requireNoStep(slice);
+    public static Slice.Positions slice(String operation, Labels index, Slice slice) {
+        if (index.areTuples()) {
+            LevelLookup.requireNoStep(operation, slice);
         }
         int rows = index.rowCount();
         int step = slice.step() == null ? 1 : slice.step();
         int start;
         int stop;
         if (step > 0) {
-            start = slice.start() == null ? 0 : bound(index, slice.start(), false);
-            stop = slice.stop() == null ? rows : bound(index, slice.stop(), true);
+            start = slice.start() == null ? 0 : bound(operation, index, slice.start(), false);
+            stop = slice.stop() == null ? rows : bound(operation, index, slice.stop(), true);
         } else {
-            start = (slice.start() == null ? rows : bound(index, slice.start(), true)) - 1;
-            stop = (slice.stop() == null ? 0 : bound(index, slice.stop(), false)) - 1;
+            start = (slice.start() == null ? rows : bound(operation, index, slice.start(), true)) - 1;
+            stop = (slice.stop() == null ? 0 : bound(operation, index, slice.stop(), false)) - 1;
         }
         long distance = step > 0 ? (long) stop - start : (long) start - stop;
         long stride = Math.abs((long) step);
@@ -343,18 +355,18 @@ final class Lookup {
     }
 
     /** Returns how many rows are before a label, or before the first row behind it. */
-    static int bound(Index index, Object label, boolean after) {
+    public static int bound(String operation, Labels index, Object label, boolean after) {
         requireComparable(index, label);
-        if (index instanceof MultiIndex levels) {
-            return LevelLookup.bound(levels, label, after);
+        if (index.areTuples()) {
+            return LevelLookup.bound(operation, index, label, after);
         }
-        if (index instanceof RangeIndex range) {
+        if (index instanceof CountedLabels range) {
             return range.range().countBefore(BigInteger.valueOf(((Number) label).longValue()), after);
         }
-        ColumnBase labels = Rows.column(index);
-        LabelFacts.Order order = index.identity().order(List.of(labels));
+        ColumnBase labels = index.column();
+        LabelFacts.Order order = index.order();
         if (order == LabelFacts.Order.NONE) {
-            return boundOfUnsorted(index, label, after);
+            return boundOfUnsorted(operation, index, label, after);
         }
         boolean isAscending = order == LabelFacts.Order.RISING;
         if (label instanceof String text && labels.dtype().isDatetime()) {
@@ -366,8 +378,8 @@ final class Lookup {
         return Bounds.bound(labels, isAscending, label, after);
     }
 
-    private static int boundOfUnsorted(Index index, Object label, boolean after) {
-        try (RowSelection rows = label(index, label);
+    private static int boundOfUnsorted(String operation, Labels index, Object label, boolean after) {
+        try (RowSelection rows = label(operation, index, label);
                 ColumnBase positions = rows.toPositions()) {
             int first = (int) Objects.requireNonNull(positions.get(0));
             int last = (int) Objects.requireNonNull(positions.get(positions.size() - 1));
@@ -382,8 +394,8 @@ final class Lookup {
         }
     }
 
-    private static void requireComparable(Index index, Object end) {
-        if (index instanceof MultiIndex) {
+    private static void requireComparable(Labels index, Object end) {
+        if (index.areTuples()) {
             return;
         }
         DType dtype = index.dtype();

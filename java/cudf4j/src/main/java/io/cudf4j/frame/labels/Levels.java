@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -8,11 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Levels of an index by position or name. */
-final class Levels {
+public final class Levels {
     private Levels() {}
 
-    static int position(Index index, Object level) {
-        List<@Nullable Object> names = index.names();
+    /** Returns the position of a level, which is given by name or by position, negative from the end. */
+    public static int position(Labels labels, Object level) {
+        List<@Nullable Object> names = labels.names();
         int named = names.indexOf(level);
         if (named >= 0) {
             if (named != names.lastIndexOf(level)) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.labels;
 
+import io.cudf4j.DateRangeOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Sequences;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Points in time that lie evenly. */
-final class DateRanges {
+public final class DateRanges {
     private static final Pattern FREQUENCY = Pattern.compile("(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
     private static final Map<String, Long> NANOS = Map.of(
             "D", 86_400_000_000_000L,
@@ -42,7 +43,8 @@ final class DateRanges {
     /** What lies between two points: nanoseconds, or months of which the first or last day counts. */
     private record Step(long nanos, @Nullable DayOfWeek weekday, int months, int anchor, boolean atEnd) {}
 
-    static Index of(DateRangeOptions options) {
+    /** Returns timestamps that lie evenly, as the options describe them. */
+    public static Labels of(DateRangeOptions options) {
         LocalDateTime start = options.start();
         LocalDateTime end = options.end();
         String freq = options.freq();
@@ -65,7 +67,7 @@ final class DateRanges {
             points = ticks(step, type, options);
         }
         try (points) {
-            return Index.own(options.name(), within(points, options));
+            return Labels.own(options.name(), within(points, options));
         }
     }
 

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.select;
 
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
@@ -9,6 +9,12 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
@@ -22,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Writes values into chosen rows and columns: in place where a column alone looks at its memory, else into new columns that
  * are made beside the old ones and swapped in. So no other frame ever sees a write.
  */
-final class Assignments {
+public final class Assignments {
     private Assignments() {}
 
     /** What one column gets: a value for all rows, or a column with one for each. */
@@ -43,65 +49,82 @@ final class Assignments {
         }
     }
 
-    static void byLabel(DataFrame frame, @Nullable Object rowKey, @Nullable Object columnKey, @Nullable Object value) {
-        ColumnAccessor accessor = frame.accessor();
-        Index labels = Rows.labels(frame);
+    /**
+     * Writes a value into the rows and columns that labels stand for; a label that is not there adds a row or a column.
+     *
+     * @param value a value, null, rows of a series or a frame, labels, a list or an array
+     * @return the frame that is written, or null where the value was written in place
+     */
+    public static @Nullable Rows byLabel(
+            Rows frame, @Nullable Object rowKey, @Nullable Object columnKey, @Nullable Object value) {
+        ColumnAccessor accessor = frame.columns();
+        Labels labels = frame.labels();
         if (labels.nLevels() > 1 || accessor.isMultiindex()) {
             throw new UnsupportedOperationException("loc(..).set: rows or columns have labels of several levels; use "
                     + "iloc(..).set, or reset the index first");
         }
         ColumnSelection columns =
                 Keys.isScalar(columnKey) ? ColumnSelection.one(columnKey) : ColumnSelection.labels(accessor, columnKey);
-        RowSelection found = Keys.isScalar(rowKey) ? Lookup.find(labels, rowKey) : Keys.labels(labels, rowKey);
+        RowSelection found =
+                Keys.isScalar(rowKey) ? Lookup.find("loc", labels, rowKey) : Keys.labels("loc", labels, rowKey);
         if (found == null) {
-            append(frame, rowKey, columns, value);
-            return;
+            return appended(frame, rowKey, columns, value);
         }
         try (RowSelection rows = found;
-                Index chosen = value instanceof Series || value instanceof DataFrame ? rows.of(labels) : null) {
-            write(frame, rows, columns, parts(accessor, rows, columns, value, chosen));
+                Labels chosen = value instanceof Rows ? rows.of(labels) : null) {
+            return write(frame, rows, columns, parts(accessor, rows, columns, value, chosen));
         }
     }
 
-    static void byPosition(FrameSelection<?> selection, @Nullable Object value) {
-        ColumnSelection columns = selection.chosenColumns();
-        try (RowSelection rows = selection.chosenRows()) {
-            write(selection.frame, rows, columns, parts(selection.frame.accessor(), rows, columns, value, null));
-        }
+    /** Writes a value into chosen rows and columns as {@link #byLabel} does; rows are taken as they lie. */
+    public static @Nullable Rows byPosition(
+            Rows frame, RowSelection rows, ColumnSelection columns, @Nullable Object value) {
+        return write(frame, rows, columns, parts(frame.columns(), rows, columns, value, null));
     }
 
-    static void byLabel(Series series, @Nullable Object key, @Nullable Object value) {
-        Index labels = Rows.labels(series);
-        if (value != null && labels.nLevels() == 1 && Keys.isScalar(value) && Writes.isWritable(Rows.column(series))) {
-            try (RowSelection rows = Keys.isScalar(key) ? Lookup.find(labels, key) : Keys.labels(labels, key)) {
-                if (rows != null && rows.fillInPlace(Rows.column(series), value)) {
-                    return;
+    /** Writes a value into the rows of a series that a label or key stands for, as {@link #byLabel} of a frame does. */
+    public static @Nullable Rows byLabel(Rows series, @Nullable Object key, @Nullable Object value) {
+        Labels labels = series.labels();
+        if (value != null && labels.nLevels() == 1 && Keys.isScalar(value) && Writes.isWritable(series.column())) {
+            try (RowSelection rows =
+                    Keys.isScalar(key) ? Lookup.find("loc", labels, key) : Keys.labels("loc", labels, key)) {
+                if (rows != null && rows.fillInPlace(series.column(), value)) {
+                    return null;
                 }
             }
         }
-        try (DataFrame written = series.toFrame()) {
-            byLabel(written, key, written.columns().get(0), value);
-            adopt(series, written);
+        try (Rows frame = asFrame(series)) {
+            return asSeries(series, byLabel(frame, key, frame.columns().labels().get(0), value));
         }
     }
 
-    static void byPosition(SeriesSelection<?> selection, @Nullable Object value) {
-        if (value != null && Keys.isScalar(value) && Writes.isWritable(Rows.column(selection.series))) {
-            try (RowSelection rows = selection.chosenRows()) {
-                if (rows.fillInPlace(Rows.column(selection.series), value)) {
-                    return;
-                }
-            }
+    /** Writes a value into chosen rows of a series, as {@link #byPosition} of a frame does. */
+    public static @Nullable Rows byPosition(Rows series, RowSelection rows, @Nullable Object value) {
+        if (value != null
+                && Keys.isScalar(value)
+                && Writes.isWritable(series.column())
+                && rows.fillInPlace(series.column(), value)) {
+            return null;
         }
-        try (DataFrame written = selection.series.toFrame()) {
-            byPosition(new ILoc(written, selection.key, 0), value);
-            adopt(selection.series, written);
+        try (Rows frame = asFrame(series)) {
+            ColumnSelection column =
+                    ColumnSelection.one(frame.columns().labels().get(0));
+            return asSeries(series, byPosition(frame, rows, column, value));
         }
     }
 
-    private static void adopt(Series series, DataFrame written) {
-        ColumnBase column = written.accessor().columns().get(0);
-        series.become(new Series(series.name(), column.share(), Rows.shared(written)));
+    private static Rows asFrame(Rows series) {
+        Object label = series.name() == null ? 0 : series.name();
+        return Rows.frame(ColumnAccessor.own(label, series.column().share()), series.sharedLabels());
+    }
+
+    private static @Nullable Rows asSeries(Rows series, @Nullable Rows written) {
+        if (written == null) {
+            return null;
+        }
+        try (written) {
+            return Rows.series(series.name(), written.column().share(), written.sharedLabels());
+        }
     }
 
     /**
@@ -114,29 +137,29 @@ final class Assignments {
             RowSelection rows,
             ColumnSelection columns,
             @Nullable Object value,
-            @Nullable Index chosen) {
+            @Nullable Labels chosen) {
         int width = columns.labels().size();
-        if (value instanceof DataFrame given) {
+        if (value instanceof Rows given && given.isFrame()) {
             return ofFrame(given, columns, chosen);
         }
         if (rows.isOne() && columns.isOne()) {
             if (value != null && !Keys.isScalar(value)) {
-                throw new InvalidArgumentException("set: one row and one column take one value, not a "
-                        + value.getClass().getSimpleName());
+                throw new InvalidArgumentException(
+                        "set: one row and one column take one value, not a " + Rows.kindOf(value));
             }
             return List.of(Part.of(value));
         }
-        if (value instanceof Series given) {
+        if (value instanceof Rows given) {
             if (rows.isOne()) {
-                return across(chosen == null ? given.toList() : byColumn(given, columns), width);
+                return across(chosen == null ? toList(given) : byColumn(given, columns), width);
             }
-            ColumnBase column = chosen == null ? Rows.column(given).share() : Alignment.column(chosen, given);
+            ColumnBase column = chosen == null ? given.column().share() : Alignment.column("set", chosen, given);
             return shared(column, width);
         }
-        if (value instanceof Index labels) {
+        if (value instanceof Labels labels) {
             return rows.isOne()
                     ? across(labels.toList(), width)
-                    : shared(Rows.column(labels).share(), width);
+                    : shared(labels.column().share(), width);
         }
         List<@Nullable Object> elements = Keys.elements(value);
         if (elements == null) {
@@ -171,9 +194,13 @@ final class Assignments {
         return values.stream().map(Part::of).toList();
     }
 
-    private static List<@Nullable Object> byColumn(Series given, ColumnSelection columns) {
-        List<@Nullable Object> labels = Rows.labels(given).toList();
-        List<@Nullable Object> all = given.toList();
+    private static List<@Nullable Object> toList(Rows series) {
+        return Cells.toHost(series.column(), "column", series.name()).toList();
+    }
+
+    private static List<@Nullable Object> byColumn(Rows given, ColumnSelection columns) {
+        List<@Nullable Object> labels = given.labels().toList();
+        List<@Nullable Object> all = toList(given);
         List<@Nullable Object> values = new ArrayList<>();
         for (Object label : columns.labels()) {
             int row = Tuple.indexOf(labels, label);
@@ -182,8 +209,8 @@ final class Assignments {
         return values;
     }
 
-    private static List<Part> ofFrame(DataFrame given, ColumnSelection columns, @Nullable Index chosen) {
-        ColumnAccessor accessor = given.accessor();
+    private static List<Part> ofFrame(Rows given, ColumnSelection columns, @Nullable Labels chosen) {
+        ColumnAccessor accessor = given.columns();
         if (chosen == null && accessor.size() != columns.labels().size()) {
             throw new LengthMismatchException("set: " + accessor.size() + " columns for "
                     + columns.labels().size() + " columns");
@@ -195,9 +222,7 @@ final class Assignments {
                 if (chosen == null) {
                     parts.add(Part.own(accessor.columns().get(i).share()));
                 } else if (accessor.contains(label)) {
-                    try (Series column = given.col(label)) {
-                        parts.add(Part.own(Alignment.column(chosen, column)));
-                    }
+                    parts.add(Part.own(Alignment.column("set", chosen, accessor.column(label), given.labels())));
                 } else {
                     parts.add(Part.of(null));
                 }
@@ -209,24 +234,23 @@ final class Assignments {
         return parts;
     }
 
-    private static void write(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
+    private static @Nullable Rows write(Rows frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
         try {
             ColumnAccessor.requireUnique(columns.labels());
-            if (parts.size() == 1 && isInPlace(frame, columns.labels().get(0), rows, parts.get(0))) {
-                return;
-            }
-            frame.become(written(frame, rows, columns, parts));
+            boolean isDone = parts.size() == 1
+                    && isInPlace(frame.columns(), columns.labels().get(0), rows, parts.get(0));
+            return isDone ? null : written(frame, rows, columns, parts);
         } finally {
             parts.forEach(Part::close);
         }
     }
 
     /** Writes what one column gets in place; false where that cannot be, and nothing has changed. */
-    private static boolean isInPlace(DataFrame frame, @Nullable Object label, RowSelection rows, Part part) {
-        if (!frame.accessor().contains(label)) {
+    private static boolean isInPlace(ColumnAccessor columns, @Nullable Object label, RowSelection rows, Part part) {
+        if (!columns.contains(label)) {
             return false;
         }
-        ColumnBase column = frame.accessor().column(label);
+        ColumnBase column = columns.column(label);
         ColumnBase values = part.column();
         if (values != null) {
             return values.dtype().equals(column.dtype()) && rows.replaceInPlace(column, values);
@@ -239,8 +263,8 @@ final class Assignments {
         }
     }
 
-    private static DataFrame written(DataFrame frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
-        ColumnAccessor current = frame.accessor().share();
+    private static Rows written(Rows frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
+        ColumnAccessor current = frame.columns().share();
         try {
             for (int i = 0; i < parts.size(); i++) {
                 Object label = columns.labels().get(i);
@@ -251,7 +275,7 @@ final class Assignments {
                     current = before.with(label, column);
                 }
             }
-            return new DataFrame(current, Rows.shared(frame));
+            return frame.withColumns(current);
         } catch (RuntimeException e) {
             current.close();
             throw e;
@@ -292,14 +316,13 @@ final class Assignments {
     }
 
     /** Adds a row. */
-    private static void append(
-            DataFrame frame, @Nullable Object label, ColumnSelection columns, @Nullable Object value) {
-        ColumnAccessor accessor = frame.accessor();
+    private static Rows appended(Rows frame, @Nullable Object label, ColumnSelection columns, @Nullable Object value) {
+        ColumnAccessor accessor = frame.columns();
         int rows = frame.rowCount();
-        if (value instanceof DataFrame) {
+        if (value instanceof Rows given && given.isFrame()) {
             throw new InvalidArgumentException("set: a new row takes a value, a list or a series, not a DataFrame");
         }
-        List<Part> parts = parts(accessor, RowSelection.one(rows), columns, value, Rows.labels(frame));
+        List<Part> parts = parts(accessor, RowSelection.one(rows), columns, value, frame.labels());
         List<ColumnBase> longer = new ArrayList<>();
         try {
             for (int i = 0; i < accessor.size(); i++) {
@@ -321,8 +344,8 @@ final class Assignments {
                                 columns.label(),
                                 first(columns.label(), parts.get(0).value(), rows))
                         : known.share()) {
-            Index longerLabels = extended(Rows.labels(frame), label);
-            frame.become(new DataFrame(made.share(), longerLabels));
+            Labels longerLabels = extended(frame.labels(), label);
+            return Rows.frame(made.share(), longerLabels);
         }
     }
 
@@ -342,21 +365,22 @@ final class Assignments {
     }
 
     /** Returns row labels with one more. */
-    private static Index extended(Index labels, @Nullable Object label) {
+    private static Labels extended(Labels labels, @Nullable Object label) {
         DType dtype = labels.dtype();
         if (label != null && !Bounds.canEqual(dtype, label)) {
             if (labels.rowCount() == 0) {
-                return Index.own(labels.name(), ColumnFactory.of(List.of(label)));
+                return Labels.own(labels.name(), ColumnFactory.of(List.of(label)));
             }
             throw new DTypeMismatchException("set: '" + label + "' ("
                     + label.getClass().getSimpleName() + ") cannot be a label of rows whose labels are " + dtype);
         }
-        if (labels instanceof RangeIndex range && label != null) {
-            RangeIndex longer = range.stepped(new Slice.Positions(0, range.rowCount() + 1, 1, range.rowCount() + 1));
-            if (Lookup.position(longer, label) == range.rowCount()) {
+        int rows = labels.rowCount();
+        if (labels instanceof CountedLabels counted && label != null) {
+            CountedLabels longer = counted.stepped(new Slice.Positions(0, rows + 1, 1, rows + 1));
+            if (Lookup.position(longer, label) == rows) {
                 return longer;
             }
         }
-        return Index.own(labels.name(), Writes.append(Rows.column(labels), label));
+        return Labels.own(labels.name(), Writes.append(labels.column(), label));
     }
 }

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.rows;
 
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
@@ -7,6 +7,8 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The rows that a key stands for: a range, positions, or a mask. The holder closes it. */
-final class RowSelection implements AutoCloseable {
+public final class RowSelection implements AutoCloseable {
     private final Slice.@Nullable Positions range;
     private final @Nullable ColumnBase positions;
     private final @Nullable ColumnBase mask;
@@ -36,50 +38,52 @@ final class RowSelection implements AutoCloseable {
     }
 
     /** Returns the selection of one row that was asked for by its own label or position. */
-    static RowSelection one(int position) {
+    public static RowSelection one(int position) {
         return new RowSelection(new Slice.Positions(position, position + 1, 1, 1), null, null, true, 0);
     }
 
-    static RowSelection range(int start, int stop) {
+    /** Returns the selection of rows one after another. */
+    public static RowSelection range(int start, int stop) {
         return range(new Slice.Positions(start, Math.max(start, stop), 1, Math.max(0, stop - start)));
     }
 
-    static RowSelection range(Slice.Positions range) {
+    /** Returns the selection of rows one after another. */
+    public static RowSelection range(Slice.Positions range) {
         return new RowSelection(range, null, null, false, 0);
     }
 
     /** Takes over int32 positions, from 0 and within the rows. */
-    static RowSelection positions(ColumnBase positions) {
+    public static RowSelection positions(ColumnBase positions) {
         return new RowSelection(null, positions, null, false, 0);
     }
 
     /** Takes over a bool column with a row for each row. */
-    static RowSelection mask(ColumnBase mask) {
+    public static RowSelection mask(ColumnBase mask) {
         return new RowSelection(null, null, mask, false, 0);
     }
 
     /** Returns the same rows, which lose the first levels of their labels. */
-    RowSelection dropping(int levels) {
+    public RowSelection dropping(int levels) {
         return new RowSelection(range, positions, mask, one, levels);
     }
 
     /** Returns whether it is one row, asked for by its own label or position. */
-    boolean isOne() {
+    public boolean isOne() {
         return one;
     }
 
     /** Returns the first levels of the row labels that the result lacks. */
-    int droppedLevels() {
+    public int droppedLevels() {
         return dropped;
     }
 
     /** Returns the position of the one row. */
-    int position() {
+    public int position() {
         return Objects.requireNonNull(range).start();
     }
 
     /** Returns the number of rows. */
-    int count() {
+    public int count() {
         if (range != null) {
             return range.count();
         }
@@ -91,13 +95,8 @@ final class RowSelection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the rows lie one after another, so that they are there without copying. */
-    private Slice.@Nullable Positions contiguous() {
-        return range != null && (range.step() == 1 || range.count() <= 1) ? range : null;
-    }
-
     /** Returns the int32 positions of the rows; the caller closes them. */
-    ColumnBase toPositions() {
+    public ColumnBase toPositions() {
         if (positions != null) {
             return positions.share();
         }
@@ -110,45 +109,44 @@ final class RowSelection implements AutoCloseable {
         }
     }
 
-    /** Returns the rows of a frame with their labels, of which the dropped levels are gone. */
-    <F extends Frame<F>> F of(F frame) {
+    /** Returns the rows with their labels. */
+    public Rows of(Rows source) {
         Slice.Positions contiguous = contiguous();
         if (contiguous != null) {
-            return Rows.slice(frame, contiguous.start(), contiguous.start() + contiguous.count());
+            return source.slice(contiguous.start(), contiguous.start() + contiguous.count());
         }
         if (mask != null) {
-            return Rows.select(frame, columns -> Compaction.filter(columns, mask));
-        }
-        if (range != null && frame.labels() instanceof RangeIndex labels) {
-            try (ColumnBase map = toPositions()) {
-                List<ColumnBase> taken = Compaction.gather(frame.accessor().columns(), map, false);
-                return frame.withRows(frame.accessor().replaced(taken), labels.stepped(range));
-            }
+            return source.select(columns -> Compaction.filter(columns, mask));
         }
         try (ColumnBase map = toPositions()) {
-            return Rows.gather(frame, map);
+            if (range != null
+                    && source.kind() != Rows.Kind.LABELS
+                    && source.labels() instanceof CountedLabels counted) {
+                return source.gathered(map, () -> counted.stepped(range));
+            }
+            return source.gather(map);
         }
     }
 
     /** Returns the labels of the rows, all levels of them. */
-    Index of(Index labels) {
+    public Labels of(Labels labels) {
         Slice.Positions contiguous = contiguous();
         if (contiguous != null) {
             return labels.slice(contiguous.start(), contiguous.start() + contiguous.count());
         }
-        if (labels instanceof RangeIndex counted && range != null) {
+        if (labels instanceof CountedLabels counted && range != null) {
             return counted.stepped(range);
         }
         if (mask != null) {
-            return Rows.select(labels, columns -> Compaction.filter(columns, mask));
+            return labels.select(columns -> Compaction.filter(columns, mask));
         }
         try (ColumnBase map = toPositions()) {
-            return Rows.gather(labels, map);
+            return labels.gather(map);
         }
     }
 
     /** Returns the rows of a column. */
-    ColumnBase of(ColumnBase column) {
+    public ColumnBase of(ColumnBase column) {
         Slice.Positions contiguous = contiguous();
         if (contiguous != null) {
             return column.slice(contiguous.start(), contiguous.start() + contiguous.count());
@@ -165,7 +163,7 @@ final class RowSelection implements AutoCloseable {
      * Writes a value, which may not be null, into these rows of a column in place; false where that cannot be, and
      * nothing has changed.
      */
-    boolean fillInPlace(ColumnBase column, Object value) {
+    public boolean fillInPlace(ColumnBase column, Object value) {
         Slice.Positions rows = contiguous();
         return rows != null
                 && rows.count() > 0
@@ -173,7 +171,7 @@ final class RowSelection implements AutoCloseable {
     }
 
     /** Writes values of the column's dtype into these rows as {@link #fillInPlace} does. */
-    boolean replaceInPlace(ColumnBase column, ColumnBase values) {
+    public boolean replaceInPlace(ColumnBase column, ColumnBase values) {
         Slice.Positions rows = contiguous();
         return rows != null
                 && rows.count() > 0
@@ -182,7 +180,7 @@ final class RowSelection implements AutoCloseable {
     }
 
     /** Returns a column with one value in these rows. */
-    ColumnBase filled(ColumnBase column, @Nullable Object value) {
+    public ColumnBase filled(ColumnBase column, @Nullable Object value) {
         if (range != null && range.count() == 0) {
             return column.share();
         }
@@ -204,7 +202,7 @@ final class RowSelection implements AutoCloseable {
      * @throws LengthMismatchException if there are more or fewer values than rows
      * @throws InvalidArgumentException if a row is chosen more than once
      */
-    ColumnBase replaced(ColumnBase column, ColumnBase values) {
+    public ColumnBase replaced(ColumnBase column, ColumnBase values) {
         int count = count();
         if (values.size() != count) {
             throw new LengthMismatchException(values.size() + " values for " + count + " rows");
@@ -230,27 +228,25 @@ final class RowSelection implements AutoCloseable {
     }
 
     /** Returns the position of the first row of a selection that has one. */
-    int first() {
+    public int first() {
         try (ColumnBase map = toPositions()) {
             return (int) Objects.requireNonNull(map.get(0));
         }
     }
 
-    /** Returns where the rows are among so many. */
-    Location toLocation(int rowCount) {
-        if (one) {
-            return new Location.At(position());
-        }
-        Slice.Positions rows = contiguous();
-        if (rows != null) {
-            return new Location.Between(rows.start(), rows.start() + rows.count());
-        }
+    /** Returns the rows if they lie one after another, else null. */
+    public Slice.@Nullable Positions contiguous() {
+        return range != null && (range.step() == 1 || range.count() <= 1) ? range : null;
+    }
+
+    /** Returns for each of so many rows whether it is chosen; the caller closes it. */
+    public ColumnBase toMask(int rowCount) {
         if (mask != null) {
-            return new Location.Where(Series.own(null, mask.share()));
+            return mask.share();
         }
         try (ColumnBase map = toPositions();
                 ColumnBase none = ColumnBase.full(DType.BOOL, false, rowCount)) {
-            return new Location.Where(Series.own(null, Writes.scatterValue(none, map, true)));
+            return Writes.scatterValue(none, map, true);
         }
     }
 

@@ -1,0 +1,67 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
+import java.util.List;
+import java.util.function.Function;
+
+/** Rows of faces, for what is not written over values yet. */
+final class Faces {
+    private Faces() {}
+
+    /** Returns the labels of a frame, which stay the frame's: the index is not to be closed. */
+    static Index labels(Frame<?> frame) {
+        return Index.own(frame.labels());
+    }
+
+    static Index shared(Frame<?> frame) {
+        return Index.own(frame.labels().share());
+    }
+
+    static ColumnBase column(Frame<?> frame) {
+        return frame.rows().column();
+    }
+
+    static <F extends Frame<F>> F slice(F frame, int start, int stop) {
+        return frame.wrap(frame.rows().slice(start, stop));
+    }
+
+    static <F extends Frame<F>> F select(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
+        return frame.wrap(frame.rows().select(function));
+    }
+
+    static <F extends Frame<F>> F gather(F frame, ColumnBase positions) {
+        return frame.wrap(frame.rows().gather(positions));
+    }
+
+    static <F extends Frame<F>> F selectUnlabelled(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
+        return frame.wrap(frame.rows().selectUnlabelled(function));
+    }
+
+    static <F extends Frame<F>> F oneColumn(F frame, ColumnBase column) {
+        return frame.wrap(frame.rows().withColumn(column));
+    }
+
+    static <F extends Frame<F>> F fresh(F frame, ColumnBase column) {
+        return frame.wrap(frame.rows().fresh(column));
+    }
+
+    static <F extends Frame<F>> F relabelled(F frame, ColumnAccessor columns, Index labels) {
+        return frame.wrap(frame.rows().relabelled(labels.labels()));
+    }
+
+    static <F extends Frame<F>> F dropNa(F frame, List<ColumnBase> tested, int threshold) {
+        return frame.wrap(frame.rows().dropNa(tested, threshold));
+    }
+
+    static Rows rows(Frame<?> frame) {
+        return frame.rows();
+    }
+
+    static Labels labels(Index index) {
+        return index.labels();
+    }
+}
