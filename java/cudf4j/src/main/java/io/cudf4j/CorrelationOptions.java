@@ -62,18 +62,22 @@ public final class CorrelationOptions {
         return new CorrelationOptions(method, minPeriods, ddof, only);
     }
 
+    /** Returns the method. */
     public CorrelationMethod method() {
         return method;
     }
 
+    /** Returns the min periods. */
     public int minPeriods() {
         return minPeriods;
     }
 
+    /** Returns the ddof. */
     public int ddof() {
         return ddof;
     }
 
+    /** Returns whether it takes. */
     public boolean takes(ColumnBase column) {
         return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
     }

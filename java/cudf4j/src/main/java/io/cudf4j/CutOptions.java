@@ -91,31 +91,38 @@ public final class CutOptions {
         return new CutOptions(edge, labels, numbered, precision, includeLowest, dropDuplicates, false);
     }
 
+    /** Returns whether it is right. */
     public boolean isRight() {
         return edge == IntervalEdge.RIGHT;
     }
 
+    /** Returns the labels, or null where there is none. */
     @Nullable
     public List<?> labels() {
         return labels;
     }
 
+    /** Returns whether it is numbered. */
     public boolean isNumbered() {
         return numbered;
     }
 
+    /** Returns the precision. */
     public int precision() {
         return precision;
     }
 
+    /** Returns whether it includes lowest. */
     public boolean includesLowest() {
         return includeLowest;
     }
 
+    /** Returns whether it drops duplicates. */
     public boolean dropsDuplicates() {
         return dropDuplicates;
     }
 
+    /** Returns whether it is ordered. */
     public boolean isOrdered() {
         return ordered;
     }

@@ -105,31 +105,37 @@ public final class DateRangeOptions {
         throw new InvalidArgumentException("dateRange: " + point + " is no LocalDate, LocalDateTime, Instant or text");
     }
 
+    /** Returns the start, or null where there is none. */
     @Nullable
     public LocalDateTime start() {
         return start;
     }
 
+    /** Returns the end, or null where there is none. */
     @Nullable
     public LocalDateTime end() {
         return end;
     }
 
+    /** Returns the periods, or null where there is none. */
     @Nullable
     public Integer periods() {
         return periods;
     }
 
+    /** Returns the freq, or null where there is none. */
     @Nullable
     public String freq() {
         return freq;
     }
 
+    /** Returns the name, or null where there is none. */
     @Nullable
     public Object name() {
         return name;
     }
 
+    /** Returns the inclusive. */
     public IntervalClosed inclusive() {
         return inclusive;
     }

@@ -66,6 +66,7 @@ public final class DescribeOptions {
         return new DescribeOptions(percentiles, included, EnumSet.of(first, more));
     }
 
+    /** Returns the shares. */
     public double[] shares() {
         return percentiles.clone();
     }
@@ -75,6 +76,7 @@ public final class DescribeOptions {
         return included != null || !excluded.isEmpty();
     }
 
+    /** Returns whether it takes. */
     public boolean takes(DType dtype) {
         return (included == null || included.contains(dtype.kind())) && !excluded.contains(dtype.kind());
     }

@@ -52,10 +52,12 @@ public final class DropNaOptions {
         return new DropNaOptions(how, thresh, subset, wanted);
     }
 
+    /** Returns the axis. */
     public Axis axis() {
         return axis;
     }
 
+    /** Returns whether it has subset. */
     public boolean hasSubset() {
         return subset != null;
     }
@@ -68,6 +70,7 @@ public final class DropNaOptions {
         return how == DropHow.ANY ? tested : Math.min(1, tested);
     }
 
+    /** Returns the tested. */
     public List<?> tested(List<?> all) {
         return subset == null ? all : subset;
     }

@@ -44,19 +44,23 @@ public final class DropOptions {
         return new DropOptions(index, columns, level, true);
     }
 
+    /** Returns the index. */
     public List<?> index() {
         return index;
     }
 
+    /** Returns the columns. */
     public List<?> columns() {
         return columns;
     }
 
+    /** Returns the level, or null where there is none. */
     @Nullable
     public Object level() {
         return level;
     }
 
+    /** Returns whether it ignores missing. */
     public boolean ignoresMissing() {
         return ignoreMissing;
     }

@@ -50,14 +50,17 @@ public final class DuplicateOptions {
         return new DuplicateOptions(subset, keep, ignored);
     }
 
+    /** Returns the keys. */
     public List<?> keys() {
         return subset;
     }
 
+    /** Returns the keep. */
     public Keep keep() {
         return keep;
     }
 
+    /** Returns whether it ignores index. */
     public boolean ignoresIndex() {
         return ignoreIndex;
     }

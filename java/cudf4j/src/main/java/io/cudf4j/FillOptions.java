@@ -17,6 +17,7 @@ public final class FillOptions {
         this.area = area;
     }
 
+    /** Returns the defaults. */
     public static FillOptions defaults() {
         return DEFAULT;
     }
@@ -40,6 +41,7 @@ public final class FillOptions {
         return new FillOptions(limit, wanted);
     }
 
+    /** Returns the require positive. */
     public static Integer requirePositive(int most) {
         if (most <= 0) {
             throw new InvalidArgumentException("the limit is " + most + ", it must be above 0");
@@ -47,11 +49,13 @@ public final class FillOptions {
         return most;
     }
 
+    /** Returns the limit, or null where there is none. */
     @Nullable
     public Integer limit() {
         return limit;
     }
 
+    /** Returns the area. */
     public FillArea area() {
         return area;
     }

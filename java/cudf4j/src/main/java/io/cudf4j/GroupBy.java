@@ -87,7 +87,7 @@ public final class GroupBy {
         for (Agg aggregation : aggregations) {
             Object source = aggregation.column();
             ColumnBase values = source == null ? keyColumns.get(0) : columns.column(source);
-            requests.add(new Groupings.Request(values, aggregation.reduction()));
+            requests.add(ColumnAccessor.inColumn(source, () -> new Groupings.Request(values, aggregation.reduction())));
             labels.add(aggregation.label());
         }
         ColumnAccessor.requireUnique(labels);

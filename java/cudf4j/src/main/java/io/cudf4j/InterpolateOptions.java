@@ -19,6 +19,7 @@ public final class InterpolateOptions {
         this.area = area;
     }
 
+    /** Returns the defaults. */
     public static InterpolateOptions defaults() {
         return DEFAULT;
     }
@@ -51,15 +52,18 @@ public final class InterpolateOptions {
         return new InterpolateOptions(method, limit, wanted);
     }
 
+    /** Returns the method. */
     public InterpolateMethod method() {
         return method;
     }
 
+    /** Returns the limit, or null where there is none. */
     @Nullable
     public Integer limit() {
         return limit;
     }
 
+    /** Returns the area. */
     public FillArea area() {
         return area;
     }

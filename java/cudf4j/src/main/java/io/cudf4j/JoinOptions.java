@@ -72,6 +72,7 @@ public final class JoinOptions {
         return new JoinOptions(left, right, isShared, how, keepOrder, forLeft, forRight);
     }
 
+    /** Returns the left labels. */
     public List<?> leftLabels() {
         if (left == null || left.isEmpty()) {
             throw new IllegalArgumentException("merge: no key; use JoinOptions.on or leftOn");
@@ -79,6 +80,7 @@ public final class JoinOptions {
         return left;
     }
 
+    /** Returns the right labels. */
     public List<?> rightLabels() {
         if (right == null) {
             throw new IllegalArgumentException("merge: leftOn needs rightOn");
@@ -90,22 +92,27 @@ public final class JoinOptions {
         return right;
     }
 
+    /** Returns whether it is shared. */
     public boolean isShared() {
         return isShared;
     }
 
+    /** Returns the how. */
     public JoinHow how() {
         return how;
     }
 
+    /** Returns whether it keeps order. */
     public boolean keepsOrder() {
         return keepOrder;
     }
 
+    /** Returns the left suffix. */
     public String leftSuffix() {
         return leftSuffix;
     }
 
+    /** Returns the right suffix. */
     public String rightSuffix() {
         return rightSuffix;
     }

@@ -33,10 +33,12 @@ public final class QuantileOptions {
         return new QuantileOptions(interpolation, only);
     }
 
+    /** Returns the interpolation. */
     public QuantileInterpolation interpolation() {
         return interpolation;
     }
 
+    /** Returns the columns. */
     public ReduceOptions columns() {
         return ReduceOptions.defaults().numericOnly(numericOnly);
     }

@@ -57,10 +57,12 @@ public final class RankOptions {
         return new RankOptions(method, naOption, ascending, pct, only);
     }
 
+    /** Returns the rules. */
     public Ranks.Rules rules() {
         return new Ranks.Rules(method, naOption, ascending, pct);
     }
 
+    /** Returns whether it takes. */
     public boolean takes(ColumnBase column) {
         return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
     }

@@ -74,14 +74,17 @@ public final class ReduceOptions {
         return new ReduceOptions(settings, numericOnly, reduced);
     }
 
+    /** Returns whether it is across. */
     public boolean isAcross() {
         return axis == Axis.COLUMNS;
     }
 
+    /** Returns the settings. */
     public ReductionSettings settings() {
         return settings;
     }
 
+    /** Returns whether it takes. */
     public boolean takes(ColumnBase column) {
         DType dtype = column.dtype();
         return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();

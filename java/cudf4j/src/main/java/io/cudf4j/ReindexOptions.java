@@ -42,16 +42,19 @@ public final class ReindexOptions {
         return new ReindexOptions(index, columns, value);
     }
 
+    /** Returns the index, or null where there is none. */
     @Nullable
     public Object index() {
         return index;
     }
 
+    /** Returns the columns, or null where there is none. */
     @Nullable
     public List<?> columns() {
         return columns;
     }
 
+    /** Returns the fill value, or null where there is none. */
     @Nullable
     public Object fillValue() {
         return fillValue;

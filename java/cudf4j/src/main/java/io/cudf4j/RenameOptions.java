@@ -51,16 +51,19 @@ public final class RenameOptions {
         return Tuple.renamer(labels);
     }
 
+    /** Returns the index, or null where there is none. */
     @Nullable
     public Map<?, ?> index() {
         return index;
     }
 
+    /** Returns the columns, or null where there is none. */
     @Nullable
     public UnaryOperator<@Nullable Object> columns() {
         return columns;
     }
 
+    /** Returns the level, or null where there is none. */
     @Nullable
     public Object level() {
         return level;

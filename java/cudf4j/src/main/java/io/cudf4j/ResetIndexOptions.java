@@ -21,6 +21,7 @@ public final class ResetIndexOptions {
         this.name = name;
     }
 
+    /** Returns the defaults. */
     public static ResetIndexOptions defaults() {
         return DEFAULT;
     }
@@ -55,20 +56,24 @@ public final class ResetIndexOptions {
         return new ResetIndexOptions(levels, old, Arrays.asList(labels), name);
     }
 
+    /** Returns the levels, or null where there is none. */
     @Nullable
     public List<?> levels() {
         return levels;
     }
 
+    /** Returns the old. */
     public OldIndex old() {
         return old;
     }
 
+    /** Returns the names, or null where there is none. */
     @Nullable
     public List<?> names() {
         return names;
     }
 
+    /** Returns the name, or null where there is none. */
     @Nullable
     public Object name() {
         return name;

@@ -70,6 +70,7 @@ public final class SampleOptions {
         return new SampleOptions(n, share, replaces, seed, true);
     }
 
+    /** Returns whether it ignores index. */
     public boolean ignoresIndex() {
         return ignoresIndex;
     }

@@ -15,6 +15,7 @@ public final class SetIndexOptions {
         this.verify = verify;
     }
 
+    /** Returns the defaults. */
     public static SetIndexOptions defaults() {
         return DEFAULT;
     }
@@ -49,14 +50,17 @@ public final class SetIndexOptions {
         return new SetIndexOptions(keep, append, true);
     }
 
+    /** Returns whether it keeps. */
     public boolean keeps() {
         return keep;
     }
 
+    /** Returns whether it appends. */
     public boolean appends() {
         return append;
     }
 
+    /** Returns whether it verifies. */
     public boolean verifies() {
         return verify;
     }

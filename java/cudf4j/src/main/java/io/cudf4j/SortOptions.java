@@ -57,6 +57,7 @@ public final class SortOptions {
         return new SortOptions(ascending, naPosition, ignored);
     }
 
+    /** Returns whether it is ascending. */
     public boolean isAscending(int key, int keyCount) {
         if (ascending.length != 1 && ascending.length != keyCount) {
             throw new IllegalArgumentException(
@@ -85,10 +86,12 @@ public final class SortOptions {
         return keys;
     }
 
+    /** Returns whether it nulls first. */
     public boolean nullsFirst() {
         return naPosition == NaPosition.FIRST;
     }
 
+    /** Returns whether it ignores index. */
     public boolean ignoresIndex() {
         return ignoreIndex;
     }

@@ -73,23 +73,28 @@ public final class ToDatetimeOptions {
         }
     }
 
+    /** Returns whether it coerces. */
     public boolean coerces() {
         return errors == ParseErrors.COERCE;
     }
 
+    /** Returns the pattern, or null where there is none. */
     @Nullable
     public String pattern() {
         return format;
     }
 
+    /** Returns whether it has day first. */
     public boolean hasDayFirst() {
         return dayFirst;
     }
 
+    /** Returns the counted. */
     public ChronoUnit counted() {
         return unit;
     }
 
+    /** Returns the origin. */
     public long origin() {
         return origin;
     }

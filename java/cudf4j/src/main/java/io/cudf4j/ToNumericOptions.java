@@ -13,6 +13,7 @@ public final class ToNumericOptions {
         this.downcast = downcast;
     }
 
+    /** Returns the defaults. */
     public static ToNumericOptions defaults() {
         return DEFAULT;
     }
@@ -32,10 +33,12 @@ public final class ToNumericOptions {
         return new ToNumericOptions(errors, kind);
     }
 
+    /** Returns whether it coerces. */
     public boolean coerces() {
         return errors == ParseErrors.COERCE;
     }
 
+    /** Returns the kind. */
     public Downcast kind() {
         return downcast;
     }

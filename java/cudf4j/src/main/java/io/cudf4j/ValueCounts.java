@@ -51,18 +51,7 @@ final class ValueCounts {
     }
 
     private static Groupings.Groups counted(List<ColumnBase> columns, boolean dropsNa, Groupings.CountOrder order) {
-        if (!dropsNa) {
-            return Groupings.counts(columns, false, order);
-        }
-        List<ColumnBase> marked = new ArrayList<>(columns.size());
-        try {
-            for (ColumnBase column : columns) {
-                marked.add(column.nansToNulls());
-            }
-            return Groupings.counts(marked, true, order);
-        } finally {
-            ColumnBase.closeAll(marked);
-        }
+        return Groupings.counts(columns, dropsNa, order);
     }
 
     private static Index labels(List<@Nullable Object> names, List<ColumnBase> keys) {

@@ -47,14 +47,17 @@ public final class ValueCountsOptions {
         return new ValueCountsOptions(normalize, sort, ascending, isDropped);
     }
 
+    /** Returns whether it normalizes. */
     public boolean normalizes() {
         return normalize;
     }
 
+    /** Returns whether it drops na. */
     public boolean dropsNa() {
         return dropNa;
     }
 
+    /** Returns the order. */
     public Groupings.CountOrder order() {
         if (!sort) {
             return Groupings.CountOrder.FIRST_SEEN;

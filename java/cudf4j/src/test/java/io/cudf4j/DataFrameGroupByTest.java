@@ -162,4 +162,44 @@ class DataFrameGroupByTest {
             assertThat((Double) got.get(0, "v")).isEqualTo(0x1p63);
         }
     }
+
+    @Test
+    void nanKey_isMissingAsNullIs() {
+        // pandas 3.1.1: of float64 keys [1, nan, None, 1, nan] dropna leaves 1; of object keys NaN and None are two
+        try (DataFrame frame = DataFrame.of(
+                        "k", list(1.0, Double.NaN, null, 1.0, Double.NaN), "v", new int[] {1, 2, 3, 4, 5});
+                DataFrame dropped = frame.groupBy("k").agg(Agg.sum("v"));
+                DataFrame seen = frame.groupBy("k").order(GroupOrder.FIRST_SEEN).agg(Agg.sum("v"));
+                DataFrame kept = frame.groupBy("k").dropNa(false).agg(Agg.sum("v"), Agg.size());
+                DataFrame inOrder = frame.groupBy("k")
+                        .dropNa(false)
+                        .order(GroupOrder.FIRST_SEEN)
+                        .agg(Agg.sum("v"))) {
+            assertThat(values(dropped, "k")).isEqualTo(list(1.0));
+            assertThat(values(dropped, "v")).isEqualTo(list(5L));
+            assertThat(values(seen, "k")).isEqualTo(list(1.0));
+            assertThat(values(kept, "k")).isEqualTo(list(1.0, Double.NaN, null));
+            assertThat(values(kept, "v")).isEqualTo(list(5L, 7L, 3L));
+            assertThat(values(kept, "size")).isEqualTo(list(2L, 2L, 1L));
+            assertThat(values(inOrder, "k")).isEqualTo(list(1.0, Double.NaN, null));
+        }
+    }
+
+    @Test
+    void nanInOneOfSeveralKeys_isMissing() {
+        try (DataFrame frame = DataFrame.of(
+                        "a", list("x", "x", null), "b", list(Double.NaN, 2.0, 3.0), "v", new int[] {1, 2, 4});
+                DataFrame dropped = frame.groupBy("a", "b").agg(Agg.sum("v"));
+                DataFrame kept = frame.groupBy("a", "b").dropNa(false).agg(Agg.sum("v"))) {
+            assertThat(values(dropped, "v")).isEqualTo(list(2L));
+            assertThat(values(kept, "v")).isEqualTo(list(2L, 1L, 4L));
+        }
+    }
+
+    @Test
+    void refusedAggregation_namesItsColumn() {
+        assertThatThrownBy(() -> frame.groupBy("v").agg(Agg.sum("v"), Agg.mean("k")))
+                .isInstanceOf(DTypeMismatchException.class)
+                .hasMessage("column 'k': mean is not defined for string");
+    }
 }

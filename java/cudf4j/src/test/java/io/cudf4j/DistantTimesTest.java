@@ -256,4 +256,84 @@ class DistantTimesTest {
                     .hasMessageContaining("row 1 is +292278994-08-17T07:12:55.807");
         }
     }
+
+    @Test
+    void partsOfFarYears_areThoseOfTheCalendar() {
+        // 40000-05-06T07:08:09, as pandas has it, and 400 years and 100 cycles of them before 1970
+        long may = LocalDateTime.of(40_000, 5, 6, 7, 8, 9).toEpochSecond(ZoneOffset.UTC);
+        long leap = LocalDateTime.of(-40_000, 2, 29, 23, 0, 0).toEpochSecond(ZoneOffset.UTC);
+        try (Series s = times(DType.DATETIME_S, may, leap, 0);
+                Series days = s.asType(DType.DATE);
+                Series micros = s.asType(DType.DATETIME_US)) {
+            for (Series each : List.of(s, days, micros)) {
+                try (Series year = each.dt().year();
+                        Series month = each.dt().month();
+                        Series day = each.dt().day();
+                        Series weekday = each.dt().weekday();
+                        Series ofYear = each.dt().dayOfYear();
+                        Series quarter = each.dt().quarter()) {
+                    assertThat(year.toList()).isEqualTo(list(40_000, -40_000, 1970));
+                    assertThat(year.dtype()).isEqualTo(DType.INT32);
+                    assertThat(month.toList()).isEqualTo(list(5, 2, 1));
+                    assertThat(day.toList()).isEqualTo(list(6, 29, 1));
+                    // java.time: a Saturday, a Tuesday and a Thursday
+                    assertThat(weekday.toList()).isEqualTo(list(5, 1, 3));
+                    assertThat(ofYear.toList()).isEqualTo(list(127, 60, 1));
+                    assertThat(quarter.toList()).isEqualTo(list(2, 1, 1));
+                }
+            }
+            try (Series hours = s.dt().hour();
+                    Series floor = s.dt().floor(ChronoUnit.DAYS)) {
+                assertThat(hours.toList()).isEqualTo(list(7, 23, 0));
+                assertThat(floor.get(0)).isEqualTo(LocalDateTime.of(40_000, 5, 6, 0, 0));
+            }
+        }
+    }
+
+    @Test
+    void partsOfTheLastSecond_areRefused_onlyWhereInt32DoesNotHoldThem() {
+        // +292277026596-12-04 15:30:07, a Sunday, and -292277022657-01-27 08:29:52, a Sunday too
+        try (Series far = far();
+                Series month = far.dt().month();
+                Series day = far.dt().day();
+                Series hour = far.dt().hour();
+                Series weekday = far.dt().weekday();
+                Series ofYear = far.dt().dayOfYear();
+                Series late = times(DType.DATETIME_S, Long.MAX_VALUE, 0);
+                Series floor = late.dt().floor(ChronoUnit.DAYS)) {
+            assertThat(month.toList()).isEqualTo(list(12, 1, 1));
+            assertThat(day.toList()).isEqualTo(list(4, 27, 1));
+            assertThat(hour.toList()).isEqualTo(list(15, 8, 0));
+            assertThat(weekday.toList()).isEqualTo(list(6, 6, 3));
+            assertThat(ofYear.toList()).isEqualTo(list(339, 27, 1));
+            assertThat(floor.toString()).contains("+292277026596-12-04", "1970-01-01");
+            assertThatThrownBy(() -> far.dt().year())
+                    .isInstanceOf(OutOfBoundsException.class)
+                    .hasMessage("year: row 0 lies in the year 292277026596, which int32 does not hold");
+        }
+    }
+
+    @Test
+    void spacing_ofFarTimes() {
+        // pandas 3.1.1 names both so
+        assertThat(frequency(0, 10_000_000_000L, 20_000_000_000L)).isEqualTo("10000000000s");
+        assertThat(frequency(0, 10_000_000_001L, 20_000_000_002L)).isEqualTo("10000000001s");
+        assertThat(frequency(Long.MIN_VALUE, 0, Long.MAX_VALUE)).isNull();
+        assertThat(frequency(Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE - 1))
+                .isNull();
+        long year = LocalDateTime.of(40_000, 1, 1, 0, 0).toEpochSecond(ZoneOffset.UTC);
+        long next = LocalDateTime.of(40_001, 1, 1, 0, 0).toEpochSecond(ZoneOffset.UTC);
+        long third = LocalDateTime.of(40_002, 1, 1, 0, 0).toEpochSecond(ZoneOffset.UTC);
+        assertThat(frequency(year, next, third)).isEqualTo("YS-JAN");
+    }
+
+    private static String frequency(long... seconds) {
+        try (Series points = times(DType.DATETIME_S, seconds);
+                DataFrame frame = DataFrame.of("v", new int[seconds.length])
+                        .assign("t", points)
+                        .setIndex("t");
+                Index index = frame.index()) {
+            return ((DatetimeIndex) index).inferredFreq();
+        }
+    }
 }

@@ -189,7 +189,7 @@ class SeriesReductionTest {
         try (DataFrame frame = DataFrame.of("k", new int[] {1}, "d", List.of(LocalDate.of(2020, 1, 1)))) {
             assertThatThrownBy(() -> frame.groupBy("k").agg(Agg.mean("d")))
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessage("mean is not defined for groups of date");
+                    .hasMessage("column 'd': mean is not defined for groups of date");
         }
     }
 }

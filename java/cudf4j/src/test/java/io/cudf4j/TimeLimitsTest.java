@@ -5,13 +5,16 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.Reduction;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Arithmetic with times near the ends of what 64 bits of their unit reach. */
@@ -28,6 +31,10 @@ class TimeLimitsTest {
 
     private static void assertRefused(ThrowingCallable call, String message) {
         assertThatThrownBy(call).isInstanceOf(OutOfBoundsException.class).hasMessageContaining(message);
+    }
+
+    private static @Nullable Object reduced(Series series, Reduction reduction) {
+        return series.rows().column().reduce(reduction, true);
     }
 
     @Test
@@ -112,6 +119,128 @@ class TimeLimitsTest {
                 Series product = none.mul(none.asType(DType.INT64))) {
             assertThat(sum.toList()).isEmpty();
             assertThat(product.dtype()).isEqualTo(DType.TIMEDELTA_NS);
+        }
+    }
+
+    @Test
+    void statistics_ofPointsFartherApartThan292Years() {
+        // pandas 3.1.1: mean and median 2105-12-31 12:00:00, std 80578 days 08:28:40.809764864
+        LocalDateTime middle = LocalDateTime.of(2105, 12, 31, 12, 0);
+        try (Series s = points(
+                        DType.DATETIME_NS, LocalDateTime.of(1950, 1, 1, 0, 0), LocalDateTime.of(2261, 12, 31, 0, 0));
+                Series quarters = s.quantile(new double[] {0.0, 0.25, 0.5, 1.0})) {
+            assertThat(reduced(s, Reduction.MEAN)).isEqualTo(middle);
+            assertThat(reduced(s, Reduction.MEDIAN)).isEqualTo(middle);
+            assertThat((Duration) reduced(s, Reduction.STD))
+                    .isBetween(
+                            Duration.ofDays(80_578).plus(Duration.parse("PT8H28M40.8097S")),
+                            Duration.ofDays(80_578).plus(Duration.parse("PT8H28M40.8098S")));
+            // 113,955 days lie between both
+            assertThat(quarters.toList())
+                    .isEqualTo(
+                            list(s.get(0), LocalDateTime.of(1950, 1, 1, 18, 0).plusDays(28_488), middle, s.get(1)));
+        }
+        try (Series s = points(
+                DType.DATETIME_NS,
+                LocalDateTime.of(1680, 1, 1, 0, 0),
+                LocalDateTime.of(1950, 1, 1, 0, 0),
+                null,
+                LocalDateTime.of(2261, 12, 31, 0, 0))) {
+            assertThat(reduced(s, Reduction.MEAN)).isEqualTo(LocalDateTime.of(1964, 1, 1, 8, 0));
+            assertThat(reduced(s, Reduction.MEDIAN)).isEqualTo(LocalDateTime.of(1950, 1, 1, 0, 0));
+        }
+    }
+
+    @Test
+    void deviation_isRefusedWhereNoLengthReachesIt() {
+        LocalDateTime epoch = LocalDateTime.of(1970, 1, 1, 0, 0);
+        try (Series s = points(DType.DATETIME_NS, epoch.minus(LONGEST), epoch.plus(LONGEST));
+                Series lengths = nanos(LONGEST, LONGEST.negated())) {
+            assertThat(reduced(s, Reduction.MEAN)).isEqualTo(epoch);
+            assertThat(reduced(lengths, Reduction.MEAN)).isEqualTo(Duration.ZERO);
+            assertRefused(() -> reduced(s, Reduction.STD), "std: it is beyond what timedelta64[ns] reaches");
+            assertRefused(() -> reduced(lengths, Reduction.STD), "std: it is beyond what timedelta64[ns] reaches");
+        }
+    }
+
+    @Test
+    void runningSum_isRefusedWhereItLeavesTheRange() {
+        try (Series a = nanos(LONGEST, null, Duration.ofNanos(-1), Duration.ofNanos(2), Duration.ofNanos(-9));
+                Series b = nanos(LONGEST, null, Duration.ofNanos(-1), Duration.ofNanos(1));
+                Series sums = b.cumSum();
+                Series half = nanos(Duration.ofDays(60_000), Duration.ofDays(60_000));
+                Series back = nanos(LONGEST.negated(), Duration.ofNanos(-2))) {
+            assertRefused(a::cumSum, "cumSum: row 3 is beyond what timedelta64[ns] reaches");
+            assertRefused(half::cumSum, "cumSum: row 1 is beyond");
+            assertRefused(back::cumSum, "cumSum: row 1 is beyond");
+            assertThat(sums.toList()).isEqualTo(list(LONGEST, null, LONGEST.minusNanos(1), LONGEST));
+        }
+    }
+
+    @Test
+    void sumOfGroups_isRefusedWhereItLeavesTheRange() {
+        Duration far = Duration.ofDays(60_000);
+        try (DataFrame apart = DataFrame.builder()
+                        .column("k", list(1, 2, 1))
+                        .column("v", list(far, far, Duration.ZERO))
+                        .build();
+                DataFrame together = DataFrame.builder()
+                        .column("k", list(2, 1, 1))
+                        .column("v", list(Duration.ZERO, far, far))
+                        .build();
+                DataFrame sums = apart.groupBy("k").agg(Agg.sum("v"))) {
+            assertThat(Cells.values(sums, "v")).isEqualTo(list(far, far));
+            assertRefused(() -> together.groupBy("k").agg(Agg.sum("v")), "sum: ");
+        }
+    }
+
+    @Test
+    void daysOfSums_have32Bits() {
+        try (Series days = Series.of(DType.TIMEDELTA_D, list(Duration.ofDays(Integer.MAX_VALUE), Duration.ofDays(1)))) {
+            assertRefused(days::sum, "sum: it is beyond what timedelta64[D] reaches");
+            assertRefused(days::cumSum, "cumSum: row 1 is beyond what timedelta64[D] reaches");
+        }
+    }
+
+    @Test
+    void rounding_isRefusedWhereTheUnitReachesFarther() {
+        // pandas raises: Cannot normalize Timestamp without integer overflow
+        LocalDateTime epoch = LocalDateTime.of(1970, 1, 1, 0, 0);
+        LocalDateTime first = epoch.minus(LONGEST);
+        LocalDateTime last = epoch.plus(LONGEST);
+        try (Series s = points(DType.DATETIME_NS, epoch, null, first);
+                Series micros = s.asType(DType.DATETIME_US);
+                Series days = s.dt().date();
+                DatetimeIndex index = (DatetimeIndex) Index.of(s.toList());
+                DatetimeIndex late = (DatetimeIndex) Index.of(List.of(epoch, last));
+                TimedeltaIndex lengths = (TimedeltaIndex) Index.of(List.of(Duration.ZERO, LONGEST.negated()))) {
+            assertRefused(() -> s.dt().floor(ChronoUnit.DAYS), "floor: row 2 is 1677-09-21T00:12:43.145224193");
+            assertRefused(() -> s.dt().floor(ChronoUnit.SECONDS), "floor: row 2 is ");
+            assertRefused(() -> index.round(ChronoUnit.DAYS), "round: row 2 is ");
+            assertRefused(() -> late.ceil(ChronoUnit.HOURS), "ceil: row 1 is 2262-04-11T23:47:16.854775807");
+            assertRefused(() -> late.round(ChronoUnit.DAYS), "round: row 1 is ");
+            assertRefused(() -> lengths.floor(ChronoUnit.DAYS), "floor: row 1 is ");
+            try (Index kept = index.ceil(ChronoUnit.DAYS);
+                    Index floor = late.floor(ChronoUnit.DAYS)) {
+                assertThat(kept.toList()).isEqualTo(list(epoch, null, LocalDateTime.of(1677, 9, 22, 0, 0)));
+                assertThat(floor.toList()).isEqualTo(list(epoch, LocalDateTime.of(2262, 4, 11, 0, 0)));
+            }
+            // a coarser dtype has room for the unit that the first nanoseconds lie in
+            assertThat(micros.get(2)).isEqualTo(LocalDateTime.parse("1677-09-21T00:12:43.145224"));
+            assertThat(days.toList()).isEqualTo(list(LocalDate.EPOCH, null, LocalDate.of(1677, 9, 21)));
+        }
+    }
+
+    @Test
+    void labelsAtTheEnd_areFoundByPartsOfTheirText() {
+        LocalDateTime first = LocalDateTime.of(1970, 1, 1, 0, 0).minus(LONGEST);
+        try (DataFrame frame = DataFrame.builder()
+                        .column("t", list(first, LocalDateTime.of(2020, 1, 1, 5, 0)))
+                        .column("v", list(1, 2))
+                        .build()
+                        .setIndex("t");
+                DataFrame found = frame.loc("2020-01-01").toFrame()) {
+            assertThat(Cells.values(found, "v")).isEqualTo(list(2));
         }
     }
 }

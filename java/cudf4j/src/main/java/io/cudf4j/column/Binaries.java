@@ -166,14 +166,14 @@ final class Binaries {
     /** Returns the right operand of an operation, refusing an exponent that whole numbers lack. Takes over the column. */
     private static ColumnBase checked(Plan plan, ColumnBase right) {
         if (plan.operator() == BinaryOperator.INT_POW) {
-            try (NumericalColumn isNegative = (NumericalColumn) right.binary(BinaryOp.LT, 0)) {
-                if (isNegative.anyTrue()) {
-                    throw negativeExponent();
+            return Columns.orClose(right, () -> {
+                try (NumericalColumn isNegative = (NumericalColumn) right.binary(BinaryOp.LT, 0)) {
+                    if (isNegative.anyTrue()) {
+                        throw negativeExponent();
+                    }
                 }
-            } catch (RuntimeException e) {
-                right.close();
-                throw e;
-            }
+                return right;
+            });
         }
         return right;
     }

@@ -195,26 +195,21 @@ final class Casts {
         try (ColumnBase whole = from.compact()) {
             Column column = whole.plc();
             int first = column.children().size() - types.size();
-            List<Column> below = new ArrayList<>();
-            try {
-                for (int i = 0; i < first; i++) {
-                    below.add(column.child(i).share());
+            List<Column> below = Columns.made(column.children().size(), i -> {
+                if (i < first) {
+                    return column.child(i).share();
                 }
-                for (int i = 0; i < types.size(); i++) {
-                    try (ColumnBase field =
-                                    ColumnBase.own(column.child(first + i).share(), types.get(i));
-                            ColumnBase converted = field.cast(wanted.get(i))) {
-                        below.add(converted.plc().share());
-                    }
+                try (ColumnBase field = ColumnBase.own(column.child(i).share(), types.get(i - first));
+                        ColumnBase converted = field.cast(wanted.get(i - first))) {
+                    return converted.plc().share();
                 }
+            });
+            return Columns.orClose(() -> below.forEach(Column::close), () -> {
                 Span mask = column.mask();
                 Span bits = mask == null ? null : mask.share();
                 return ColumnBase.own(
                         Column.of(PlcTypes.of(to), column.size(), null, bits, column.nullCount(), 0, below), to);
-            } catch (RuntimeException e) {
-                below.forEach(Column::close);
-                throw e;
-            }
+            });
         }
     }
 
@@ -247,6 +242,15 @@ final class Casts {
         requireReached(from, to);
         if (to.unit() >= unit) {
             return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
+        }
+        long factor = TICKS_OF_DAY[unit] / TICKS_OF_DAY[to.unit()];
+        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(from);
+        if (bounds != null && bounds.least() < Long.MIN_VALUE + factor) {
+            // of the unit that the first ticks lie in not all are within reach
+            try (ColumnBase counts = ticks(from, DType.INT64);
+                    ColumnBase coarse = counts.binary(BinaryOp.FLOOR_DIV, factor)) {
+                return coarse.cast(to);
+            }
         }
         if (from.dtype().isDatetime()) {
             try (Column floored = Datetime.floorDatetimes(from.plc(), UNITS[to.unit()])) {

@@ -136,12 +136,11 @@ public final class CategoricalColumn extends ColumnBase {
         try (ColumnBase given = own(codes.share());
                 ColumnBase wanted = own(categories.share())) {
             CategoricalDtype dtype = CategoryColumn.own(wanted.share(), order);
-            try (ColumnBase narrow = given.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
-                return new CategoricalColumn(narrow.plc().share(), dtype);
-            } catch (RuntimeException e) {
-                CategoryColumn.of(dtype).close();
-                throw e;
-            }
+            return Columns.orClose(CategoryColumn.of(dtype), () -> {
+                try (ColumnBase narrow = given.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
+                    return new CategoricalColumn(narrow.plc().share(), dtype);
+                }
+            });
         } finally {
             codes.close();
             categories.close();
@@ -231,17 +230,17 @@ public final class CategoricalColumn extends ColumnBase {
                     "setCategories: categories of " + categories().dtype() + " cannot be replaced by some of " + wanted
                             + "; rename them with renameCategories");
         }
-        try (ColumnBase old = categories().cast(common);
-                ColumnBase wanted = CategoryColumn.of(to).cast(common);
-                ColumnBase places = codesAmong(old, wanted);
-                ColumnBase map = positions();
-                ColumnBase codes = Compaction.gather(List.of(places), map, true).get(0);
-                ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(to)))) {
-            return new CategoricalColumn(narrow.plc().share(), to);
-        } catch (RuntimeException e) {
-            CategoryColumn.of(to).close();
-            throw e;
-        }
+        return Columns.orClose(CategoryColumn.of(to), () -> {
+            try (ColumnBase old = categories().cast(common);
+                    ColumnBase wanted = CategoryColumn.of(to).cast(common);
+                    ColumnBase places = codesAmong(old, wanted);
+                    ColumnBase map = positions();
+                    ColumnBase codes =
+                            Compaction.gather(List.of(places), map, true).get(0);
+                    ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(to)))) {
+                return new CategoricalColumn(narrow.plc().share(), to);
+            }
+        });
     }
 
     /** Returns the int32 positions of the categories of the rows; of null rows one that no category has. */
@@ -332,14 +331,15 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public CategoricalColumn reorderCategories(List<?> values, CategoryOrder order) {
         CategoricalDtype to = CategoryColumn.own(ColumnFactory.of(categories().dtype(), values), order);
-        try (ColumnBase known = codesAmong(CategoryColumn.of(to), categories())) {
-            if (known.nullCount() > 0 || known.size() != categories().size()) {
-                throw new InvalidArgumentException("reorderCategories: the new ones are not the "
-                        + categories().size() + " present categories; setCategories takes any");
+        boolean isSame = Columns.orClose(CategoryColumn.of(to), () -> {
+            try (ColumnBase known = codesAmong(CategoryColumn.of(to), categories())) {
+                return known.nullCount() == 0 && known.size() == categories().size();
             }
-        } catch (RuntimeException e) {
+        });
+        if (!isSame) {
             CategoryColumn.of(to).close();
-            throw e;
+            throw new InvalidArgumentException("reorderCategories: the new ones are not the "
+                    + categories().size() + " present categories; setCategories takes any");
         }
         return recoded(to);
     }

@@ -22,12 +22,7 @@ public final class Codings {
         try (ColumnBase marked = rows.nansToNulls();
                 ColumnBase present = marked.dropNa()) {
             ColumnBase uniques = present.unique();
-            try {
-                return new Coded(codes(marked, uniques), uniques);
-            } catch (RuntimeException e) {
-                uniques.close();
-                throw e;
-            }
+            return Columns.orClose(uniques, () -> new Coded(codes(marked, uniques), uniques));
         }
     }
 

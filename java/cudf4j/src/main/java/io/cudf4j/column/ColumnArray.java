@@ -34,13 +34,10 @@ public final class ColumnArray implements DeviceArray {
     /** Returns an array over the memory of a column, which sees what others write to it. */
     public static ColumnArray exported(String what, ColumnBase column) {
         ColumnArray made = own(what, column.exported(), true, column.size());
-        try {
+        return Columns.orClose(made, () -> {
             column.markExposed();
             return made;
-        } catch (RuntimeException e) {
-            made.close();
-            throw e;
-        }
+        });
     }
 
     /** Takes over values of fixed width without nulls; where there are others, they are closed. */
@@ -108,15 +105,12 @@ public final class ColumnArray implements DeviceArray {
         }
         handOut();
         Buffer memory = buffer();
-        try {
+        return Columns.orClose(memory, () -> {
             Scope.exempt(memory);
             memory.markExported();
             long address = size() == 0 ? 0 : memory.address();
             return DlpackTensor.export(address, values.plc().type(), shape, abi, memory);
-        } catch (RuntimeException e) {
-            memory.close();
-            throw e;
-        }
+        });
     }
 
     /** Makes the memory one that nobody else sees but the series that exported it. */

@@ -25,10 +25,10 @@ import io.cudf4j.types.HostValues;
 import io.cudf4j.types.IntervalDtype;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -82,22 +82,17 @@ public abstract class ColumnBase implements AutoCloseable {
             column.close();
             throw new DTypeMismatchException(message);
         }
-        try {
-            return switch (dtype.kind()) {
-                case SIGNED, UNSIGNED, FLOATING, BOOL -> new NumericalColumn(column, dtype);
-                case STRING -> new StringColumn(column, dtype);
-                case DATETIME -> new DatetimeColumn(column, dtype);
-                case TIMEDELTA -> new TimedeltaColumn(column, dtype);
-                case CATEGORICAL -> new CategoricalColumn(column, CategoryColumn.shared((CategoricalDtype) dtype));
-                case DECIMAL -> new DecimalColumn(column, (DecimalDtype) dtype);
-                case LIST -> new ListColumn(column, (ListDtype) dtype);
-                case STRUCT -> new StructColumn(column, (StructDtype) dtype);
-                case INTERVAL -> new IntervalColumn(column, (IntervalDtype) dtype);
-            };
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
+        return Columns.orClose(column, () -> switch (dtype.kind()) {
+            case SIGNED, UNSIGNED, FLOATING, BOOL -> new NumericalColumn(column, dtype);
+            case STRING -> new StringColumn(column, dtype);
+            case DATETIME -> new DatetimeColumn(column, dtype);
+            case TIMEDELTA -> new TimedeltaColumn(column, dtype);
+            case CATEGORICAL -> new CategoricalColumn(column, CategoryColumn.shared((CategoricalDtype) dtype));
+            case DECIMAL -> new DecimalColumn(column, (DecimalDtype) dtype);
+            case LIST -> new ListColumn(column, (ListDtype) dtype);
+            case STRUCT -> new StructColumn(column, (StructDtype) dtype);
+            case INTERVAL -> new IntervalColumn(column, (IntervalDtype) dtype);
+        });
     }
 
     /**
@@ -666,18 +661,19 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /** Takes over the columns of a table, which have the dtypes of other columns: those that it was made of. */
     static List<ColumnBase> ownLike(Table table, List<? extends ColumnBase> sources) {
-        List<Column> released = table.release();
-        List<ColumnBase> owned = new ArrayList<>(released.size());
-        try {
-            for (int i = 0; i < released.size(); i++) {
-                owned.add(sources.get(i).like(released.get(i)));
-            }
-        } catch (RuntimeException e) {
-            closeAll(owned);
-            released.forEach(Column::close);
-            throw e;
-        }
-        return owned;
+        return ownEach(table.release(), (i, column) -> sources.get(i).like(column));
+    }
+
+    /**
+     * Takes over native columns; where one cannot be owned, all are closed.
+     *
+     * @param function takes a column over, which it closes where it throws
+     */
+    public static List<ColumnBase> ownEach(List<Column> columns, BiFunction<Integer, Column, ColumnBase> function) {
+        // closing a column again has no effect
+        return Columns.orClose(
+                () -> columns.forEach(Column::close),
+                () -> Columns.made(columns.size(), i -> function.apply(i, columns.get(i))));
     }
 
     /** Closes columns, each once; does nothing for an empty list. */
@@ -723,13 +719,14 @@ public abstract class ColumnBase implements AutoCloseable {
     public static ColumnBase of(ColumnBuffers parts) {
         ColumnBase made = own(Layouts.column(parts), parts.dtype());
         if (made instanceof CategoricalColumn codes) {
-            try (ColumnBase numbers = codes.codes()) {
-                Layouts.checkCodes(
-                        numbers, ((CategoricalDtype) made.dtype()).categories().size());
-            } catch (RuntimeException e) {
-                made.close();
-                throw e;
-            }
+            return Columns.orClose(made, () -> {
+                try (ColumnBase numbers = codes.codes()) {
+                    Layouts.checkCodes(
+                            numbers,
+                            ((CategoricalDtype) made.dtype()).categories().size());
+                }
+                return made;
+            });
         }
         return made;
     }

@@ -104,6 +104,11 @@ public final class Compaction {
         }
     }
 
+    /** Returns what a message calls the first row for which a bool column is true: "row" has its number behind it. */
+    static String named(String what, ColumnBase mask) {
+        return what.equals("row") ? "row " + firstTrue(mask) : what;
+    }
+
     /** The columns, then the tested ones that are not among them. */
     private static List<ColumnBase> withTested(List<? extends ColumnBase> columns, List<? extends ColumnBase> tested) {
         List<ColumnBase> all = new ArrayList<>(columns);

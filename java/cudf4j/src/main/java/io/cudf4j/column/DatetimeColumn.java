@@ -7,11 +7,11 @@ import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.DatetimeComponent;
-import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
+import java.util.function.Function;
 
 /**
  * Points in time, days included; where the dtype has a zone, they are stored in UTC and their parts are local.
@@ -51,18 +51,52 @@ public final class DatetimeColumn extends ColumnBase {
      * Returns a part of each point in time as int32, null where the row is.
      *
      * @nulls kept
+     * @throws io.cudf4j.errors.OutOfBoundsException if a year is beyond int32
      * @source cudf::datetime::extract_datetime_component
      */
     public ColumnBase part(Part part) {
+        if (part != Part.YEAR) {
+            return ofCalendar(points -> points.partOfNear(part));
+        }
+        try (ColumnBase years = years()) {
+            return years.dtype().equals(DType.INT32) ? years.share() : Cycles.narrow(years);
+        }
+    }
+
+    /** Returns the years, as int64 where one of them is so far away that int32 may not hold it, else as int32. */
+    ColumnBase years() {
         if (dtype().hasZone()) {
             try (ColumnBase local = Zones.local(this)) {
-                return ((DatetimeColumn) local).part(part);
+                return ((DatetimeColumn) local).years();
             }
         }
+        try (Cycles cycles = Cycles.of(this)) {
+            if (cycles == null) {
+                return partOfNear(Part.YEAR);
+            }
+            try (ColumnBase near = cycles.near().partOfNear(Part.YEAR)) {
+                return cycles.years(near);
+            }
+        }
+    }
+
+    /** Applies what depends on the place in the calendar, and not on the year, to local times that libcudf reaches. */
+    ColumnBase ofCalendar(Function<DatetimeColumn, ColumnBase> function) {
+        if (dtype().hasZone()) {
+            try (ColumnBase local = Zones.local(this)) {
+                return ((DatetimeColumn) local).ofCalendar(function);
+            }
+        }
+        try (Cycles cycles = Cycles.of(this)) {
+            return function.apply(cycles == null ? this : cycles.near());
+        }
+    }
+
+    private ColumnBase partOfNear(Part part) {
         if (dtype() == DType.DATE && part.component.compareTo(DatetimeComponent.HOUR) >= 0) {
             // days have no time: converted, every row is midnight
             try (ColumnBase seconds = cast(DType.DATETIME_S)) {
-                return ((DatetimeColumn) seconds).part(part);
+                return ((DatetimeColumn) seconds).partOfNear(part);
             }
         }
         try (Column found = Datetime.extractDatetimeComponent(plc(), part.component)) {
@@ -84,14 +118,11 @@ public final class DatetimeColumn extends ColumnBase {
      * @source cudf::datetime::day_of_year
      */
     public ColumnBase dayOfYear() {
-        if (dtype().hasZone()) {
-            try (ColumnBase local = Zones.local(this)) {
-                return ((DatetimeColumn) local).dayOfYear();
+        return ofCalendar(points -> {
+            try (Column found = Datetime.dayOfYear(points.plc())) {
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
             }
-        }
-        try (Column found = Datetime.dayOfYear(plc())) {
-            return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
-        }
+        });
     }
 
     /**
@@ -101,14 +132,11 @@ public final class DatetimeColumn extends ColumnBase {
      * @source cudf::datetime::extract_quarter
      */
     public ColumnBase quarter() {
-        if (dtype().hasZone()) {
-            try (ColumnBase local = Zones.local(this)) {
-                return ((DatetimeColumn) local).quarter();
+        return ofCalendar(points -> {
+            try (Column found = Datetime.extractQuarter(points.plc())) {
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
             }
-        }
-        try (Column found = Datetime.extractQuarter(plc())) {
-            return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
-        }
+        });
     }
 
     /**
@@ -116,34 +144,16 @@ public final class DatetimeColumn extends ColumnBase {
      *
      * @nulls kept
      * @throws InvalidArgumentException if the unit is longer than a day
+     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
      * @source cudf::datetime::floor_datetimes
      */
     public ColumnBase floor(ChronoUnit unit) {
-        if (dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
-            throw new UnsupportedOperationException("floor: " + dtype() + " cannot be rounded to " + unit
-                    + ", of which not all are equally long; use MINUTES or shorter, or local times");
-        }
-        if (dtype() == DType.DATE) {
-            frequency(unit);
-            return share();
-        }
-        return like(Datetime.floorDatetimes(plc(), frequency(unit)));
+        return Times.rounded(this, unit, Times.Rounding.FLOOR);
     }
 
-    /** Returns the unit to which the engine rounds points in time. */
-    static RoundingFrequency frequency(ChronoUnit unit) {
-        return switch (unit) {
-            case DAYS -> RoundingFrequency.DAY;
-            case HOURS -> RoundingFrequency.HOUR;
-            case MINUTES -> RoundingFrequency.MINUTE;
-            case SECONDS -> RoundingFrequency.SECOND;
-            case MILLIS -> RoundingFrequency.MILLISECOND;
-            case MICROS -> RoundingFrequency.MICROSECOND;
-            case NANOS -> RoundingFrequency.NANOSECOND;
-            default ->
-                throw new InvalidArgumentException("points in time cannot be rounded to " + unit
-                        + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS");
-        };
+    /** Returns whether each row is one of a unit: no row changes where it is rounded down. */
+    public boolean isWhole(ChronoUnit unit) {
+        return Times.areWhole(this, unit);
     }
 
     @Override

@@ -17,6 +17,7 @@ import io.cudf4j.types.Decimal32Dtype;
 import io.cudf4j.types.Decimal64Dtype;
 import io.cudf4j.types.DecimalDtype;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,8 @@ final class Decimals {
     private static final int MOST_DIGITS = Decimal128Dtype.MAX_PRECISION;
     private static final int LEAST_QUOTIENT_DIGITS = 6;
     private static final int SUM_DIGITS = 10;
+    /** More than the error of an estimate of a sum, less than the 2¹²⁸ by which a sum is wrong that left the range. */
+    private static final double FAR = 0x1p126;
 
     private Decimals() {}
 
@@ -216,16 +219,42 @@ final class Decimals {
         return sized(digits, type.scale(), type, type);
     }
 
-    /** Throws where a sum may need more than 38 digits. */
-    static void requireSumFits(ColumnBase rows) {
+    /** Returns whether no sum of any of the rows can need more than 38 digits. */
+    static boolean hasRoomForSums(ColumnBase rows) {
         DecimalDtype type = (DecimalDtype) rows.dtype();
         if (type.precision() + SUM_DIGITS <= MOST_DIGITS) {
-            return;
+            return true;
         }
         BigDecimal bound = greatest(rows).multiply(BigDecimal.valueOf(rows.size()));
-        if (bound.precision() - bound.scale() + type.scale() > MOST_DIGITS) {
-            throw new SizeOverflowException("sum: the rows of " + type
-                    + " may need more than the 38 digits of a decimal128; convert them to float64 with asType");
+        return bound.precision() - bound.scale() + type.scale() <= MOST_DIGITS;
+    }
+
+    /**
+     * Refuses sums where one needs more than 38 digits, or lies far from what floating point numbers say: it left the
+     * 128 bits.
+     *
+     * @param what what a sum is in a message, "row" where it is followed by its number
+     * @param type the dtype of the sums
+     * @param rough float64
+     */
+    static void requireSum(String operation, String what, DType type, Column sums, Column rough) {
+        DecimalDtype digits = (DecimalDtype) type;
+        BigDecimal most = new BigDecimal(BigInteger.TEN.pow(MOST_DIGITS).subtract(BigInteger.ONE), digits.scale());
+        double far = BigDecimal.valueOf(FAR).scaleByPowerOfTen(-digits.scale()).doubleValue();
+        try (ColumnBase counted = ColumnBase.own(sums.share(), digits);
+                ColumnBase near = ColumnBase.own(rough.share());
+                ColumnBase exact = counted.cast(DType.FLOAT64);
+                ColumnBase error = exact.binary(BinaryOp.SUB, near);
+                ColumnBase distance = Signs.abs(error);
+                ColumnBase isFar = distance.binary(BinaryOp.GT, far);
+                ColumnBase isAbove = counted.binary(BinaryOp.GT, most);
+                ColumnBase isBelow = counted.binary(BinaryOp.LT, most.negate());
+                ColumnBase isOut = isAbove.binary(BinaryOp.OR, isBelow);
+                NumericalColumn isBeyond = (NumericalColumn) isFar.binary(BinaryOp.OR, isOut)) {
+            if (isBeyond.anyTrue()) {
+                throw new SizeOverflowException(operation + ": " + Compaction.named(what, isBeyond)
+                        + " needs more than the 38 digits of a decimal128; convert the rows to float64 with asType");
+            }
         }
     }
 

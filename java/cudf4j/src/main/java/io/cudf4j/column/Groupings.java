@@ -27,8 +27,21 @@ public final class Groupings {
      * What is computed of each group.
      *
      * @param values the column, which stays the caller's
+     * @throws DTypeMismatchException if the column does not have the reduction
      */
-    public record Request(ColumnBase values, Reduction reduction) {}
+    public record Request(ColumnBase values, Reduction reduction) {
+        /** Refuses what is not computed of groups. */
+        public Request {
+            Reductions.requireSupported(values, reduction);
+            boolean isMoment = switch (reduction) {
+                case MEAN, MEDIAN, STD -> true;
+                default -> false;
+            };
+            if (isMoment && (values.dtype().isDatetime() || values.dtype().isTimedelta())) {
+                throw new DTypeMismatchException(reduction.label() + " is not defined for groups of " + values.dtype());
+            }
+        }
+    }
 
     /** The keys of the groups and one column for each request. The holder closes it. */
     public record Groups(List<ColumnBase> keys, List<ColumnBase> results) implements AutoCloseable {
@@ -42,14 +55,26 @@ public final class Groupings {
     /**
      * Returns values of each group. Nulls and NaN among the values are left out.
      *
-     * @param dropNullKeys whether rows with a null key belong to no group
-     * @throws DTypeMismatchException if a column does not have the reduction
+     * @param dropMissingKeys whether rows with a key that is null or NaN belong to no group; otherwise those with null are
+     *     one, and those with NaN another
+     * @throws io.cudf4j.errors.OutOfBoundsException if a sum of lengths of time is beyond what their dtype reaches
+     * @throws io.cudf4j.errors.SizeOverflowException if a sum of decimals needs more than 38 digits
      */
     public static Groups aggregate(
-            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropNullKeys) {
-        for (Request request : requests) {
-            requireSupported(request);
+            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropMissingKeys) {
+        if (!dropMissingKeys) {
+            return ordered(keys, requests, order, false);
         }
+        List<ColumnBase> marked = Columns.each(keys, ColumnBase::nansToNulls);
+        try {
+            return ordered(marked, requests, order, true);
+        } finally {
+            ColumnBase.closeAll(marked);
+        }
+    }
+
+    private static Groups ordered(
+            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropNullKeys) {
         if (order != GroupOrder.FIRST_SEEN) {
             Groups groups = unordered(keys, requests, dropNullKeys);
             return order == GroupOrder.SORTED
@@ -82,9 +107,21 @@ public final class Groupings {
     /**
      * Returns the different rows of columns and how often each is there, as int64.
      *
-     * @param dropNull whether rows with a null are left out
+     * @param dropMissing whether rows with a null or NaN are left out
      */
-    public static Groups counts(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
+    public static Groups counts(List<? extends ColumnBase> columns, boolean dropMissing, CountOrder order) {
+        if (!dropMissing) {
+            return counted(columns, false, order);
+        }
+        List<ColumnBase> marked = Columns.each(columns, ColumnBase::nansToNulls);
+        try {
+            return counted(marked, true, order);
+        } finally {
+            ColumnBase.closeAll(marked);
+        }
+    }
+
+    private static Groups counted(List<? extends ColumnBase> columns, boolean dropNull, CountOrder order) {
         Request size = new Request(columns.get(0), Reduction.SIZE);
         if (order == CountOrder.ANY) {
             return unordered(columns, List.of(size), dropNull);
@@ -117,19 +154,6 @@ public final class Groupings {
     /** One native request for each column, with the places of its results among ours. */
     private record Batch(ColumnBase values, List<Aggregation> aggregations, List<Integer> places) {}
 
-    private static void requireSupported(Request request) {
-        ColumnBase values = request.values();
-        Reductions.requireSupported(values, request.reduction());
-        boolean isMoment = switch (request.reduction()) {
-            case MEAN, MEDIAN, STD -> true;
-            default -> false;
-        };
-        if (isMoment && (values.dtype().isDatetime() || values.dtype().isTimedelta())) {
-            throw new DTypeMismatchException(
-                    request.reduction().label() + " is not defined for groups of " + values.dtype());
-        }
-    }
-
     /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
     private static DType computedAs(Request request) {
         DType dtype = request.values().dtype();
@@ -143,13 +167,45 @@ public final class Groupings {
                 default -> dtype;
             };
         }
+        if (dtype.isTimedelta() && request.reduction() == Reduction.SUM) {
+            // lengths of days have 32 bits, which their sum may leave
+            return DType.INT64;
+        }
         boolean wraps = dtype == DType.INT64 || dtype == DType.UINT64;
         return wraps && request.reduction() == Reduction.MEAN ? DType.FLOAT64 : dtype;
     }
 
-    private static Groups unordered(List<? extends ColumnBase> keys, List<Request> requests, boolean dropNullKeys) {
+    /** Returns whether sums of values may leave the range of their dtype; those of whole numbers go round, as in NumPy. */
+    private static boolean mayLeaveRange(Request request) {
+        ColumnBase values = request.values();
+        if (request.reduction() != Reduction.SUM) {
+            return false;
+        }
+        return values.dtype().isDecimal()
+                ? !Decimals.hasRoomForSums(values)
+                : values.dtype().isTimedelta() && !TimeLimits.hasRoomForSums(values);
+    }
+
+    /** Returns values as floating point numbers: the ticks of lengths of time. */
+    private static ColumnBase estimates(ColumnBase values) {
+        try (ColumnBase numbers = values.dtype().isTimedelta() ? values.cast(DType.INT64) : values.share()) {
+            return numbers.cast(DType.FLOAT64);
+        }
+    }
+
+    private static Groups unordered(List<? extends ColumnBase> keys, List<Request> given, boolean dropNullKeys) {
         List<ColumnBase> temporary = new ArrayList<>();
+        List<Request> requests = new ArrayList<>(given);
+        List<Integer> estimated = new ArrayList<>();
         try {
+            for (int i = 0; i < given.size(); i++) {
+                if (mayLeaveRange(given.get(i))) {
+                    ColumnBase estimates = estimates(given.get(i).values());
+                    temporary.add(estimates);
+                    requests.add(new Request(estimates, Reduction.SUM));
+                    estimated.add(i);
+                }
+            }
             IdentityHashMap<ColumnBase, Batch> batches = new IdentityHashMap<>();
             List<Batch> inOrder = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {
@@ -177,39 +233,48 @@ public final class Groupings {
                     .map(batch -> new AggregationRequest(batch.values().plc(), batch.aggregations()))
                     .toList();
             try (GroupbyResult result = groupby.aggregate(nativeRequests)) {
-                return owned(result, keys, inOrder, requests);
+                return owned(result, keys, inOrder, requests, estimated);
             }
         } finally {
             ColumnBase.closeAll(temporary);
         }
     }
 
+    /** @param estimated the requests of which there is an estimate, in the order of those that follow them at the end */
     private static Groups owned(
-            GroupbyResult result, List<? extends ColumnBase> sources, List<Batch> batches, List<Request> requests) {
-        List<ColumnBase> keys = new ArrayList<>();
-        ColumnBase[] results = new ColumnBase[requests.size()];
-        try {
-            for (Column key : result.keys().columns()) {
-                keys.add(sources.get(keys.size()).like(key.share()));
+            GroupbyResult result,
+            List<? extends ColumnBase> sources,
+            List<Batch> batches,
+            List<Request> requests,
+            List<Integer> estimated) {
+        Column[] computed = new Column[requests.size()];
+        for (int b = 0; b < batches.size(); b++) {
+            List<Integer> places = batches.get(b).places();
+            for (int a = 0; a < places.size(); a++) {
+                computed[places.get(a)] = result.results().get(b).get(a);
             }
-            for (int b = 0; b < batches.size(); b++) {
-                List<Integer> places = batches.get(b).places();
-                for (int a = 0; a < places.size(); a++) {
-                    int place = places.get(a);
-                    Column computed = result.results().get(b).get(a);
-                    results[place] = finished(requests.get(place), computed);
-                }
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(keys);
-            for (ColumnBase made : results) {
-                if (made != null) {
-                    made.close();
-                }
-            }
-            throw e;
         }
-        return new Groups(keys, List.of(results));
+        int count = requests.size() - estimated.size();
+        for (int i = 0; i < estimated.size(); i++) {
+            DType dtype = requests.get(estimated.get(i)).values().dtype();
+            Column sums = computed[estimated.get(i)];
+            if (dtype.isDecimal()) {
+                Decimals.requireSum("sum", "a group", Reductions.sumType(dtype), sums, computed[count + i]);
+            } else {
+                TimeLimits.requireSum("sum", "a group", dtype, sums, computed[count + i]);
+            }
+        }
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            List<Column> keys = result.keys().columns();
+            for (int i = 0; i < keys.size(); i++) {
+                made.add(sources.get(i).like(keys.get(i).share()));
+            }
+            for (int i = 0; i < count; i++) {
+                made.add(finished(requests.get(i), computed[i]));
+            }
+            List<ColumnBase> all = made.release();
+            return new Groups(all.subList(0, keys.size()), all.subList(keys.size(), all.size()));
+        }
     }
 
     /** Gives a native result the dtype and the value of no rows that {@link Reduction} promises. */

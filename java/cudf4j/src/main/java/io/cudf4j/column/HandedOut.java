@@ -25,7 +25,7 @@ public final class HandedOut implements AutoCloseable {
      */
     public static HandedOut of(List<ColumnBase> columns) {
         HandedOut made = new HandedOut();
-        try {
+        return Columns.orClose(made, () -> {
             for (ColumnBase column : columns) {
                 Column share = share(column);
                 made.columns.add(share);
@@ -33,10 +33,7 @@ public final class HandedOut implements AutoCloseable {
                 Layouts.markExported(share);
             }
             return made;
-        } catch (RuntimeException e) {
-            made.close();
-            throw e;
-        }
+        });
     }
 
     private static Column share(ColumnBase column) {

@@ -8,7 +8,6 @@ import io.cudf4j.plc.Partitioned;
 import io.cudf4j.plc.Partitioning;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.HashMethod;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -45,16 +44,9 @@ public final class Hashes {
 
     /** Returns columns in which categories stand for themselves, not as the positions that they have in one column. */
     private static List<ColumnBase> values(List<ColumnBase> columns) {
-        List<ColumnBase> values = new ArrayList<>();
-        try {
-            for (ColumnBase column : columns) {
-                values.add(column instanceof CategoricalColumn categories ? categories.decoded() : column.share());
-            }
-            return values;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(values);
-            throw e;
-        }
+        return Columns.each(
+                columns,
+                column -> column instanceof CategoricalColumn categories ? categories.decoded() : column.share());
     }
 
     /** The rows of columns put together by part, and the row that each part begins with and, last, their number. */
@@ -75,15 +67,9 @@ public final class Hashes {
         List<ColumnBase> values = values(keys);
         try (Partitioned made = Partitioning.hashPartition(
                 ColumnBase.table(columns), ColumnBase.table(values), count, HashId.HASH_MURMUR3, 0)) {
-            List<ColumnBase> rows = new ArrayList<>();
-            try {
-                for (int i = 0; i < columns.size(); i++) {
-                    rows.add(columns.get(i).like(made.rows().column(i).share()));
-                }
-            } catch (RuntimeException e) {
-                ColumnBase.closeAll(rows);
-                throw e;
-            }
+            List<ColumnBase> rows = Columns.made(
+                    columns.size(),
+                    i -> columns.get(i).like(made.rows().column(i).share()));
             return new Parts(rows, Arrays.stream(made.offsets()).boxed().toList());
         } finally {
             ColumnBase.closeAll(values);

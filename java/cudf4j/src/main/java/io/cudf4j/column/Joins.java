@@ -10,7 +10,6 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +24,8 @@ public final class Joins {
     public record Matches(ColumnBase left, ColumnBase right) implements AutoCloseable {
         private static Matches of(GatherMaps maps) {
             ColumnBase left = ColumnBase.own(maps.left().share());
-            try {
-                return new Matches(left, ColumnBase.own(maps.right().share()));
-            } catch (RuntimeException e) {
-                left.close();
-                throw e;
-            }
+            return Columns.orClose(
+                    left, () -> new Matches(left, ColumnBase.own(maps.right().share())));
         }
 
         private Matches swapped() {
@@ -91,17 +86,12 @@ public final class Joins {
             if (!keepOrder) {
                 return found;
             }
-            try {
-                Matches sorted = sorted(kind, found);
-                if (sorted == null) {
-                    return found;
-                }
-                found.close();
-                return sorted;
-            } catch (RuntimeException e) {
-                found.close();
-                throw e;
+            Matches sorted = Columns.orClose(found, () -> sorted(kind, found));
+            if (sorted == null) {
+                return found;
             }
+            found.close();
+            return sorted;
         }
     }
 
@@ -140,15 +130,6 @@ public final class Joins {
 
     /** Returns keys converted to the dtypes of the match, closing what was made where one cannot be. */
     public static List<ColumnBase> castAll(List<? extends ColumnBase> keys, List<DType> types) {
-        List<ColumnBase> made = new ArrayList<>(keys.size());
-        try {
-            for (int i = 0; i < keys.size(); i++) {
-                made.add(keys.get(i).cast(types.get(i)));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
-        }
-        return made;
+        return Columns.made(keys.size(), i -> keys.get(i).cast(types.get(i)));
     }
 }

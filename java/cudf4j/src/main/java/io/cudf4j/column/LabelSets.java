@@ -7,6 +7,7 @@ import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Keep;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,16 +35,7 @@ public final class LabelSets {
 
     /** Returns the rows of both, those of the left side first. */
     public static List<ColumnBase> append(String what, List<ColumnBase> left, List<ColumnBase> right) {
-        List<ColumnBase> all = new ArrayList<>(left.size());
-        try {
-            for (int i = 0; i < left.size(); i++) {
-                all.add(Concats.concat(what, List.of(left.get(i), right.get(i))));
-            }
-            return all;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(all);
-            throw e;
-        }
+        return Columns.made(left.size(), i -> Concats.concat(what, List.of(left.get(i), right.get(i))));
     }
 
     /**
@@ -264,8 +256,7 @@ public final class LabelSets {
         List<ColumnBase> others = rightKeys.stream().map(right::get).toList();
         List<ColumnBase> castMine = cast("join", mine, others);
         List<ColumnBase> castOthers = List.of();
-        List<ColumnBase> made = new ArrayList<>();
-        try {
+        try (Columns<ColumnBase> made = new Columns<>()) {
             castOthers = cast("join", others, mine);
             try (Joins.Matches found = Joins.match(kind, castMine, castOthers, true);
                     ColumnBase hasLeft = found.left().binary(BinaryOp.GE, 0)) {
@@ -286,10 +277,7 @@ public final class LabelSets {
                     made.add(right.get(level).gather(found.right()));
                 }
             }
-            return made;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
+            return made.release();
         } finally {
             ColumnBase.closeAll(castMine);
             ColumnBase.closeAll(castOthers);
@@ -321,7 +309,10 @@ public final class LabelSets {
             return new long[] {start, 1};
         }
         long step = (long) Objects.requireNonNull(column.get(1)) - start;
-        if (step == 0) {
+        BigInteger last = BigInteger.valueOf((long) Objects.requireNonNull(column.get(column.size() - 1)));
+        BigInteger way = BigInteger.valueOf(step).multiply(BigInteger.valueOf(column.size() - 1L));
+        // a difference of neighbours may be more than 64 bits hold
+        if (step == 0 || !BigInteger.valueOf(start).add(way).equals(last)) {
             return null;
         }
         try (ColumnBase earlier = column.slice(0, column.size() - 1);

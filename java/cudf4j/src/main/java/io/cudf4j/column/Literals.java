@@ -275,8 +275,14 @@ final class Literals {
             if (unit == 0) {
                 return Math.toIntExact(Math.floorDiv(time.getEpochSecond(), SECONDS_OF_DAY));
             }
-            long whole = Math.multiplyExact(time.getEpochSecond(), PER_SECOND[unit]);
-            return Math.addExact(whole, time.getNano() / (PER_SECOND[NANOS] / PER_SECOND[unit]));
+            long seconds = time.getEpochSecond();
+            long fraction = time.getNano() / (PER_SECOND[NANOS] / PER_SECOND[unit]);
+            if (seconds < 0 && fraction > 0) {
+                // of the first second only a part may be within reach
+                seconds++;
+                fraction -= PER_SECOND[unit];
+            }
+            return Math.addExact(Math.multiplyExact(seconds, PER_SECOND[unit]), fraction);
         } catch (ArithmeticException e) {
             throw new DTypeMismatchException(type + " cannot hold " + value + ", which is too far from 1970", e);
         }

@@ -11,13 +11,18 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.QuantileInterpolation;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
  * Means, quantiles and deviations of points in time and lengths of time. Points are counted from the first one, so that
- * nothing is lost where they are counted in doubles.
+ * nothing is lost where they are counted in doubles; from the middle where 64 bits do not reach from the first to the
+ * last.
  */
 final class Moments {
+    /** The most ticks that 64 bits hold, as a floating point number. */
+    private static final double BEYOND = 0x1p63;
+
     private Moments() {}
 
     /** Returns the dtype that has room for what lies between two rows: seconds for days, else the same. */
@@ -40,12 +45,18 @@ final class Moments {
                     Scalar rough = Reduce.reduce(estimates, aggregation, DataType.FLOAT64);
                     Column one = Column.fromScalar(sum, 1);
                     Column near = Column.fromScalar(rough, 1)) {
-                TimeLimits.requireSum(rows.dtype(), one, near);
+                TimeLimits.requireSum("sum", "it", rows.dtype(), one, near);
                 return rows.like(Unary.cast(one, rows.plc().type()));
             }
         }
         return computed(rows, reduction != Reduction.STD, counts -> {
             try (Scalar found = Reduce.reduce(counts, aggregation, DataType.FLOAT64)) {
+                if (reduction == Reduction.STD && found.isValid() && found.getDouble() > BEYOND) {
+                    throw TimeLimits.refused(
+                            reduction.label(),
+                            "it",
+                            DTypes.timedelta(fineType(rows.dtype()).unit()));
+                }
                 return Column.fromScalar(found, 1);
             }
         });
@@ -58,12 +69,20 @@ final class Moments {
         return computed(rows, true, counts -> Shares.ofNumbers(counts, between, shares));
     }
 
+    /** Returns the ticks of the first point, or of the middle where the last one is farther away than 64 bits reach. */
+    private static long origin(ColumnBase points) {
+        TimeLimits.Bounds bounds = Objects.requireNonNull(TimeLimits.Bounds.of(points));
+        long span = bounds.greatest() - bounds.least();
+        // of a distance that does not fit, half the bits without sign is half of it
+        return span >= 0 ? bounds.least() : bounds.least() + (span >>> 1) + (span & 1);
+    }
+
     /** Applies a function to the rows as int64 counts of their unit, and returns times of what it gives. */
     private static ColumnBase computed(ColumnBase rows, boolean isPoint, Function<Column, Column> function) {
         DType type = fineType(rows.dtype());
         DataType length = PlcTypes.of(DTypes.timedelta(type.unit()));
         try (ColumnBase fine = rows.cast(type);
-                Scalar origin = Reduce.reduce(fine.plc(), Aggregation.min(), PlcTypes.of(type));
+                Scalar origin = Scalar.of(PlcTypes.of(type), origin(fine));
                 Column offsets = type.isDatetime()
                         ? Binaryop.binaryOperation(fine.plc(), origin, BinaryOperator.SUB, length)
                         : fine.plc().share();

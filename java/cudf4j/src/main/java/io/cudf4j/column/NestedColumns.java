@@ -150,12 +150,7 @@ public final class NestedColumns {
             int count = cells.values().get(i) instanceof Collection<?> list ? list.size() : 0;
             offsets[i + 1] = offsets[i] + count;
         }
-        try {
-            return Column.fromLists(offsets, cells.valid(), elements);
-        } catch (RuntimeException e) {
-            elements.close();
-            throw e;
-        }
+        return Columns.orClose(elements, () -> Column.fromLists(offsets, cells.valid(), elements));
     }
 
     private static Column structs(StructDtype dtype, Cells cells) {
@@ -166,16 +161,10 @@ public final class NestedColumns {
                         + dtype + " has " + dtype.fields().keySet());
             }
         }
-        List<Column> fields = new ArrayList<>();
-        try {
-            for (Map.Entry<String, DType> field : dtype.fields().entrySet()) {
-                fields.add(column(field.getValue(), field(cells, field.getKey())));
-            }
-            return Column.fromStruct(cells.size(), cells.valid(), fields);
-        } catch (RuntimeException e) {
-            fields.forEach(Column::close);
-            throw e;
-        }
+        return struct(
+                cells,
+                Columns.each(
+                        dtype.fields().entrySet(), field -> column(field.getValue(), field(cells, field.getKey()))));
     }
 
     private static Column intervals(IntervalDtype dtype, Cells cells) {
@@ -190,15 +179,15 @@ public final class NestedColumns {
             left.add(value instanceof Interval interval ? interval.left() : null);
             right.add(value instanceof Interval interval ? interval.right() : null);
         }
-        List<Column> bounds = new ArrayList<>();
-        try {
-            bounds.add(column(dtype.subtype(), new Cells(left, cells.rows())));
-            bounds.add(column(dtype.subtype(), new Cells(right, cells.rows())));
-            return Column.fromStruct(cells.size(), cells.valid(), bounds);
-        } catch (RuntimeException e) {
-            bounds.forEach(Column::close);
-            throw e;
-        }
+        return struct(
+                cells,
+                Columns.each(List.of(left, right), bounds -> column(dtype.subtype(), new Cells(bounds, cells.rows()))));
+    }
+
+    /** Takes over the columns below a struct, which are closed where it throws. */
+    private static Column struct(Cells cells, List<Column> below) {
+        return Columns.orClose(
+                () -> below.forEach(Column::close), () -> Column.fromStruct(cells.size(), cells.valid(), below));
     }
 
     private static DTypeMismatchException notA(String wanted, int row, Object value) {

@@ -46,27 +46,26 @@ public final class Records {
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> Map<String, ColumnBase> columns(Class<R> type, Collection<? extends R> rows) {
-        Map<String, ColumnBase> columns = new LinkedHashMap<>();
-        try {
-            for (RecordComponent component : type.getRecordComponents()) {
-                Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
-                DType dtype = DTypes.ofClass(boxed);
-                if (dtype == null) {
-                    throw new DTypeMismatchException("no dtype holds component '" + component.getName() + "' of "
-                            + type.getSimpleName() + ", which is " + boxed.getName());
-                }
-                Method accessor = accessible(component);
-                List<@Nullable Object> values = new ArrayList<>(rows.size());
-                for (R row : rows) {
-                    values.add(invoke(accessor, row));
-                }
-                columns.put(component.getName(), ColumnFactory.of(dtype, values));
+        List<RecordComponent> components = List.of(type.getRecordComponents());
+        List<ColumnBase> columns = Columns.each(components, component -> {
+            Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
+            DType dtype = DTypes.ofClass(boxed);
+            if (dtype == null) {
+                throw new DTypeMismatchException("no dtype holds component '" + component.getName() + "' of "
+                        + type.getSimpleName() + ", which is " + boxed.getName());
             }
-        } catch (RuntimeException e) {
-            columns.values().forEach(ColumnBase::close);
-            throw e;
+            Method accessor = accessible(component);
+            List<@Nullable Object> values = new ArrayList<>(rows.size());
+            for (R row : rows) {
+                values.add(invoke(accessor, row));
+            }
+            return ColumnFactory.of(dtype, values);
+        });
+        Map<String, ColumnBase> named = new LinkedHashMap<>();
+        for (int i = 0; i < columns.size(); i++) {
+            named.put(components.get(i).getName(), columns.get(i));
         }
-        return columns;
+        return named;
     }
 
     /** Returns the value of a component of a record; null where the record has none of that name. */

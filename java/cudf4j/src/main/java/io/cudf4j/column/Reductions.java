@@ -199,12 +199,16 @@ public final class Reductions {
     }
 
     private static ColumnBase ofNumbers(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
-        if (rows.dtype().isDecimal() && reduction == Reduction.SUM) {
-            Decimals.requireSumFits(rows);
-        }
         DType out = widened(resultType(rows.dtype(), reduction));
-        try (ColumnBase numbers = asNumbers(rows, out)) {
-            return ColumnBase.own(nativeOne(numbers.plc(), aggregation(reduction, settings), PlcTypes.of(out)), out);
+        try (ColumnBase numbers = asNumbers(rows, out);
+                Column one = nativeOne(numbers.plc(), aggregation(reduction, settings), PlcTypes.of(out))) {
+            if (reduction == Reduction.SUM && rows.dtype().isDecimal() && !Decimals.hasRoomForSums(rows)) {
+                try (ColumnBase estimates = rows.cast(DType.FLOAT64);
+                        Column rough = nativeOne(estimates.plc(), Aggregation.sum(), DataType.FLOAT64)) {
+                    Decimals.requireSum("sum", "it", out, one, rough);
+                }
+            }
+            return ColumnBase.own(one.share(), out);
         }
     }
 

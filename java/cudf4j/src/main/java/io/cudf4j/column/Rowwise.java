@@ -7,10 +7,8 @@ import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
 import io.cudf4j.types.DType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** One value of each row of several columns. */
 public final class Rowwise {
@@ -26,7 +24,7 @@ public final class Rowwise {
      * @source cudf::binary_operation
      */
     public static ColumnBase reduce(List<ColumnBase> columns, Reduction reduction, ReductionSettings settings) {
-        List<ColumnBase> marked = each(columns, ColumnBase::nansToNulls);
+        List<ColumnBase> marked = Columns.each(columns, ColumnBase::nansToNulls);
         try (ColumnBase present = count(marked);
                 ColumnBase found = computed(marked, present, reduction, settings)) {
             boolean isCount = reduction == Reduction.COUNT || reduction == Reduction.SIZE;
@@ -74,7 +72,7 @@ public final class Rowwise {
     }
 
     private static ColumnBase count(List<ColumnBase> columns) {
-        List<ColumnBase> counts = each(columns, column -> {
+        List<ColumnBase> counts = Columns.each(columns, column -> {
             try (ColumnBase isPresent = column.notNa()) {
                 return isPresent.cast(DType.INT64);
             }
@@ -102,7 +100,7 @@ public final class Rowwise {
     }
 
     private static ColumnBase total(List<ColumnBase> columns, DType type, long neutral, BinaryOp op) {
-        List<ColumnBase> filled = each(columns, column -> {
+        List<ColumnBase> filled = Columns.each(columns, column -> {
             try (ColumnBase typed = column.cast(type)) {
                 return typed.nullCount() == 0 ? typed.share() : typed.fillNull(neutral);
             }
@@ -121,7 +119,7 @@ public final class Rowwise {
         sumType("var", columns);
         List<ColumnBase> squares = List.of();
         try (ColumnBase mean = mean(columns, present)) {
-            squares = each(columns, column -> {
+            squares = Columns.each(columns, column -> {
                 try (ColumnBase number = column.cast(DType.FLOAT64);
                         ColumnBase deviation = number.binary(BinaryOp.SUB, mean)) {
                     return deviation.binary(BinaryOp.MUL, deviation);
@@ -142,7 +140,7 @@ public final class Rowwise {
         if (!isSimple) {
             throw new DTypeMismatchException(operation + " across columns is not defined for " + common);
         }
-        List<ColumnBase> typed = each(columns, column -> column.cast(common));
+        List<ColumnBase> typed = Columns.each(columns, column -> column.cast(common));
         return folded(
                 typed,
                 (left, right) ->
@@ -157,22 +155,9 @@ public final class Rowwise {
      * @source cudf::binary_operation
      */
     public static ColumnBase truth(List<ColumnBase> columns, boolean ofAll, boolean skipMissing) {
-        List<ColumnBase> filled = each(
+        List<ColumnBase> filled = Columns.each(
                 columns, column -> skipMissing && column.nullCount() > 0 ? column.fillNull(ofAll) : column.share());
         return folded(filled, (left, right) -> left.binary(ofAll ? BinaryOp.AND : BinaryOp.OR, right));
-    }
-
-    private static List<ColumnBase> each(List<ColumnBase> columns, Function<ColumnBase, ColumnBase> function) {
-        List<ColumnBase> made = new ArrayList<>(columns.size());
-        try {
-            for (ColumnBase column : columns) {
-                made.add(function.apply(column));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
-        }
-        return made;
     }
 
     /** Combines columns one after the other, and closes them. */
@@ -181,14 +166,12 @@ public final class Rowwise {
         ColumnBase folded = columns.get(0).share();
         try {
             for (ColumnBase column : columns.subList(1, columns.size())) {
+                // where the function throws, what went before is closed and there is nothing else
                 try (ColumnBase before = folded) {
                     folded = function.apply(before, column);
                 }
             }
             return folded;
-        } catch (RuntimeException e) {
-            folded.close();
-            throw e;
         } finally {
             ColumnBase.closeAll(columns);
         }

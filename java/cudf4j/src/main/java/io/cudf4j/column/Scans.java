@@ -60,24 +60,40 @@ public final class Scans {
         DType out = kind.isTotal() ? Reductions.sumType(dtype) : dtype;
         // a NaN goes on by itself in a sum, and is missing in an order
         boolean isMarked = skipMissing || !kind.isTotal();
+        NullPolicy nulls = skipMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE;
         try (ColumnBase rows = isMarked ? column.nansToNulls() : column.share();
                 Column numbers = asNumbers(rows, out);
-                Column scanned = Reduce.scan(
-                        numbers,
-                        kind.aggregation(),
-                        ScanType.INCLUSIVE,
-                        skipMissing ? NullPolicy.EXCLUDE : NullPolicy.INCLUDE);
-                Column typed = scanned.type().equals(PlcTypes.of(out))
-                        ? scanned.share()
-                        : Unary.cast(scanned, PlcTypes.of(out))) {
-            return ColumnBase.own(typed.share(), out);
+                Column scanned = Reduce.scan(numbers, kind.aggregation(), ScanType.INCLUSIVE, nulls)) {
+            if (kind == Kind.SUM) {
+                requireReached(rows, out, scanned, nulls);
+            }
+            try (Column typed =
+                    scanned.type().equals(PlcTypes.of(out)) ? scanned.share() : Unary.cast(scanned, PlcTypes.of(out))) {
+                return ColumnBase.own(typed.share(), out);
+            }
+        }
+    }
+
+    /** Refuses sums that left the range of their dtype: of whole numbers they go round, as in NumPy. */
+    private static void requireReached(ColumnBase rows, DType out, Column sums, NullPolicy nulls) {
+        boolean isDecimal = out.isDecimal();
+        boolean hasRoom =
+                isDecimal ? Decimals.hasRoomForSums(rows) : !out.isTimedelta() || TimeLimits.hasRoomForSums(rows);
+        if (hasRoom) {
+            return;
+        }
+        try (ColumnBase counts = isDecimal ? rows.share() : rows.cast(DType.INT64);
+                ColumnBase estimates = counts.cast(DType.FLOAT64);
+                Column rough = Reduce.scan(estimates.plc(), Aggregation.sum(), ScanType.INCLUSIVE, nulls)) {
+            if (isDecimal) {
+                Decimals.requireSum(Kind.SUM.label, "row", out, sums, rough);
+            } else {
+                TimeLimits.requireSum(Kind.SUM.label, "row", out, sums, rough);
+            }
         }
     }
 
     private static Column asNumbers(ColumnBase rows, DType out) {
-        if (rows.dtype().isDecimal() && !out.equals(rows.dtype())) {
-            Decimals.requireSumFits(rows);
-        }
         if (rows.dtype().isTimedelta()) {
             return Unary.cast(rows.plc(), PlcTypes.of(DType.INT64));
         }

@@ -32,41 +32,29 @@ public final class StructColumn extends ColumnBase {
 
     /** Returns a native struct of shares of columns, null where a bool column without nulls is true. */
     static Column over(NumericalColumn isNull, List<ColumnBase> fields, DataType type) {
-        List<Column> shares = new ArrayList<>();
-        DeviceBuffer mask = null;
-        try {
+        try (Columns<AutoCloseable> made = new Columns<>()) {
+            List<Column> shares = new ArrayList<>();
             for (ColumnBase field : fields) {
-                shares.add(Layouts.fromStart(field.plc()));
+                shares.add(made.add(Layouts.fromStart(field.plc())));
             }
-            boolean hasNull = isNull.anyTrue();
-            if (hasNull) {
+            DeviceBuffer mask = null;
+            if (isNull.anyTrue()) {
                 try (ColumnBase valid = isNull.not()) {
-                    mask = Transform.boolsToMask(valid.plc());
+                    mask = made.add(Transform.boolsToMask(valid.plc()));
                 }
             }
-            return Column.of(type, isNull.size(), null, mask, hasNull ? -1 : 0, 0, shares);
-        } catch (RuntimeException e) {
-            shares.forEach(Column::close);
-            if (mask != null) {
-                mask.close();
-            }
-            throw e;
+            Column struct = Column.of(type, isNull.size(), null, mask, mask == null ? 0 : -1, 0, shares);
+            made.release();
+            return struct;
         }
     }
 
     /** Returns the rows of each child of a column that is stored as a struct. */
     static List<ColumnBase> below(ColumnBase struct, List<DType> types) {
         int start = struct.plc().offset();
-        List<ColumnBase> fields = new ArrayList<>(types.size());
-        try {
-            for (int i = 0; i < types.size(); i++) {
-                fields.add(ColumnBase.own(struct.plc().child(i).slice(start, start + struct.size()), types.get(i)));
-            }
-        } catch (RuntimeException e) {
-            closeAll(fields);
-            throw e;
-        }
-        return fields;
+        return Columns.made(
+                types.size(),
+                i -> ColumnBase.own(struct.plc().child(i).slice(start, start + struct.size()), types.get(i)));
     }
 
     /** Returns whether two columns of one size are null in the same rows. */
@@ -84,23 +72,15 @@ public final class StructColumn extends ColumnBase {
 
     /** Returns columns of simple dtypes, null also where another one is. */
     static List<ColumnBase> withNullsOf(ColumnBase outer, List<ColumnBase> columns) {
-        List<ColumnBase> made = new ArrayList<>(columns.size());
-        try {
-            for (ColumnBase column : columns) {
-                if (outer.nullCount() == 0) {
-                    made.add(column.share());
-                    continue;
-                }
-                try (Column valid = Unary.isValid(outer.plc());
-                        Scalar none = Scalar.ofNull(PlcTypes.of(column.dtype()))) {
-                    made.add(column.like(Copying.copyIfElse(column.plc(), none, valid)));
-                }
+        return Columns.each(columns, column -> {
+            if (outer.nullCount() == 0) {
+                return column.share();
             }
-        } catch (RuntimeException e) {
-            closeAll(made);
-            throw e;
-        }
-        return made;
+            try (Column valid = Unary.isValid(outer.plc());
+                    Scalar none = Scalar.ofNull(PlcTypes.of(column.dtype()))) {
+                return column.like(Copying.copyIfElse(column.plc(), none, valid));
+            }
+        });
     }
 
     @Override

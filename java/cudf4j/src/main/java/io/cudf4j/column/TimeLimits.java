@@ -3,9 +3,15 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.MinMax;
+import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Sums, differences and multiples of times, which are refused where the ticks of their unit do not reach. */
@@ -17,13 +23,21 @@ final class TimeLimits {
     private static final double FAR = 0x1p62;
 
     /** The least and the greatest of some counts of ticks. */
-    private record Bounds(long least, long greatest) {
-        /** Returns the bounds of rows, null where no row is valid. */
+    record Bounds(long least, long greatest) {
+        /** Returns the bounds of times, or of other numbers that int64 holds; null where no row is valid. */
         static @Nullable Bounds of(ColumnBase rows) {
-            try (ColumnBase counts = rows.cast(DType.INT64)) {
-                Object least = counts.reduce(Reduction.MIN, true);
-                Object greatest = counts.reduce(Reduction.MAX, true);
-                return least instanceof Long low && greatest instanceof Long high ? new Bounds(low, high) : null;
+            if (rows.nullCount() == rows.size()) {
+                return null;
+            }
+            try (MinMax edges = Reduce.minmax(rows.plc())) {
+                return new Bounds(ticks(edges.min()), ticks(edges.max()));
+            }
+        }
+
+        private static long ticks(Scalar edge) {
+            try (ColumnBase one = ColumnBase.own(Column.fromScalar(edge, 1));
+                    ColumnBase count = one.cast(DType.INT64)) {
+                return (long) Objects.requireNonNull(count.get(0));
             }
         }
 
@@ -60,18 +74,75 @@ final class TimeLimits {
         }
     }
 
-    /** Refuses the sum of rows where it lies far from what floating point numbers say: it left the range. */
-    static void requireSum(DType dtype, Column sum, Column rough) {
-        try (ColumnBase counted = ColumnBase.own(sum.share());
-                ColumnBase near = ColumnBase.own(rough.share())) {
-            boolean isFar = counted.get(0) instanceof Long count
-                    && near.get(0) instanceof Double estimate
-                    && Math.abs(count - estimate) > FAR;
-            if (isFar) {
-                throw new OutOfBoundsException("sum: it is beyond what " + dtype
-                        + " reaches; convert the rows to a coarser unit with asType first");
+    /**
+     * Refuses sums where one lies far from what floating point numbers say: it left the range.
+     *
+     * @param what what a sum is in a message, "row" where it is followed by its number
+     * @param sums int64
+     * @param rough float64
+     */
+    static void requireSum(String operation, String what, DType dtype, Column sums, Column rough) {
+        try (ColumnBase counted = ColumnBase.own(sums.share());
+                ColumnBase near = ColumnBase.own(rough.share());
+                ColumnBase exact = counted.cast(DType.FLOAT64);
+                ColumnBase error = exact.binary(BinaryOp.SUB, near);
+                ColumnBase distance = Signs.abs(error);
+                NumericalColumn isFar = (NumericalColumn) distance.binary(BinaryOp.GT, FAR)) {
+            if (isFar.anyTrue()) {
+                throw refused(operation, Compaction.named(what, isFar), dtype);
+            }
+            if (dtype.equals(DType.TIMEDELTA_D)) {
+                requireInt32(operation, what, dtype, counted);
             }
         }
+    }
+
+    private static void requireInt32(String operation, String what, DType dtype, ColumnBase days) {
+        try (NumericalColumn isAbove = (NumericalColumn) days.binary(BinaryOp.GT, Integer.MAX_VALUE);
+                NumericalColumn isBelow = (NumericalColumn) days.binary(BinaryOp.LT, Integer.MIN_VALUE);
+                NumericalColumn isBeyond = (NumericalColumn) isAbove.binary(BinaryOp.OR, isBelow)) {
+            if (isBeyond.anyTrue()) {
+                throw refused(operation, Compaction.named(what, isBeyond), dtype);
+            }
+        }
+    }
+
+    /** Returns whether no sum of any of the rows can leave the range of their dtype. */
+    static boolean hasRoomForSums(ColumnBase lengths) {
+        Bounds bounds = Bounds.of(lengths);
+        return bounds == null
+                || isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.least, lengths.size()))
+                        && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size()));
+    }
+
+    /** Refuses times that rounded to a multiple of their ticks would leave the range. */
+    static void requireRounded(ColumnBase times, ChronoUnit unit, long multiple, Times.Rounding rounding) {
+        Bounds bounds = Bounds.of(times);
+        if (bounds == null) {
+            return;
+        }
+        for (long edge : new long[] {bounds.least, bounds.greatest}) {
+            if (!isReached(times.dtype(), new BigDecimal(rounded(edge, multiple, rounding)))) {
+                try (ColumnBase counts = times.cast(DType.INT64);
+                        ColumnBase isIt = counts.binary(BinaryOp.EQ, edge)) {
+                    int row = Compaction.firstTrue(isIt);
+                    throw new OutOfBoundsException(rounding.name().toLowerCase(Locale.ROOT) + ": row " + row + " is "
+                            + times.shown(row) + ", which rounded to " + unit + " is beyond what " + times.dtype()
+                            + " reaches; convert the times to a coarser unit with asType first");
+                }
+            }
+        }
+    }
+
+    private static BigInteger rounded(long count, long multiple, Times.Rounding rounding) {
+        BigInteger down = BigInteger.valueOf(Math.floorDiv(count, multiple));
+        long rest = Math.floorMod(count, multiple);
+        boolean goesUp = switch (rounding) {
+            case FLOOR -> false;
+            case CEIL -> rest > 0;
+            case ROUND -> rest > multiple - rest || (rest == multiple - rest && down.testBit(0));
+        };
+        return (goesUp ? down.add(BigInteger.ONE) : down).multiply(BigInteger.valueOf(multiple));
     }
 
     private static boolean concerns(BinaryOp op, DType out) {
@@ -113,7 +184,11 @@ final class TimeLimits {
     }
 
     private static OutOfBoundsException refused(BinaryOp op, DType out) {
-        return new OutOfBoundsException(op.label() + ": a row is beyond what " + out
+        return refused(op.label(), "a row", out);
+    }
+
+    static OutOfBoundsException refused(String operation, String what, DType out) {
+        return new OutOfBoundsException(operation + ": " + what + " is beyond what " + out
                 + " reaches; convert the times to a coarser unit with asType first");
     }
 }

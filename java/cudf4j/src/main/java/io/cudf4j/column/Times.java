@@ -4,14 +4,16 @@ package io.cudf4j.column;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
+import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
+import java.math.BigInteger;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Points and lengths of time: rounding, names, text, zones and the spacing of a column. */
@@ -59,9 +61,12 @@ public final class Times {
             "Dec");
     private static final List<String> MONTHS =
             List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
+    private static final List<String> WEEKDAYS = List.of("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN");
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
+
+    private static final int MILLIS = 2;
 
     private Times() {}
 
@@ -80,29 +85,62 @@ public final class Times {
      *
      * @nulls kept
      * @throws InvalidArgumentException if the unit is longer than a day
+     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
      * @source cudf::datetime::floor_datetimes, cudf::datetime::ceil_datetimes
      */
     public static ColumnBase rounded(ColumnBase times, ChronoUnit unit, Rounding rounding) {
+        long multiple = multiple(times, unit);
+        if (multiple == 1) {
+            return times.share();
+        }
+        TimeLimits.requireRounded(times, unit, multiple, rounding);
+        // libcudf counts days with 32 bits, which are fewer than those of these units reach
+        boolean mayBeFar = unit == ChronoUnit.DAYS && unitOf(times) <= MILLIS;
+        if (times.dtype().isDatetime() && !mayBeFar && rounding == Rounding.FLOOR) {
+            return times.like(Datetime.floorDatetimes(times.plc(), frequency(unit)));
+        }
+        if (times.dtype().isDatetime() && !mayBeFar && rounding == Rounding.CEIL) {
+            return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
+        }
+        return counted(times, multiple, rounding);
+    }
+
+    /** Returns whether each point in time is one of a unit. */
+    static boolean areWhole(ColumnBase points, ChronoUnit unit) {
+        long multiple = multiple(points, unit);
+        if (multiple == 1) {
+            return true;
+        }
+        try (ColumnBase counts = points.cast(DType.INT64);
+                ColumnBase rest = counts.binary(BinaryOp.MOD, multiple);
+                NumericalColumn isNone = (NumericalColumn) rest.binary(BinaryOp.EQ, 0)) {
+            return isNone.allTrue();
+        }
+    }
+
+    /** Returns how many ticks of times a unit has that they are rounded to, 1 where it has no more. */
+    private static long multiple(ColumnBase times, ChronoUnit unit) {
         if (unit.compareTo(ChronoUnit.DAYS) > 0 || unit == ChronoUnit.HALF_DAYS) {
             throw new InvalidArgumentException("times cannot be rounded to " + unit
                     + "; use DAYS, HOURS, MINUTES, SECONDS, MILLIS, MICROS or NANOS");
-        }
-        if (times instanceof DatetimeColumn points && rounding == Rounding.FLOOR) {
-            return points.floor(unit);
         }
         if (times.dtype().hasZone() && unit.compareTo(ChronoUnit.MINUTES) > 0) {
             throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + unit
                     + ", of which not all are equally long; use MINUTES or shorter, or local times");
         }
-        long own = nanos(UNITS[unitOf(times)]);
-        long wanted = nanos(unit);
-        if (wanted <= own) {
-            return times.share();
-        }
-        if (times instanceof DatetimeColumn && rounding == Rounding.CEIL) {
-            return times.like(Datetime.ceilDatetimes(times.plc(), DatetimeColumn.frequency(unit)));
-        }
-        return counted(times, wanted / own, rounding);
+        return Math.max(1, nanos(unit) / nanos(UNITS[unitOf(times)]));
+    }
+
+    private static RoundingFrequency frequency(ChronoUnit unit) {
+        return switch (unit) {
+            case DAYS -> RoundingFrequency.DAY;
+            case HOURS -> RoundingFrequency.HOUR;
+            case MINUTES -> RoundingFrequency.MINUTE;
+            case SECONDS -> RoundingFrequency.SECOND;
+            case MILLIS -> RoundingFrequency.MILLISECOND;
+            case MICROS -> RoundingFrequency.MICROSECOND;
+            default -> RoundingFrequency.NANOSECOND;
+        };
     }
 
     /** Returns the unit of a number from 0 for days to 4 for nanoseconds. */
@@ -226,16 +264,16 @@ public final class Times {
                 return months;
             }
             long[] even = LabelSets.evenlySpaced(counts);
-            return even == null ? null : fixed(even[1] * nanos(UNITS[unitOf(local)]), local);
+            return even == null ? null : fixed(even[1], UNITS[unitOf(local)], local);
         }
     }
 
-    private static String fixed(long nanos, ColumnBase local) {
-        long week = 7 * nanos(ChronoUnit.DAYS);
-        if (nanos % week == 0) {
-            try (ColumnBase day = text(local, "%a")) {
-                String name = String.valueOf(day.get(0)).toUpperCase(Locale.ROOT);
-                return times(nanos / week, "W-" + name);
+    private static String fixed(long step, ChronoUnit own, ColumnBase local) {
+        BigInteger distance = BigInteger.valueOf(step).multiply(BigInteger.valueOf(nanos(own)));
+        BigInteger[] weeks = distance.divideAndRemainder(BigInteger.valueOf(7 * nanos(ChronoUnit.DAYS)));
+        if (weeks[1].signum() == 0) {
+            try (ColumnBase day = ((DatetimeColumn) local).part(DatetimeColumn.Part.WEEKDAY)) {
+                return times(weeks[0], "W-" + WEEKDAYS.get((Integer) Objects.requireNonNull(day.get(0))));
             }
         }
         Object[][] units = {
@@ -248,16 +286,20 @@ public final class Times {
             {ChronoUnit.NANOS, "ns"}
         };
         for (Object[] unit : units) {
-            long size = nanos((ChronoUnit) unit[0]);
-            if (nanos % size == 0) {
-                return times(nanos / size, (String) unit[1]);
+            BigInteger[] count = distance.divideAndRemainder(BigInteger.valueOf(nanos((ChronoUnit) unit[0])));
+            if (count[1].signum() == 0) {
+                return times(count[0], (String) unit[1]);
             }
         }
         throw new IllegalStateException("every distance is a number of nanoseconds");
     }
 
+    private static String times(BigInteger count, String unit) {
+        return count.equals(BigInteger.ONE) ? unit : count + unit;
+    }
+
     private static String times(long count, String unit) {
-        return count == 1 ? unit : count + unit;
+        return times(BigInteger.valueOf(count), unit);
     }
 
     /** Returns the name of a number of months, beginning at a month; whole years and quarters have names of their own. */
@@ -274,24 +316,24 @@ public final class Times {
         return times(months, "M" + edge);
     }
 
+    private static ColumnBase daysOfMonth(DatetimeColumn points) {
+        try (DatetimeColumn last = (DatetimeColumn) ColumnBase.own(Datetime.lastDayOfMonth(points.plc()))) {
+            return last.part(DatetimeColumn.Part.DAY);
+        }
+    }
+
     private static @Nullable String monthly(DatetimeColumn local) {
-        try (ColumnBase year = local.part(DatetimeColumn.Part.YEAR);
+        try (ColumnBase year = local.years();
                 ColumnBase month = local.part(DatetimeColumn.Part.MONTH);
                 ColumnBase day = local.part(DatetimeColumn.Part.DAY);
                 ColumnBase wide = year.cast(DType.INT64);
                 ColumnBase ofYears = wide.binary(BinaryOp.MUL, 12);
                 ColumnBase months = ofYears.binary(BinaryOp.ADD, month);
-                ColumnBase floor = local.floor(ChronoUnit.DAYS);
-                NumericalColumn isMidnight = (NumericalColumn) floor.binary(BinaryOp.EQ, local);
-                Column lastDays = Datetime.lastDayOfMonth(local.plc());
-                ColumnBase last = ColumnBase.own(lastDays.share());
-                DatetimeColumn lastDay =
-                        (DatetimeColumn) ColumnBase.own(last.plc().share());
-                ColumnBase endDay = lastDay.part(DatetimeColumn.Part.DAY);
+                ColumnBase endDay = local.ofCalendar(Times::daysOfMonth);
                 NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
                 NumericalColumn isLast = (NumericalColumn) day.binary(BinaryOp.EQ, endDay)) {
             long[] even = LabelSets.evenlySpaced(months);
-            if (even == null || even[1] < 1 || !isMidnight.allTrue()) {
+            if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
                 return null;
             }
             if (isFirst.allTrue()) {

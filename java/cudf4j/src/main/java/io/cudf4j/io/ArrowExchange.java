@@ -3,6 +3,7 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.HandedOut;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -77,13 +78,11 @@ public final class ArrowExchange {
         requireAddresses("toArrowDevice", schemaAddress, arrayAddress);
         List<ColumnMetadata> metadata = metadata("toArrowDevice", columns);
         HandedOut shares = HandedOut.of(columns.columns());
-        try {
+        Columns.orClose(shares, () -> {
             Table table = Table.wrap(shares.columns());
             Interop.toArrowDevice(table, metadata, schemaAddress, arrayAddress, shares, shares::markExposed);
-        } catch (RuntimeException e) {
-            shares.close();
-            throw e;
-        }
+            return table;
+        });
         markOrdered(columns, schemaAddress);
     }
 
@@ -129,17 +128,10 @@ public final class ArrowExchange {
         try (Table table = Interop.fromArrow(schemaAddress, arrayAddress)) {
             columns = table.release();
         }
-        List<ColumnBase> made = new ArrayList<>(columns.size());
-        try {
-            for (int i = 0; i < columns.size(); i++) {
-                made.add(owned(fields.get(i), i, columns.get(i), schemaAddress, arrayAddress));
-            }
-        } catch (RuntimeException e) {
-            columns.forEach(Column::close);
-            ColumnBase.closeAll(made);
-            throw e;
-        }
-        return ColumnAccessor.own(names, made);
+        return ColumnAccessor.own(
+                names,
+                ColumnBase.ownEach(
+                        columns, (i, column) -> owned(fields.get(i), i, column, schemaAddress, arrayAddress)));
     }
 
     private static ColumnBase owned(

@@ -2,6 +2,7 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -210,23 +211,19 @@ public final class CsvReader {
 
     /** Takes over what was read, converts it, and frees the text of each column before the next. */
     private ColumnAccessor columns(List<String> labels, Map<String, DType> declared, List<Column> read) {
-        List<ColumnBase> made = new ArrayList<>(read.size());
-        try {
+        // closing a column again has no effect
+        List<ColumnBase> made = Columns.orClose(() -> read.forEach(Column::close), () -> {
             if (read.size() != labels.size()) {
                 throw new InputFileException("cannot read CSV from " + source + ": the reader found " + read.size()
                         + " columns where the first row has " + labels.size());
             }
-            for (int i = 0; i < read.size(); i++) {
+            return Columns.made(read.size(), i -> {
                 try (ColumnBase raw = ColumnBase.own(read.get(i))) {
-                    made.add(column(labels.get(i), declared.get(labels.get(i)), raw));
+                    return column(labels.get(i), declared.get(labels.get(i)), raw);
                 }
-            }
-            return ColumnAccessor.own(labels, List.copyOf(made));
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            read.forEach(Column::close);
-            throw e;
-        }
+            });
+        });
+        return ColumnAccessor.own(labels, made);
     }
 
     private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {

@@ -279,4 +279,47 @@ class DecimalColumnTest {
             assertThat(nearest.toHost().toList()).isEqualTo(decimals("12345678901234567890.14"));
         }
     }
+
+    @Test
+    void sums_areRefusedWhereTheyNeedMoreThan38Digits() {
+        DType widest = DType.decimal128(38, 0);
+        String nines = "9".repeat(38);
+        try (ColumnBase great = column(widest, nines, "-1", "1", nines, null);
+                ColumnBase back = column(widest, nines, "-" + nines, null, nines);
+                ColumnBase beyond = column(widest, "1", nines);
+                ColumnBase running = Scans.scan(back, Scans.Kind.SUM, true)) {
+            assertThat(back.reduce(Reduction.SUM, true)).isEqualTo(new BigDecimal(nines));
+            assertThat(running.toHost().toList())
+                    .containsExactly(new BigDecimal(nines), BigDecimal.ZERO, null, new BigDecimal(nines));
+            assertThatThrownBy(() -> great.reduce(Reduction.SUM, true)).isInstanceOf(SizeOverflowException.class);
+            assertThatThrownBy(() -> Scans.scan(great, Scans.Kind.SUM, true))
+                    .isInstanceOf(SizeOverflowException.class)
+                    .hasMessageStartingWith("cumSum: row 3 needs more than the 38 digits");
+            // 10³⁸ has 39 digits, which 128 bits still hold
+            assertThatThrownBy(() -> Scans.scan(beyond, Scans.Kind.SUM, true))
+                    .isInstanceOf(SizeOverflowException.class)
+                    .hasMessageStartingWith("cumSum: row 1 ");
+        }
+    }
+
+    @Test
+    void sumsOfGroups_areRefusedWhereOneNeedsMoreThan38Digits() {
+        DType widest = DType.decimal128(38, 2);
+        String nines = "9".repeat(36) + ".99";
+        try (ColumnBase great = column(widest, nines, nines, "-" + nines, null);
+                ColumnBase apart = ColumnFactory.of(new int[] {1, 2, 1, 3});
+                ColumnBase together = ColumnFactory.of(new int[] {2, 2, 1, 1});
+                Groupings.Groups sums = sums(apart, great)) {
+            assertThat(sums.results().get(0).toHost().toList())
+                    .containsExactly(new BigDecimal("0.00"), new BigDecimal(nines), new BigDecimal("0.00"));
+            assertThatThrownBy(() -> sums(together, great))
+                    .isInstanceOf(SizeOverflowException.class)
+                    .hasMessageStartingWith("sum: a group needs more than the 38 digits");
+        }
+    }
+
+    private static Groupings.Groups sums(ColumnBase keys, ColumnBase values) {
+        return Groupings.aggregate(
+                List.of(keys), List.of(new Groupings.Request(values, Reduction.SUM)), GroupOrder.SORTED, true);
+    }
 }

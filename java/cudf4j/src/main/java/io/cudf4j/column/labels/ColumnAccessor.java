@@ -2,12 +2,15 @@
 package io.cudf4j.column.labels;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
@@ -22,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -94,15 +98,12 @@ public final class ColumnAccessor implements AutoCloseable {
      */
     public static ColumnAccessor own(
             List<? extends @Nullable Object> labels, List<? extends ColumnBase> columns, Labelling labelling) {
-        try {
+        return Columns.orClose(() -> closeColumns(columns), () -> {
             requireUnique(labels);
             labelling.requireFits(labels);
             requireColumns(labels, columns);
             return ownUnverified(labels, columns, labelling);
-        } catch (RuntimeException e) {
-            closeColumns(columns);
-            throw e;
-        }
+        });
     }
 
     /**
@@ -331,7 +332,8 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor.copy
      */
     public ColumnAccessor share() {
-        ColumnAccessor shared = new ColumnAccessor(labels, mapped(columns, ColumnBase::share), labelling);
+        ColumnAccessor shared =
+                new ColumnAccessor(labels, List.copyOf(Columns.each(columns, ColumnBase::share)), labelling);
         shared.positions = positions;
         shared.labelIndex = labelIndex;
         return shared;
@@ -478,7 +480,7 @@ public final class ColumnAccessor implements AutoCloseable {
             // the labels can no longer tell how many levels there are
             known = known.withLevelNames(levelNames());
         }
-        return ownUnverified(found.labels(), mapped(chosen, ColumnBase::share), known);
+        return ownUnverified(found.labels(), Columns.each(chosen, ColumnBase::share), known);
     }
 
     /**
@@ -509,13 +511,7 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor.set_by_label
      */
     public ColumnAccessor with(@Nullable Object label, ColumnBase column) {
-        int position;
-        try {
-            position = position(padded(label));
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
+        int position = Columns.orClose(column, () -> position(padded(label)));
         return position < 0 ? insert(label, column) : changed(position, labels, labelling, column, position + 1);
     }
 
@@ -546,38 +542,31 @@ public final class ColumnAccessor implements AutoCloseable {
     public ColumnAccessor insert(int position, @Nullable Object label, ColumnBase column) {
         int before = position == -1 ? size() : position;
         List<@Nullable Object> order = new ArrayList<>(labels);
-        try {
+        return Columns.orClose(column, () -> {
             if (before < 0 || before > size()) {
                 throw new OutOfBoundsException(
                         "a column cannot be inserted at position " + position + " among " + size() + " columns");
             }
             order.add(before, padded(label));
             requireUnique(order);
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
-        return changed(before, order, labelling.withoutDtypes(), column, before);
+            return changed(before, order, labelling.withoutDtypes(), column, before);
+        });
     }
 
     /** Returns the columns before a position, then a column that is taken over, then those from another on. */
     private ColumnAccessor changed(
             int before, List<@Nullable Object> named, Labelling known, ColumnBase column, int after) {
-        List<ColumnBase> changed = new ArrayList<>(named.size());
-        try {
+        List<ColumnBase> others = new ArrayList<>(columns);
+        others.subList(before, after).clear();
+        return Columns.orClose(column, () -> {
             if (size() > 0 && column.size() != rowCount) {
                 throw new LengthMismatchException("column '" + named.get(before) + "' has " + column.size()
                         + " rows, the others have " + rowCount);
             }
-            columns.subList(0, before).forEach(other -> changed.add(other.share()));
-            columns.subList(after, size()).forEach(other -> changed.add(other.share()));
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(changed);
-            column.close();
-            throw e;
-        }
-        changed.add(before, column);
-        return ownUnverified(named, changed, known);
+            List<ColumnBase> changed = Columns.each(others, ColumnBase::share);
+            changed.add(before, column);
+            return ownUnverified(named, changed, known);
+        });
     }
 
     /** Returns a label with as many levels as the others. */
@@ -718,7 +707,7 @@ public final class ColumnAccessor implements AutoCloseable {
         }
         requireUnique(named.labels());
         named.labelling().requireFits(named.labels());
-        return ownUnverified(named.labels(), mapped(columns, ColumnBase::share), named.labelling());
+        return ownUnverified(named.labels(), Columns.each(columns, ColumnBase::share), named.labelling());
     }
 
     /**
@@ -733,24 +722,41 @@ public final class ColumnAccessor implements AutoCloseable {
             ColumnBase made = labelled(labels.get(0), columns.get(0), function);
             return new ColumnAccessor(labels, List.of(made), labelling);
         }
-        List<ColumnBase> made = new ArrayList<>(size());
-        try {
-            for (int i = 0; i < columns.size(); i++) {
-                made.add(labelled(labels.get(i), columns.get(i), function));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
-        }
-        return replaced(made);
+        return replaced(Columns.made(size(), i -> labelled(labels.get(i), columns.get(i), function)));
     }
 
     private static ColumnBase labelled(
             @Nullable Object label, ColumnBase column, Function<? super ColumnBase, ? extends ColumnBase> function) {
+        return inColumn(label, () -> function.apply(column));
+    }
+
+    /**
+     * Returns what a function makes of the values of a column, whose label is put before the message where the function
+     * refuses them.
+     *
+     * @param label null for a column without a label
+     */
+    public static <T extends @Nullable Object> T inColumn(@Nullable Object label, Supplier<? extends T> function) {
         try {
-            return function.apply(column);
-        } catch (DTypeMismatchException e) {
-            throw label == null ? e : new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
+            return function.get();
+        } catch (CudfException e) {
+            String before = "column '" + label + "'";
+            String message = String.valueOf(e.getMessage());
+            if (label == null || message.startsWith(before)) {
+                throw e;
+            }
+            String named = before + ": " + message;
+            // a class of its own says more than these
+            if (e.getClass() == DTypeMismatchException.class) {
+                throw new DTypeMismatchException(named, e);
+            }
+            if (e.getClass() == InvalidArgumentException.class) {
+                throw new InvalidArgumentException(named, e);
+            }
+            if (e.getClass() == OutOfBoundsException.class) {
+                throw new OutOfBoundsException(named, e);
+            }
+            throw e.getClass() == SizeOverflowException.class ? new SizeOverflowException(named, e) : e;
         }
     }
 
@@ -762,16 +768,13 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor
      */
     public ColumnAccessor replaced(List<? extends ColumnBase> others) {
-        try {
+        return Columns.orClose(() -> closeColumns(others), () -> {
             requireColumns(labels, others);
             ColumnAccessor replaced = new ColumnAccessor(labels, List.copyOf(others), labelling);
             replaced.positions = positions;
             replaced.labelIndex = labelIndex;
             return replaced;
-        } catch (RuntimeException e) {
-            closeColumns(others);
-            throw e;
-        }
+        });
     }
 
     /**
@@ -782,20 +785,6 @@ public final class ColumnAccessor implements AutoCloseable {
      */
     public ColumnAccessor mapAll(Function<? super List<ColumnBase>, ? extends List<ColumnBase>> function) {
         return columns.isEmpty() ? share() : replaced(function.apply(columns));
-    }
-
-    private static List<ColumnBase> mapped(
-            List<ColumnBase> columns, Function<? super ColumnBase, ? extends ColumnBase> function) {
-        List<ColumnBase> made = new ArrayList<>(columns.size());
-        try {
-            for (ColumnBase column : columns) {
-                made.add(function.apply(column));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
-        }
-        return List.copyOf(made);
     }
 
     /** Calls the action with the handle of each column. */

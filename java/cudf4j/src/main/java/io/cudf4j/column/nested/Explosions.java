@@ -3,7 +3,6 @@ package io.cudf4j.column.nested;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DTypeMismatchException;
-import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.Table;
 import io.cudf4j.types.DType;
@@ -40,21 +39,11 @@ public final class Explosions {
 
     private static List<ColumnBase> exploded(List<ColumnBase> columns, int lists, DType elementType) {
         try (Table rows = Lists.explodeOuter(ColumnBase.table(columns), lists)) {
-            List<Column> released = rows.release();
-            List<ColumnBase> made = new ArrayList<>();
-            try {
-                for (int i = 0; i < released.size(); i++) {
-                    made.add(
-                            i == lists
-                                    ? ColumnBase.own(released.get(i), elementType)
-                                    : columns.get(i).like(released.get(i)));
-                }
-                return made;
-            } catch (RuntimeException e) {
-                ColumnBase.closeAll(made);
-                released.forEach(Column::close);
-                throw e;
-            }
+            return ColumnBase.ownEach(
+                    rows.release(),
+                    (i, column) -> i == lists
+                            ? ColumnBase.own(column, elementType)
+                            : columns.get(i).like(column));
         }
     }
 }

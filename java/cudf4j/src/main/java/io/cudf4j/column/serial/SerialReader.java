@@ -4,6 +4,7 @@ package io.cudf4j.column.serial;
 import io.cudf4j.column.CategoryColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Layouts;
 import io.cudf4j.column.NestedColumns;
 import io.cudf4j.column.PlcTypes;
@@ -213,23 +214,11 @@ public final class SerialReader {
         for (int i = 0; i < levels; i++) {
             levelDtypes.add(optional());
         }
-        List<ColumnBase> columns = new ArrayList<>(labels.size());
-        try {
-            Labelling known = Labelling.flat();
-            known = (flags & 1) == 0 ? known : known.asMultiindex();
-            known = (flags & 2) == 0 ? known : known.asRangeindex();
-            known = known.withLevelNames(levelNames).withLabelDtype(labelDtype).withLevelDtypes(levelDtypes);
-            for (int i = 0; i < labels.size(); i++) {
-                columns.add(column());
-            }
-            // the accessor closes the columns where they do not fit
-            List<ColumnBase> given = List.copyOf(columns);
-            columns.clear();
-            return ColumnAccessor.own(labels, given, known);
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(columns);
-            throw e;
-        }
+        Labelling known = Labelling.flat();
+        known = (flags & 1) == 0 ? known : known.asMultiindex();
+        known = (flags & 2) == 0 ? known : known.asRangeindex();
+        known = known.withLevelNames(levelNames).withLabelDtype(labelDtype).withLevelDtypes(levelDtypes);
+        return ColumnAccessor.own(labels, Columns.made(labels.size(), i -> column()), known);
     }
 
     private @Nullable DType optional() {

@@ -145,10 +145,7 @@ public final class Lookup {
         if (period.isLongerThanADay()) {
             return true;
         }
-        ColumnBase labels = index.column();
-        try (ColumnBase floored = ((DatetimeColumn) labels).floor(period.unit())) {
-            return !floored.contentEquals(labels);
-        }
+        return !((DatetimeColumn) index.column()).isWhole(period.unit());
     }
 
     /**
