@@ -1,14 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Cells;
@@ -148,7 +148,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
-        return own(Records.columns(type, rows));
+        return own(ColumnAccessor.own(Records.columns(type, rows)));
     }
 
     @Override
@@ -515,7 +515,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_records
      */
     public <R extends Record> Stream<R> stream(Class<R> type) {
-        return Records.stream(type, accessor());
+        return Records.stream(type, accessor()::column, accessor().rowCount());
     }
 
     /**
@@ -525,7 +525,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
-        return Records.rows(accessor());
+        return Records.rows(accessor().labels(), accessor().columns());
     }
 
     /**

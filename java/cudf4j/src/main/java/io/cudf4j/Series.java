@@ -1,13 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialReader;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
