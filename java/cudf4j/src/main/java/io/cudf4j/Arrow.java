@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.io.ArrowFields;
-import io.cudf4j.io.ArrowJava;
+import io.cudf4j.io.formats.ArrowFields;
+import io.cudf4j.io.formats.ArrowJava;
 import io.cudf4j.types.DType;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;

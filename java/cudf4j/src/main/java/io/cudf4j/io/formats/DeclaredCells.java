@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.io;
+package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
@@ -7,6 +7,8 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.TimestampText;
 import io.cudf4j.errors.CsvParseException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.OnBadCell;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;

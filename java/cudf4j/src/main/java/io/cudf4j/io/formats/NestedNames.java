@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.io;
+package io.cudf4j.io.formats;
 
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.types.CategoricalDtype;

@@ -1,13 +1,16 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.io;
+package io.cudf4j.io.formats;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.io.ParquetCompression;
+import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
@@ -52,7 +55,7 @@ public final class ParquetWriter {
                 .schema(schema(columns, labels))
                 // our points in time have no zone; marked as UTC, other programs would show one
                 .utcTimestamps(false)
-                .compression(options.compression().type());
+                .compression(compression(options.compression()));
         if (options.rowGroupRows() > 0) {
             builder.rowGroupSizeRows(options.rowGroupRows());
         }
@@ -92,6 +95,14 @@ public final class ParquetWriter {
                         + ", for which Parquet has no type; convert it to int64 with asType");
             }
         }
+    }
+
+    private static CompressionType compression(ParquetCompression compression) {
+        return switch (compression) {
+            case NONE -> CompressionType.NONE;
+            case SNAPPY -> CompressionType.SNAPPY;
+            case ZSTD -> CompressionType.ZSTD;
+        };
     }
 
     private static void remove(Path path) {
