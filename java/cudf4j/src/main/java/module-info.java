@@ -1,8 +1,9 @@
-/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 /** DataFrame, Series and Index on the GPU, in the manner of pandas and cuDF. */
 module io.cudf4j {
     requires transitive io.cudf4j.bindings;
     requires java.management;
+    requires org.bytedeco.javacpp;
+    // whoever exchanges vectors with arrow-java requires these; they are optional dependencies
     requires static org.apache.arrow.c;
     requires static org.apache.arrow.memory.core;
     requires static org.apache.arrow.vector;

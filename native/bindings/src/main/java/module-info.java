@@ -1,7 +1,10 @@
-/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-/** The bindings over libcudf with the loader, the errors and the configuration; programs use {@code io.cudf4j}. */
+/**
+ * The bindings over libcudf, the loader, the errors and the configuration. What programs see of it are errors and
+ * configuration; the rest is for {@code io.cudf4j}.
+ */
+@SuppressWarnings("module") // the modules that are named after "to" are built over this one
 module io.cudf4j.bindings {
-    requires transitive org.bytedeco.javacpp;
+    requires org.bytedeco.javacpp;
     requires static transitive org.jspecify;
 
     exports io.cudf4j.config;

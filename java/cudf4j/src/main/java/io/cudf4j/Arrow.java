@@ -12,6 +12,7 @@ import org.apache.arrow.vector.types.pojo.Field;
  * Exchange of frames with arrow-java, an optional dependency that also needs {@code
  * --add-opens=java.base/java.nio=ALL-UNNAMED}. {@link DataFrame#toArrow} and {@link DataFrame#fromArrow} need neither.
  */
+@SuppressWarnings("exports") // a module that calls this requires arrow-java's modules itself
 public final class Arrow {
     private Arrow() {}
 
