@@ -27,6 +27,7 @@ final class Program {
 
     public static void main(String[] arguments) throws Exception {
         say("modules", Series.class.getModule().getName() + " for " + Program.class.getModule().getName());
+        Options.set("spill", true);
         DataFrame flights = DataFrame.fromRecords(
                 Flight.class, List.of(new Flight("AA", 5), new Flight("UA", -2), new Flight("AA", 1)));
         say("records", flights.stream(Flight.class).map(Flight::carrier).collect(Collectors.joining(" ")));
@@ -51,10 +52,8 @@ final class Program {
                 Column lower = Case.toLower(names)) {
             say("plc", lower.size());
         }
-        try (Options.Context spilling = Options.context("spill", true)) {
-            say("bean", ManagementFactory.getPlatformMBeanServer()
-                    .isRegistered(new ObjectName("io.cudf4j:type=SpillManager")));
-        }
+        ObjectName bean = new ObjectName("io.cudf4j:type=SpillManager");
+        say("bean", ManagementFactory.getPlatformMBeanServer().getAttribute(bean, "StatisticsLevel"));
         say("segments", BufferSegments.areSupported());
     }
 

@@ -40,6 +40,9 @@ class ModulePathTest {
             JAVACPP_LIBRARY,
             "org.jspecify");
 
+    private static final String REFUSED = "record closed.Reader$Row cannot be reached; write 'opens closed to io.cudf4j;'"
+            + " into the module-info of module closed";
+
     @TempDir
     Path folder;
 
@@ -107,7 +110,7 @@ class ModulePathTest {
                         "object stream: [5, -2, 1]",
                         "file: [5, -2, 1]",
                         "plc: 2",
-                        "bean: true",
+                        "bean: 0",
                         "segments: " + hasSegments());
         assertThat(run.status).as(run.output).isZero();
     }
@@ -128,9 +131,41 @@ class ModulePathTest {
 
     @Test
     void withoutTheFlag_theMessageSaysIt() throws Exception {
+        classPath.clear();
         Run run = run(List.of(), "io.cudf4j.examples/io.cudf4j.examples.Flights", folder.toString());
         assertThat(run.status).isNotZero();
-        assertThat(run.output).contains("--add-modules").contains(JAVACPP_LIBRARY);
+        assertThat(run.output).contains("--add-modules " + ENGINE + "," + JAVACPP_LIBRARY);
+    }
+
+    @Test
+    void recordOfAPackageThatIsNotOpen_isRefused() throws Exception {
+        Path sources = Files.createDirectory(folder.resolve("closed"));
+        Files.writeString(sources.resolve("module-info.java"), "module closed { requires io.cudf4j; }");
+        Files.writeString(
+                sources.resolve("Reader.java"),
+                """
+                package closed;
+                import io.cudf4j.DataFrame;
+                import java.util.List;
+                final class Reader {
+                    record Row(int a) {}
+                    public static void main(String[] arguments) {
+                        refused(() -> DataFrame.fromRecords(Row.class, List.of(new Row(1))));
+                        refused(() -> DataFrame.of("a", new int[] {1}).stream(Row.class));
+                    }
+                    static void refused(Runnable call) {
+                        try {
+                            call.run();
+                        } catch (io.cudf4j.errors.InvalidArgumentException e) {
+                            System.out.println(e.getMessage());
+                        }
+                    }
+                }
+                """);
+        assertThat(compiled(sources)).isEmpty();
+        Run run = run(List.of("--add-modules", String.join(",", resourceModules)), "closed/closed.Reader", "");
+        assertThat(run.output.lines().filter(line -> line.contains("closed")))
+                .containsExactly(REFUSED, REFUSED);
     }
 
     @Test
