@@ -2,6 +2,8 @@
 package io.cudf4j;
 
 import io.cudf4j.frame.labels.DateRanges;
+import io.cudf4j.frame.stats.Cuts;
+import java.util.Objects;
 
 /**
  * Functions of series, indexes and frames that are no methods of one of them.
@@ -34,9 +36,7 @@ public final class Cudf {
      * @source pandas.cut
      */
     public static Series cut(Series values, Object bins, CutOptions options) {
-        try (Binned binned = Cuts.cut(values, bins, options)) {
-            return binned.values().copy(CopyDepth.SHALLOW);
-        }
+        return valuesOf(cutWithBins(values, bins, options));
     }
 
     /**
@@ -45,7 +45,9 @@ public final class Cudf {
      * @source pandas.cut
      */
     public static Binned cutWithBins(Series values, Object bins, CutOptions options) {
-        return Cuts.cut(values, bins, options);
+        Objects.requireNonNull(values, "cut: the series is null");
+        Objects.requireNonNull(options, "cut: the options are null");
+        return binned(Cuts.cut(values.rows(), Lowering.required("cut: the bins", bins), options));
     }
 
     /**
@@ -71,9 +73,7 @@ public final class Cudf {
      * @source pandas.qcut
      */
     public static Series qcut(Series values, Object quantiles, CutOptions options) {
-        try (Binned binned = Cuts.quantiles(values, quantiles, options)) {
-            return binned.values().copy(CopyDepth.SHALLOW);
-        }
+        return valuesOf(qcutWithBins(values, quantiles, options));
     }
 
     /**
@@ -82,7 +82,19 @@ public final class Cudf {
      * @source pandas.qcut
      */
     public static Binned qcutWithBins(Series values, Object quantiles, CutOptions options) {
-        return Cuts.quantiles(values, quantiles, options);
+        Objects.requireNonNull(values, "qcut: the series is null");
+        Objects.requireNonNull(quantiles, "qcut: the quantiles are null");
+        Objects.requireNonNull(options, "qcut: the options are null");
+        return binned(Cuts.quantiles(values.rows(), quantiles, options));
+    }
+
+    private static Binned binned(Cuts.Cut cut) {
+        return new Binned(new Series(cut.values()), Index.own(cut.edges()));
+    }
+
+    private static Series valuesOf(Binned binned) {
+        binned.bins().close();
+        return binned.values();
     }
 
     /**

@@ -6,6 +6,7 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
@@ -13,6 +14,7 @@ import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
 import java.util.Arrays;
@@ -72,7 +74,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F head(int n) {
         int rows = frame().rowCount();
-        return Faces.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
+        return frame().wrap(frame().rows().slice(0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows)));
     }
 
     /**
@@ -98,7 +100,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F tail(int n) {
         int rows = frame().rowCount();
-        return Faces.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
+        return frame().wrap(frame().rows()
+                .slice(n < 0 ? (int) Math.min(rows, -(long) n) : Math.max(0, rows - n), rows));
     }
 
     /**
@@ -455,7 +458,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.rank
      */
     default F rank(RankOptions options) {
-        return Statistics.rank(frame(), options);
+        Objects.requireNonNull(options, "rank: the options are null");
+        return frame().wrap(Sorting.rank(frame().rows(), options));
     }
 
     /**
@@ -482,7 +486,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sort_index
      */
     default F sortIndex(SortOptions options, Object... levels) {
-        return Sorted.byLabels(frame(), options, Arrays.asList(levels));
+        Objects.requireNonNull(options, "sortIndex: the options are null");
+        return frame().wrap(Sorting.byLabels(frame().rows(), options, Arrays.asList(levels)));
     }
 
     /**
@@ -713,7 +718,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source cudf.DataFrame.hash_values
      */
     default Series hashValues(HashMethod method, long seed) {
-        return Turning.hashes(frame(), method, seed);
+        Objects.requireNonNull(method, "hashValues: the method is null");
+        return new Series(Partitions.hashes(frame().rows(), method, seed));
     }
 
     /**

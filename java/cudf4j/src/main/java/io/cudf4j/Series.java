@@ -3,14 +3,21 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -178,12 +185,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
-    private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
-        return Faces.column(this).reduce(reduction, missing == NaPolicy.SKIP);
-    }
-
-    private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return Statistics.number(reduction, this, missing);
+    private static ReduceOptions options(NaPolicy missing) {
+        return ReduceOptions.defaults().skipNa(missing == NaPolicy.SKIP);
     }
 
     /**
@@ -208,7 +211,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(NaPolicy missing) {
-        return reduce(Reduction.SUM, missing);
+        return sum(options(missing));
     }
 
     /**
@@ -219,7 +222,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod() {
-        return reduce(Reduction.PRODUCT, NaPolicy.SKIP);
+        return prod(ReduceOptions.defaults());
     }
 
     /**
@@ -241,7 +244,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(NaPolicy missing) {
-        return reduceToDouble(Reduction.MEAN, missing);
+        return mean(options(missing));
     }
 
     /**
@@ -252,7 +255,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median() {
-        return reduceToDouble(Reduction.MEDIAN, NaPolicy.SKIP);
+        return median(ReduceOptions.defaults());
     }
 
     /**
@@ -263,7 +266,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std() {
-        return reduceToDouble(Reduction.STD, NaPolicy.SKIP);
+        return std(ReduceOptions.defaults());
     }
 
     /**
@@ -274,7 +277,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var() {
-        return reduceToDouble(Reduction.VAR, NaPolicy.SKIP);
+        return var(ReduceOptions.defaults());
     }
 
     /**
@@ -284,7 +287,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.count
      */
     public long count() {
-        return (long) Objects.requireNonNull(reduce(Reduction.COUNT, NaPolicy.SKIP));
+        return validCount();
     }
 
     /**
@@ -296,7 +299,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        return Reductions.quantiles(Faces.column(this), share)[0];
+        return Reductions.quantiles(rows().column(), share)[0];
     }
 
     /**
@@ -440,7 +443,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(ReduceOptions options) {
-        return Statistic.SUM.value(Faces.column(this), options);
+        return Statistic.SUM.value(rows().column(), options);
     }
 
     /**
@@ -451,7 +454,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod(ReduceOptions options) {
-        return Statistic.PROD.value(Faces.column(this), options);
+        return Statistic.PROD.value(rows().column(), options);
     }
 
     /**
@@ -462,7 +465,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(ReduceOptions options) {
-        return Statistics.number(Statistic.MEAN, this, options);
+        return Statistic.MEAN.number(rows().column(), options);
     }
 
     /**
@@ -473,7 +476,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median(ReduceOptions options) {
-        return Statistics.number(Statistic.MEDIAN, this, options);
+        return Statistic.MEDIAN.number(rows().column(), options);
     }
 
     /**
@@ -484,7 +487,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std(ReduceOptions options) {
-        return Statistics.number(Statistic.STD, this, options);
+        return Statistic.STD.number(rows().column(), options);
     }
 
     /**
@@ -495,7 +498,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var(ReduceOptions options) {
-        return Statistics.number(Statistic.VAR, this, options);
+        return Statistic.VAR.number(rows().column(), options);
     }
 
     /**
@@ -520,7 +523,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public Series quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -533,7 +536,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
-        return Statistic.of(reduction).value(Faces.column(this), ReduceOptions.defaults());
+        return Statistic.of(reduction).value(rows().column(), ReduceOptions.defaults());
     }
 
     /**
@@ -545,8 +548,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public Series agg(String first, String... more) {
-        return FrameReductions.aggregate(
-                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+        return wrap(Aggregates.aggregate(
+                rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
 
     /**
@@ -568,7 +571,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode(NaPolicy missing) {
-        return own(name(), ValueCounts.modes(Faces.column(this), missing == NaPolicy.SKIP));
+        return wrap(ValueCounts.modes(rows(), missing == NaPolicy.SKIP));
     }
 
     /**
@@ -579,7 +582,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(ValueCountsOptions options) {
-        return ValueCounts.of(this, options);
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return wrap(ValueCounts.of(rows(), options));
     }
 
     /**
@@ -602,7 +606,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nlargest
      */
     public Series nLargest(int n, KeepTies keep) {
-        return Extremes.largest(this, n, keep);
+        return wrap(Extremes.largest(rows(), n, keep));
     }
 
     /**
@@ -625,7 +629,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nsmallest
      */
     public Series nSmallest(int n, KeepTies keep) {
-        return Extremes.smallest(this, n, keep);
+        return wrap(Extremes.smallest(rows(), n, keep));
     }
 
     /**
@@ -647,7 +651,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.corr
      */
     public @Nullable Double corr(Series other, CorrelationOptions options) {
-        return Correlations.corr(this, other, options);
+        Objects.requireNonNull(other, "corr: the other series is null");
+        return Correlations.corr(rows(), other.rows(), options);
     }
 
     /**
@@ -669,7 +674,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.cov
      */
     public @Nullable Double cov(Series other, CorrelationOptions options) {
-        return Correlations.cov(this, other, options);
+        Objects.requireNonNull(other, "cov: the other series is null");
+        return Correlations.cov(rows(), other.rows(), options);
     }
 
     /**
@@ -680,7 +686,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.describe
      */
     public Series describe(DescribeOptions options) {
-        return Descriptions.series(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -844,7 +850,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.explode
      */
     public Series explode() {
-        return Turning.explode(this, accessor().labels().get(0));
+        return wrap(Reshape.explode(rows(), name()));
     }
 
     /**
@@ -889,10 +895,11 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(
-                this,
-                values -> ArrowColumn.write(
-                        name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
+        handOut(values -> {
+            ArrowColumn.write(
+                    name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -906,7 +913,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.__cuda_array_interface__
      */
     public DeviceArray expose() {
-        return Turning.expose(this);
+        return handOut(Exposure::exported);
     }
 
     /**
