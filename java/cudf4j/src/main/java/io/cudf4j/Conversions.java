@@ -30,8 +30,4 @@ final class Conversions {
         }
         return frame.withColumns(columns.selectByLabels(kept));
     }
-
-    static CategoricalAccessor cat(Series series) {
-        return new CategoricalAccessor(series);
-    }
 }

@@ -314,6 +314,26 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /**
+     * Returns the methods of timestamps and durations.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is neither
+     * @source pandas.Series.dt
+     */
+    public DatetimeAccessor<Index> dt() {
+        return new DatetimeAccessor<>(this);
+    }
+
+    /**
+     * Returns the methods of categories.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor<Index> cat() {
+        return new CategoricalAccessor<>(this);
+    }
+
+    /**
      * Returns these labels, then those of other indexes.
      *
      * @shape the labels of all, in order; a range where the labels go on as one

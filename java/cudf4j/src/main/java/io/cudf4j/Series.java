@@ -154,13 +154,13 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the parts of points in time.
+     * Returns the methods of timestamps and durations.
      *
-     * @throws DTypeMismatchException if the dtype is no datetime
+     * @throws DTypeMismatchException if the dtype is neither
      * @source pandas.Series.dt
      */
-    public DatetimeAccessor dt() {
-        return new DatetimeAccessor(this);
+    public DatetimeAccessor<Series> dt() {
+        return new DatetimeAccessor<>(this);
     }
 
     /**
@@ -922,8 +922,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype is not categorical
      * @source pandas.Series.cat
      */
-    public CategoricalAccessor cat() {
-        return Conversions.cat(this);
+    public CategoricalAccessor<Series> cat() {
+        return new CategoricalAccessor<>(this);
     }
 
     @Override
