@@ -109,7 +109,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(Object label, Object values) {
+    public static DataFrame of(@Nullable Object label, Object values) {
         return builder().column(label, values).build();
     }
 

@@ -60,7 +60,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public static Index of(Object values) {
         Objects.requireNonNull(values, "Index.of: the values are null");
-        return own(null, ColumnFactory.of(values));
+        return values instanceof Index index
+                ? index.copy(CopyDepth.SHALLOW)
+                : own(Lowering.name(values), Lowering.column(values));
     }
 
     /**
