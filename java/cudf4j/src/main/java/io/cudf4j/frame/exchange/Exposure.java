@@ -63,13 +63,20 @@ public final class Exposure {
         }
         try (Columns<ColumnBase> copies = new Columns<>()) {
             List<ColumnBase> alone = new ArrayList<>(columns.size());
+            List<ColumnBase> replaced = new ArrayList<>();
             for (ColumnBase column : columns.columns()) {
-                // a share of a column that is alone would have company for as long as the given rows live
-                alone.add(column.isSingleOwner() ? column : copies.add(column.alone()));
+                if (column.isSingleOwner()) {
+                    // a share of it would have company for as long as the given rows live
+                    alone.add(column);
+                } else {
+                    alone.add(copies.add(column.alone()));
+                    replaced.add(column);
+                }
             }
             Rows made = rows.withColumns(columns.replaced(alone));
             T exported = Columns.orClose(made.labels(), () -> export.apply(made.columns()));
             copies.release();
+            replaced.forEach(ColumnBase::stepAside);
             return new HandedOut<>(exported, made);
         }
     }

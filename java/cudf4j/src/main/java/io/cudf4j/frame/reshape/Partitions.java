@@ -39,9 +39,10 @@ public final class Partitions {
                     + keys.size() + " columns and " + parts + " parts");
         }
         Labels index = frame.labels();
+        HeapLimits.require(
+                "partitionByHash", parts, "parts", COLUMN_BYTES * (1 + columns.size() + index.nLevels()));
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         all.addAll(index.levels());
-        HeapLimits.require("partitionByHash", parts, "parts", COLUMN_BYTES * (all.size() + 1));
         try (Hashes.Parts found = Hashes.parts(all, keys, parts)) {
             return Columns.made(parts, part -> {
                 int from = found.offsets().get(part);
