@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
@@ -14,8 +13,16 @@ import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -209,12 +216,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
-    private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
-        return Faces.column(this).reduce(reduction, missing == NaPolicy.SKIP);
-    }
-
-    private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return Statistics.number(reduction, this, missing);
+    private static ReduceOptions options(NaPolicy missing) {
+        return ReduceOptions.defaults().skipNa(missing == NaPolicy.SKIP);
     }
 
     /**
@@ -239,7 +242,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(NaPolicy missing) {
-        return reduce(Reduction.SUM, missing);
+        return sum(options(missing));
     }
 
     /**
@@ -250,7 +253,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod() {
-        return reduce(Reduction.PRODUCT, NaPolicy.SKIP);
+        return prod(ReduceOptions.defaults());
     }
 
     /**
@@ -272,7 +275,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(NaPolicy missing) {
-        return reduceToDouble(Reduction.MEAN, missing);
+        return mean(options(missing));
     }
 
     /**
@@ -283,7 +286,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median() {
-        return reduceToDouble(Reduction.MEDIAN, NaPolicy.SKIP);
+        return median(ReduceOptions.defaults());
     }
 
     /**
@@ -294,7 +297,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std() {
-        return reduceToDouble(Reduction.STD, NaPolicy.SKIP);
+        return std(ReduceOptions.defaults());
     }
 
     /**
@@ -305,7 +308,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var() {
-        return reduceToDouble(Reduction.VAR, NaPolicy.SKIP);
+        return var(ReduceOptions.defaults());
     }
 
     /**
@@ -315,7 +318,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.count
      */
     public long count() {
-        return (long) Objects.requireNonNull(reduce(Reduction.COUNT, NaPolicy.SKIP));
+        return validCount();
     }
 
     /**
@@ -327,7 +330,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        return Reductions.quantiles(Faces.column(this), share)[0];
+        return Reductions.quantiles(rows().column(), share)[0];
     }
 
     /**
@@ -471,7 +474,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(ReduceOptions options) {
-        return Statistic.SUM.value(Faces.column(this), options);
+        return Statistic.SUM.value(rows().column(), options);
     }
 
     /**
@@ -482,7 +485,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod(ReduceOptions options) {
-        return Statistic.PROD.value(Faces.column(this), options);
+        return Statistic.PROD.value(rows().column(), options);
     }
 
     /**
@@ -493,7 +496,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(ReduceOptions options) {
-        return Statistics.number(Statistic.MEAN, this, options);
+        return Statistic.MEAN.number(rows().column(), options);
     }
 
     /**
@@ -504,7 +507,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median(ReduceOptions options) {
-        return Statistics.number(Statistic.MEDIAN, this, options);
+        return Statistic.MEDIAN.number(rows().column(), options);
     }
 
     /**
@@ -515,7 +518,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std(ReduceOptions options) {
-        return Statistics.number(Statistic.STD, this, options);
+        return Statistic.STD.number(rows().column(), options);
     }
 
     /**
@@ -526,7 +529,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var(ReduceOptions options) {
-        return Statistics.number(Statistic.VAR, this, options);
+        return Statistic.VAR.number(rows().column(), options);
     }
 
     /**
@@ -551,7 +554,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public Series quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -564,7 +567,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
-        return Statistic.of(reduction).value(Faces.column(this), ReduceOptions.defaults());
+        return Statistic.of(reduction).value(rows().column(), ReduceOptions.defaults());
     }
 
     /**
@@ -576,8 +579,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public Series agg(String first, String... more) {
-        return FrameReductions.aggregate(
-                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+        return wrap(Aggregates.aggregate(
+                rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
 
     /**
@@ -599,7 +602,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode(NaPolicy missing) {
-        return own(name(), ValueCounts.modes(Faces.column(this), missing == NaPolicy.SKIP));
+        return wrap(ValueCounts.modes(rows(), missing == NaPolicy.SKIP));
     }
 
     /**
@@ -610,7 +613,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(ValueCountsOptions options) {
-        return ValueCounts.of(this, options);
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return wrap(ValueCounts.of(rows(), options));
     }
 
     /**
@@ -633,7 +637,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nlargest
      */
     public Series nLargest(int n, KeepTies keep) {
-        return Extremes.largest(this, n, keep);
+        return wrap(Extremes.largest(rows(), n, keep));
     }
 
     /**
@@ -656,7 +660,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nsmallest
      */
     public Series nSmallest(int n, KeepTies keep) {
-        return Extremes.smallest(this, n, keep);
+        return wrap(Extremes.smallest(rows(), n, keep));
     }
 
     /**
@@ -678,7 +682,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.corr
      */
     public @Nullable Double corr(Series other, CorrelationOptions options) {
-        return Correlations.corr(this, other, options);
+        Objects.requireNonNull(other, "corr: the other series is null");
+        return Correlations.corr(rows(), other.rows(), options);
     }
 
     /**
@@ -700,7 +705,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.cov
      */
     public @Nullable Double cov(Series other, CorrelationOptions options) {
-        return Correlations.cov(this, other, options);
+        Objects.requireNonNull(other, "cov: the other series is null");
+        return Correlations.cov(rows(), other.rows(), options);
     }
 
     /**
@@ -711,7 +717,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.describe
      */
     public Series describe(DescribeOptions options) {
-        return Descriptions.series(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -891,7 +897,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.explode
      */
     public Series explode() {
-        return Turning.explode(this, accessor().labels().get(0));
+        return wrap(Reshape.explode(rows(), name()));
     }
 
     /**
@@ -936,10 +942,11 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(
-                this,
-                values -> ArrowColumn.write(
-                        name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
+        handOut(values -> {
+            ArrowColumn.write(
+                    name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -953,7 +960,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.__cuda_array_interface__
      */
     public DeviceArray expose() {
-        return Turning.expose(this);
+        return handOut(Exposure::exported);
     }
 
     /**
