@@ -10,7 +10,8 @@ import org.apache.arrow.vector.types.pojo.Field;
 
 /**
  * Exchange of frames with arrow-java, an optional dependency that also needs {@code
- * --add-opens=java.base/java.nio=ALL-UNNAMED}. {@link DataFrame#toArrow} and {@link DataFrame#fromArrow} need neither.
+ * --add-opens=java.base/java.nio=ALL-UNNAMED}, on the module path {@code =org.apache.arrow.memory.core}. {@link
+ * DataFrame#toArrow} and {@link DataFrame#fromArrow} need neither.
  */
 @SuppressWarnings("exports") // a module that calls this requires arrow-java's modules itself
 public final class Arrow {

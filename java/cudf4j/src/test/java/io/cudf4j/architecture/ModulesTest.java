@@ -87,7 +87,8 @@ class ModulesTest {
         int classes = 0;
         for (var type : Compiled.library()) {
             if (exported.contains(type.getPackageName())) {
-                Class<?> loaded = Class.forName(type.getName(), false, getClass().getClassLoader());
+                Class<?> loaded =
+                        Class.forName(type.getName(), false, getClass().getClassLoader());
                 if (isPublic(loaded)) {
                     classes++;
                     leaks.addAll(leaks(loaded, exported));
@@ -149,8 +150,8 @@ class ModulesTest {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             Path declaration = ROOT.resolve(sources).resolve("java/module-info.java");
-            JavacTask task = (JavacTask)
-                    compiler.getTask(null, files, null, null, null, files.getJavaFileObjects(declaration));
+            JavacTask task =
+                    (JavacTask) compiler.getTask(null, files, null, null, null, files.getJavaFileObjects(declaration));
             CompilationUnitTree unit = task.parse().iterator().next();
             return unit.getModule().getDirectives();
         }

@@ -40,8 +40,9 @@ class ModulePathTest {
             JAVACPP_LIBRARY,
             "org.jspecify");
 
-    private static final String REFUSED = "record closed.Reader$Row cannot be reached; write 'opens closed to io.cudf4j;'"
-            + " into the module-info of module closed";
+    private static final String REFUSED =
+            "record closed.Reader$Row cannot be reached; write 'opens closed to io.cudf4j;'"
+                    + " into the module-info of module closed";
 
     @TempDir
     Path folder;
@@ -75,9 +76,7 @@ class ModulePathTest {
 
     @Test
     void flights_runAsAModule() throws Exception {
-        Files.writeString(
-                folder.resolve("flights.csv"),
-                """
+        Files.writeString(folder.resolve("flights.csv"), """
                 time_hour,carrier,flight,origin,dest,hour,air_time,distance,dep_delay,arr_delay
                 2013-01-01T10:00:00Z,UA,1545,EWR,IAH,5,227,1400,2,11
                 2013-01-01T10:00:00Z,AA,1141,JFK,MIA,5,160,1089,4,20
@@ -100,7 +99,8 @@ class ModulePathTest {
                 "--add-modules",
                 String.join(",", resourceModules),
                 "--enable-native-access=io.cudf4j.bindings,org.bytedeco.javacpp");
-        Run run = run(flags, "app/app.Program", folder.resolve("flights.parquet").toString());
+        Run run =
+                run(flags, "app/app.Program", folder.resolve("flights.parquet").toString());
         assertThat(run.output.lines().filter(line -> !line.contains("cudf4j 0.") && !line.contains("Engine load")))
                 .containsExactly(
                         "modules: io.cudf4j for app",
@@ -141,9 +141,7 @@ class ModulePathTest {
     void recordOfAPackageThatIsNotOpen_isRefused() throws Exception {
         Path sources = Files.createDirectory(folder.resolve("closed"));
         Files.writeString(sources.resolve("module-info.java"), "module closed { requires io.cudf4j; }");
-        Files.writeString(
-                sources.resolve("Reader.java"),
-                """
+        Files.writeString(sources.resolve("Reader.java"), """
                 package closed;
                 import io.cudf4j.DataFrame;
                 import java.util.List;
@@ -164,8 +162,7 @@ class ModulePathTest {
                 """);
         assertThat(compiled(sources)).isEmpty();
         Run run = run(List.of("--add-modules", String.join(",", resourceModules)), "closed/closed.Reader", "");
-        assertThat(run.output.lines().filter(line -> line.contains("closed")))
-                .containsExactly(REFUSED, REFUSED);
+        assertThat(run.output.lines().filter(line -> line.contains("closed"))).containsExactly(REFUSED, REFUSED);
     }
 
     @Test
@@ -189,20 +186,28 @@ class ModulePathTest {
         assertThat(compiled(sources))
                 .hasSameSizeAs(inner)
                 .allMatch(message -> message.contains("is not visible"))
-                .zipSatisfy(inner, (message, name) -> assertThat(message)
-                        .contains("package " + name.substring(0, name.lastIndexOf('.')) + " "));
+                .zipSatisfy(
+                        inner,
+                        (message, name) -> assertThat(message)
+                                .contains("package " + name.substring(0, name.lastIndexOf('.')) + " "));
     }
 
     /** Compiles the module of a folder into the folder of the test, and returns the errors. */
     private List<String> compiled(Path sources) throws IOException {
         List<String> options = List.of(
-                "--release", "17", "-proc:none", "--module-path", String.join(File.pathSeparator, modulePath), "-d",
+                "--release",
+                "17",
+                "-proc:none",
+                "--module-path",
+                String.join(File.pathSeparator, modulePath),
+                "-d",
                 folder.resolve("classes").toString());
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(said, null, StandardCharsets.UTF_8);
                 Stream<Path> all = Files.walk(sources)) {
-            List<Path> units = all.filter(file -> file.toString().endsWith(".java")).toList();
+            List<Path> units =
+                    all.filter(file -> file.toString().endsWith(".java")).toList();
             compiler.getTask(null, files, said, options, null, files.getJavaFileObjectsFromPaths(units))
                     .call();
         }

@@ -16,7 +16,12 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  * @source org.apache.arrow.c.Data
  */
 public final class ArrowJava {
-    private static final String FLAG = "--add-opens=java.base/java.nio=ALL-UNNAMED";
+    private static final boolean IS_MODULE = ArrowJava.class.getModule().isNamed();
+    private static final String FLAG =
+            "--add-opens=java.base/java.nio=" + (IS_MODULE ? "org.apache.arrow.memory.core" : "ALL-UNNAMED");
+    private static final String PLACE = IS_MODULE
+            ? "among the modules of this run, so let module-info require org.apache.arrow.c"
+            : "on the class path";
 
     private ArrowJava() {}
 
@@ -117,12 +122,11 @@ public final class ArrowJava {
             Class.forName(name);
         } catch (ClassNotFoundException e) {
             throw new NativeLibraryException(
-                    "exchange with arrow-java needs " + artifact + " on the class path; by addresses it needs no JAR",
-                    e);
+                    "exchange with arrow-java needs " + artifact + " " + PLACE + "; by addresses it needs no JAR", e);
         } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
             if (e.getCause() instanceof ClassNotFoundException missing) {
                 throw new NativeLibraryException(
-                        "exchange with arrow-java needs a JAR with " + missing.getMessage() + " on the class path", e);
+                        "exchange with arrow-java needs a JAR with " + missing.getMessage() + " " + PLACE, e);
             }
             throw noDirectMemory(e);
         }

@@ -23,8 +23,9 @@ public final class Capitalize {
      */
     public static Column capitalize(Column input, Scalar delimiters) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.capitalize(view(in, input), view(in, delimiters)).address());
+            return Column.own(cudf_strings
+                    .capitalize(view(in, input), view(in, delimiters))
+                    .address());
         }
     }
 
