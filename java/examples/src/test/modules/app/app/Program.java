@@ -62,6 +62,6 @@ final class Program {
     }
 
     private static void say(String what, Object value) {
-        System.out.println(what + ": " + value);
+        System.out.println("- " + what + ": " + value);
     }
 }
