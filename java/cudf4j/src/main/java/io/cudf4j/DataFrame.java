@@ -11,9 +11,13 @@ import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.exchange.DefaultWidths;
+import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -29,6 +33,7 @@ import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -534,7 +539,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.info
      */
     public String info() {
-        return FrameText.info(this);
+        return FrameText.info(rows(), DataFrame.class.getName());
     }
 
     /**
@@ -653,7 +658,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "DataFrame.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, DataFrame.class);
+        return new DataFrame(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.FRAME));
     }
 
     /**
@@ -1825,7 +1830,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.items
      */
     public List<Map.Entry<@Nullable Object, Series>> items() {
-        return HostArrays.items(this);
+        List<Map.Entry<@Nullable Object, Series>> items = new ArrayList<>();
+        for (Rows column : HostArrays.columnsOf(rows())) {
+            items.add(new AbstractMap.SimpleImmutableEntry<>(column.name(), new Series(column)));
+        }
+        return Collections.unmodifiableList(items);
     }
 
     /**
@@ -1836,7 +1845,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_dict
      */
     public Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> toMap() {
-        return HostArrays.map(this);
+        return HostArrays.mapOfFrame(rows());
     }
 
     /**
@@ -1847,7 +1856,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_numpy
      */
     public double[][] toHostArray() {
-        return HostArrays.matrix(this);
+        return HostArrays.matrix(rows());
     }
 
     /**
@@ -1857,7 +1866,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_pandas
      */
     public Map<@Nullable Object, HostValues> toHost() {
-        return HostArrays.columns(this);
+        return HostArrays.columns(rows());
     }
 
     /**
@@ -2035,6 +2044,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /** Returns the rows as a table, with the middle left out of a long or wide one. */
     @Override
     public String toString() {
-        return isClosed() ? "closed DataFrame" : FrameText.frame(this);
+        return isClosed() ? "closed DataFrame" : FrameText.of(rows());
     }
 }

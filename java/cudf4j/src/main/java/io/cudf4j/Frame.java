@@ -12,6 +12,7 @@ import io.cudf4j.column.Signs;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
@@ -967,7 +968,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source cudf.core.abc.Serializable.serialize
      */
     public final Serialized serialize() {
-        return SerialObjects.write(this, SerialWriter.inPlace());
+        return SerialObjects.write(rows(), SerialWriter.inPlace());
     }
 
     /**
@@ -979,7 +980,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source cudf.core.abc.Serializable.host_serialize
      */
     public final Serialized hostSerialize() {
-        return SerialObjects.write(this, SerialWriter.toHost());
+        return SerialObjects.write(rows(), SerialWriter.toHost());
     }
 
     /** Returns what a stream of Java objects holds in place of this object. */

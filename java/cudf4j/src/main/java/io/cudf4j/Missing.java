@@ -8,6 +8,7 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.FillArea;
@@ -56,7 +57,7 @@ final class Missing {
     static DataFrame fill(DataFrame frame, Series values) {
         Map<@Nullable Object, Object> known = new LinkedHashMap<>();
         for (Map.Entry<@Nullable Object, @Nullable Object> entry :
-                HostArrays.map(values).entrySet()) {
+                HostArrays.mapOfSeries(values.rows()).entrySet()) {
             Object value = entry.getValue();
             if (value != null && frame.accessor().contains(entry.getKey())) {
                 known.put(entry.getKey(), value);

@@ -9,8 +9,12 @@ import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -787,7 +791,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.items
      */
     public List<Map.Entry<@Nullable Object, @Nullable Object>> items() {
-        return HostArrays.items(this);
+        return HostArrays.items(rows());
     }
 
     /**
@@ -798,7 +802,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.to_dict
      */
     public Map<@Nullable Object, @Nullable Object> toMap() {
-        return HostArrays.map(this);
+        return HostArrays.mapOfSeries(rows());
     }
 
     /**
@@ -858,7 +862,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "Series.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, Series.class);
+        return new Series(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.SERIES));
     }
 
     /**
@@ -874,7 +878,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.from_arrow
      */
     public static Series fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
+        return new Series(ArrowColumn.<Rows>read(schemaAddress, arrayAddress, Rows::series));
     }
 
     /**
@@ -927,6 +931,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     /** Returns the rows as a table, with the middle left out of a long one, and name and dtype at the end. */
     @Override
     public String toString() {
-        return isClosed() ? "closed Series" : FrameText.series(this);
+        return isClosed() ? "closed Series" : FrameText.of(rows());
     }
 }

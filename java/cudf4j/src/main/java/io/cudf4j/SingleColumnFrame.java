@@ -9,6 +9,7 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.frame.exchange.ArrowColumn;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
@@ -283,7 +284,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Faces.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), frame().rows().column(), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**

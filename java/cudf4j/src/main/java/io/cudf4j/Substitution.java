@@ -103,7 +103,7 @@ final class Substitution {
             if (!values.accessor().contains(label)) {
                 return ColumnBase.full(DType.BOOL, false, column.size());
             }
-            try (Series others = HostArrays.column(values, label)) {
+            try (Series others = values.col(label)) {
                 return equal(frame, column, others);
             }
         });
