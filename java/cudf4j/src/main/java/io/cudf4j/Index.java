@@ -101,6 +101,10 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return own(labels().withLevels(levels));
     }
 
+    Index slice(int start, int stop) {
+        return own(labels().slice(start, stop));
+    }
+
     @Override
     Index wrap(Rows made) {
         return own(made.labels());
