@@ -12,6 +12,7 @@ import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.exchange.DefaultWidths;
+import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Cells;
@@ -508,6 +509,70 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
         return Cells.value(column, Rows.checked(row, column.size()), "column", label);
+    }
+
+    /**
+     * Returns the value at a position as a whole number; 2.0 is one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public long getLong(int row, Object label) {
+        return cell(row, label).asLong();
+    }
+
+    /**
+     * Returns the value at a position as a floating point number, which is never a rounded one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public double getDouble(int row, Object label) {
+        return cell(row, label).asDouble();
+    }
+
+    /**
+     * Returns the value at a position as a boolean.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no boolean; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public boolean getBoolean(int row, Object label) {
+        return cell(row, label).asBoolean();
+    }
+
+    /**
+     * Returns the value at a position as a string.
+     *
+     * @nulls null for null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no string; the message says what it is
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public @Nullable String getString(int row, Object label) {
+        return cell(row, label).asString();
+    }
+
+    private ExactValue cell(int row, Object label) {
+        return new ExactValue(
+                "get",
+                get(row, label),
+                () -> "row " + row + " of "
+                        + ExactValue.named(
+                                "column", label, accessor().column(label).dtype()));
     }
 
     /**

@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.RowSelection;
-import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.ColumnSelection;
 import io.cudf4j.frame.select.Selections;
 import org.jspecify.annotations.Nullable;

@@ -10,6 +10,7 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.rows.Rows;
@@ -213,6 +214,32 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public @Nullable Object sum(NaPolicy missing) {
         return reduce(Reduction.SUM, missing);
+    }
+
+    /**
+     * Returns what {@link #sum()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if it is no number, or none that is a long; the message says what it is
+     * @source pandas.Series.sum
+     */
+    public long sumLong() {
+        return typedSum().asLong();
+    }
+
+    /**
+     * Returns what {@link #sum()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if it is no number, or none that is a double; the message says what it is
+     * @source pandas.Series.sum
+     */
+    public double sumDouble() {
+        return typedSum().asDouble();
+    }
+
+    private ExactValue typedSum() {
+        return new ExactValue("sum", sum(), () -> "the sum of " + ExactValue.named(rows()));
     }
 
     /**

@@ -10,6 +10,7 @@ import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
@@ -86,6 +87,65 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     }
 
     /**
+     * Returns the value at a position as a whole number; 2.0 is one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default long getLong(int row) {
+        return cell(row).asLong();
+    }
+
+    /**
+     * Returns the value at a position as a floating point number, which is never a rounded one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default double getDouble(int row) {
+        return cell(row).asDouble();
+    }
+
+    /**
+     * Returns the value at a position as a boolean.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no boolean; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default boolean getBoolean(int row) {
+        return cell(row).asBoolean();
+    }
+
+    /**
+     * Returns the value at a position as a string.
+     *
+     * @nulls null for null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no string; the message says what it is
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default @Nullable String getString(int row) {
+        return cell(row).asString();
+    }
+
+    private ExactValue cell(int row) {
+        return new ExactValue("get", get(row), () -> "row " + row + " of " + ExactValue.named(frame().rows()));
+    }
+
+    /**
      * Returns all values as {@link #get} does.
      *
      * @cost copies the column to the Java heap
@@ -148,6 +208,62 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default @Nullable Object max() {
         return Faces.column(frame()).reduce(Reduction.MAX, true);
+    }
+
+    /**
+     * Returns what {@link #min()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long; the message says what
+     *     it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.min
+     */
+    default long minLong() {
+        return statistic("min", min()).asLong();
+    }
+
+    /**
+     * Returns what {@link #min()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double; the message says
+     *     what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.min
+     */
+    default double minDouble() {
+        return statistic("min", min()).asDouble();
+    }
+
+    /**
+     * Returns what {@link #max()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long; the message says what
+     *     it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.max
+     */
+    default long maxLong() {
+        return statistic("max", max()).asLong();
+    }
+
+    /**
+     * Returns what {@link #max()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double; the message says
+     *     what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.max
+     */
+    default double maxDouble() {
+        return statistic("max", max()).asDouble();
+    }
+
+    private ExactValue statistic(String method, @Nullable Object value) {
+        return new ExactValue(method, value, () -> "the " + method + " of " + ExactValue.named(frame().rows()));
     }
 
     /**

@@ -146,7 +146,8 @@ class DataFrameLocTest {
             assertThatThrownBy(() -> frame.loc(new boolean[4], list("a", "b")).get())
                     .hasMessageContaining("but 0 rows and 2 columns are chosen; use toFrame()");
             assertThatThrownBy(() -> one.loc(list("w"), list("a")).toSeries())
-                    .hasMessage("toSeries: 1 row and 1 column are chosen; use toFrame(), or name a single row or column");
+                    .hasMessage(
+                            "toSeries: 1 row and 1 column are chosen; use toFrame(), or name a single row or column");
         }
     }
 

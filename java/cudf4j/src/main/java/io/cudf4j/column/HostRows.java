@@ -76,7 +76,9 @@ final class HostRows implements HostValues {
 
     @Override
     public boolean isNull(int row) {
-        return rows.isNull(row) || (dtype.isInterval() && (parts.get(0).isNull(row) || parts.get(1).isNull(row)));
+        return rows.isNull(row)
+                || (dtype.isInterval()
+                        && (parts.get(0).isNull(row) || parts.get(1).isNull(row)));
     }
 
     @Override

@@ -81,9 +81,8 @@ class IntervalColumnTest {
     void rowWithoutABound_isReadAsNull() {
         try (ColumnBase left = ColumnFactory.of(Arrays.asList(0L, null, 2L, null));
                 ColumnBase right = ColumnFactory.of(Arrays.asList(1L, 5L, null, null));
-                ColumnBase column = ColumnBase.of(
-                        ColumnBuffers.of(DType.interval(DType.INT64, IntervalClosed.RIGHT), 4)
-                                .withChildren(left, right))) {
+                ColumnBase column = ColumnBase.of(ColumnBuffers.of(DType.interval(DType.INT64, IntervalClosed.RIGHT), 4)
+                        .withChildren(left, right))) {
             HostValues rows = column.toHost();
             assertThat(rows.toList()).containsExactly(Interval.of(0L, 1L), null, null, null);
             assertThat(rows.shown()).containsExactly(Interval.of(0L, 1L), null, null, null);
