@@ -515,7 +515,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the value at a position as a whole number; 2.0 is one.
      *
      * @nulls refused; {@link #get} returns null
-     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the message says what it is
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the
+     *     message says what it is
      * @throws io.cudf4j.errors.InvalidArgumentException if it is null
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
@@ -529,7 +530,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the value at a position as a floating point number, which is never a rounded one.
      *
      * @nulls refused; {@link #get} returns null
-     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or
+     *     the decimal 0.1; the message says what it is
      * @throws io.cudf4j.errors.InvalidArgumentException if it is null
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end

@@ -91,7 +91,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      *
      * @nulls refused; {@link #get} returns null
      * @cost one transfer from the device for each call
-     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the message says what it is
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the
+     *     message says what it is
      * @throws io.cudf4j.errors.InvalidArgumentException if it is null
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
      * @source pandas.Series.iat
@@ -105,7 +106,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      *
      * @nulls refused; {@link #get} returns null
      * @cost one transfer from the device for each call
-     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or
+     *     the decimal 0.1; the message says what it is
      * @throws io.cudf4j.errors.InvalidArgumentException if it is null
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
      * @source pandas.Series.iat

@@ -15,6 +15,7 @@ public final class ArrowColumn {
     /** Writes columns to an {@code ArrowSchema} and an array at two addresses. */
     @FunctionalInterface
     public interface Export {
+        /** Writes them. */
         void write(ColumnAccessor columns, long schemaAddress, long arrayAddress);
     }
 
