@@ -112,6 +112,9 @@ public final class Agg {
 
     @Override
     public String toString() {
-        return reduction.label() + "(" + (column == null ? "" : column) + ")";
+        String text = reduction.label() + "(" + (column == null ? "" : column) + ")";
+        return label == null || reduction == Reduction.SIZE && label.equals("size")
+                ? text
+                : text + " as '" + label + "'";
     }
 }

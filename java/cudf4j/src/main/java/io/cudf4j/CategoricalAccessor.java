@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import java.util.ArrayList;
@@ -202,5 +203,11 @@ public final class CategoricalAccessor {
      */
     public Series asUnordered() {
         return with(column().ordered(CategoryOrder.UNORDERED));
+    }
+
+    /** Returns what the series is made of. */
+    @Override
+    public String toString() {
+        return Brief.object("CategoricalAccessor", "series", series.brief()).text();
     }
 }

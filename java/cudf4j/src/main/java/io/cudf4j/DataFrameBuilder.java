@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.DType;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,5 +85,14 @@ public final class DataFrameBuilder {
             Index labels = index.copy(CopyDepth.SHALLOW);
             return new DataFrame(made.share(), labels);
         }
+    }
+
+    /** Returns the columns so far, with their dtypes, and the row labels. */
+    @Override
+    public String toString() {
+        Map<Object, DType> dtypes = new LinkedHashMap<>();
+        columns.forEach((label, column) -> dtypes.put(label, column.dtype()));
+        return Brief.object("DataFrameBuilder", "columns", dtypes, "index", Lowering.printed(index))
+                .text();
     }
 }

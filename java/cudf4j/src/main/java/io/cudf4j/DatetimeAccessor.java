@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
 
@@ -141,5 +142,11 @@ public final class DatetimeAccessor {
      */
     public Series floor(ChronoUnit unit) {
         return series.with(column().floor(unit));
+    }
+
+    /** Returns what the series is made of. */
+    @Override
+    public String toString() {
+        return Brief.object("DatetimeAccessor", "series", series.brief()).text();
     }
 }

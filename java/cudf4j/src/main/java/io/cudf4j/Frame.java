@@ -16,6 +16,7 @@ import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
@@ -74,6 +75,12 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
     /** Returns the row labels, which stay this object's; of an index its own. */
     final Labels labels() {
         return rows().labels();
+    }
+
+    /** Returns what the object is made of in a few words, without its values; of a closed one that it is closed. */
+    final Brief.Words brief() {
+        String what = closedAs;
+        return what != null || rows.isClosed() ? new Brief.Words("closed " + Rows.kindOf(rows)) : Brief.rows(rows);
     }
 
     final void requireOpen() {

@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.select.ColumnSelection;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.text.Brief;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,4 +98,18 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
      * @source pandas.DataFrame.loc
      */
     public abstract void set(@Nullable Object value);
+
+    /** Returns the keys and what the frame is made of; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(
+                        getClass().getSimpleName(),
+                        "rows",
+                        Lowering.printed(rowKey),
+                        "columns",
+                        Lowering.printed(columnKey),
+                        "frame",
+                        frame.brief())
+                .text();
+    }
 }

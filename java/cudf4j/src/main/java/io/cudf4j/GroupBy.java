@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Groupings;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.GroupOrder;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,5 +133,23 @@ public final class GroupBy {
      */
     public DataFrame size() {
         return agg(Agg.size());
+    }
+
+    /** Returns the keys, the options and what the frame is made of. */
+    @Override
+    public String toString() {
+        return Brief.object(
+                        "GroupBy",
+                        "keys",
+                        keys,
+                        "order",
+                        order,
+                        "dropNa",
+                        dropNa,
+                        "asIndex",
+                        asIndex,
+                        "frame",
+                        frame.brief())
+                .text();
     }
 }

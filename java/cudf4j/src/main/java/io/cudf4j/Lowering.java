@@ -33,6 +33,11 @@ final class Lowering {
         return given;
     }
 
+    /** Returns a key as texts show it: a frame, open or closed, by what it is made of. */
+    static @Nullable Object printed(@Nullable Object key) {
+        return key instanceof Frame<?> frame ? frame.brief() : key;
+    }
+
     /** Returns a value as the rooms take it, which may not be null: a message begins with what it is. */
     static Object required(String what, @Nullable Object given) {
         return Objects.requireNonNull(of(given), () -> what + " is null");

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.text.Brief;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,4 +67,11 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
      * @source pandas.Series.loc
      */
     public abstract void set(@Nullable Object value);
+
+    /** Returns the key and what the series is made of; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(getClass().getSimpleName(), "rows", Lowering.printed(key), "series", series.brief())
+                .text();
+    }
 }
