@@ -1,15 +1,28 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.frame.labels.DateRanges;
+import io.cudf4j.libcudf.support.Engine;
 
 /**
- * Functions of series, indexes and frames that are no methods of one of them.
+ * The library as a whole, and functions of series, indexes and frames that are no methods of one of them.
  *
  * @source pandas, cudf
  */
 public final class Cudf {
     private Cudf() {}
+
+    /**
+     * Returns the engine, device, memory and versions of this process; loads the engine where nothing did so far.
+     *
+     * @return the facts at this moment; free memory changes
+     * @throws io.cudf4j.errors.EngineUnavailableException if the engine that was asked for cannot be had here
+     * @throws io.cudf4j.errors.NativeLibraryException if its libraries are missing, of another version or damaged
+     */
+    public static Cudf4jInfo info() {
+        return Engine.current().info();
+    }
 
     /**
      * Returns for each row the interval that it falls into.

@@ -1,14 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialReader;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.exchange.DefaultWidths;
@@ -105,7 +105,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(Object label, Object values) {
+    public static DataFrame of(@Nullable Object label, Object values) {
         return builder().column(label, values).build();
     }
 
@@ -154,7 +154,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
-        return own(Records.columns(type, rows));
+        return own(ColumnAccessor.own(Records.columns(type, rows)));
     }
 
     @Override
@@ -587,7 +587,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_records
      */
     public <R extends Record> Stream<R> stream(Class<R> type) {
-        return Records.stream(type, accessor());
+        return Records.stream(type, accessor()::column, accessor().rowCount());
     }
 
     /**
@@ -597,7 +597,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
-        return Records.rows(accessor());
+        return Records.rows(accessor().labels(), accessor().columns());
     }
 
     /**

@@ -2,11 +2,11 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Signs;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;

@@ -3,8 +3,10 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Keys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -57,6 +59,26 @@ final class Lowering {
         return ColumnFactory.of(values);
     }
 
+    /** Returns the name of a series or an index, null of other values. */
+    static @Nullable Object name(Object values) {
+        return values instanceof SingleColumnFrame<?> frame ? frame.name() : null;
+    }
+
+    /** Returns the elements of a list or an array, or of the values of a series or an index. */
+    static List<@Nullable Object> elements(String operation, Object values) {
+        Objects.requireNonNull(values, () -> operation + ": the values are null");
+        if (values instanceof SingleColumnFrame<?> frame) {
+            return frame.toList();
+        }
+        List<@Nullable Object> elements = Keys.elements(values);
+        if (elements == null) {
+            throw new DTypeMismatchException(
+                    operation + ": the values are a list, an array, a series or an index, not a "
+                            + values.getClass().getName());
+        }
+        return elements;
+    }
+
     /** Returns a column of each of some arrays, as {@link #column} does; the caller closes them. */
     static List<ColumnBase> columns(String operation, List<?> arrays) {
         requireArrays(operation, arrays);
@@ -77,7 +99,7 @@ final class Lowering {
         requireArrays(operation, arrays);
         List<@Nullable Object> names = new ArrayList<>();
         for (Object array : arrays) {
-            names.add(array instanceof SingleColumnFrame<?> frame ? frame.name() : null);
+            names.add(name(array));
         }
         return names;
     }

@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Fills;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.rows.Alignment;

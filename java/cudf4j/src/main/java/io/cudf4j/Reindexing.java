@@ -3,13 +3,13 @@ package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.rows.Alignment;

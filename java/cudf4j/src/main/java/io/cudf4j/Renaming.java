@@ -2,9 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.frame.labels.Levels;

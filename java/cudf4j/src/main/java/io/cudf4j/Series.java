@@ -1,14 +1,15 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialReader;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.exchange.ArrowColumn;
 import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.HostArrays;
@@ -24,6 +25,7 @@ import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -66,7 +68,10 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series
      */
     public static Series of(Object values) {
-        return own(null, ColumnFactory.of(values));
+        Objects.requireNonNull(values, "Series.of: the values are null");
+        return values instanceof Series series
+                ? series.copy(CopyDepth.SHALLOW)
+                : own(Lowering.name(values), Lowering.column(values));
     }
 
     /**
@@ -76,8 +81,29 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      * @source pandas.Series
      */
-    public static Series of(Object name, Object values) {
-        return own(name, ColumnFactory.of(values));
+    public static Series of(@Nullable Object name, Object values) {
+        Objects.requireNonNull(values, "Series.of: the values are null");
+        requireName(name);
+        return values instanceof Series series ? series.rename(name) : own(name, Lowering.column(values));
+    }
+
+    /**
+     * Returns an unnamed series of a declared dtype, of an array or a collection; see {@link #of(DType, List)}.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; the message names the row
+     * @source pandas.Series
+     */
+    public static Series of(DType dtype, Object values) {
+        return own(null, ColumnFactory.of(dtype, Lowering.elements("Series.of", values)));
+    }
+
+    private static void requireName(@Nullable Object name) {
+        if (name instanceof DType || name instanceof Frame<?> || name instanceof Collection<?>) {
+            throw new InvalidArgumentException(
+                    "Series.of: " + Rows.kindOf(name)
+                            + " is no name of a series; of three arguments the name is the first, then the dtype, then the values");
+        }
     }
 
     /**
@@ -98,7 +124,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly
      * @source pandas.Series
      */
-    public static Series of(Object name, DType dtype, List<? extends @Nullable Object> values) {
+    public static Series of(@Nullable Object name, DType dtype, List<? extends @Nullable Object> values) {
+        requireName(name);
         return own(name, ColumnFactory.of(dtype, values));
     }
 
@@ -152,13 +179,13 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the parts of points in time.
+     * Returns the methods of timestamps and durations.
      *
-     * @throws DTypeMismatchException if the dtype is no datetime
+     * @throws DTypeMismatchException if the dtype is neither
      * @source pandas.Series.dt
      */
-    public DatetimeAccessor dt() {
-        return new DatetimeAccessor(this);
+    public DatetimeAccessor<Series> dt() {
+        return new DatetimeAccessor<>(this);
     }
 
     /**
@@ -946,8 +973,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype is not categorical
      * @source pandas.Series.cat
      */
-    public CategoricalAccessor cat() {
-        return Conversions.cat(this);
+    public CategoricalAccessor<Series> cat() {
+        return new CategoricalAccessor<>(this);
     }
 
     @Override

@@ -1,9 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.Ranks;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnArray;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
-import io.cudf4j.column.Explosions;
 import io.cudf4j.column.Hashes;
-import io.cudf4j.column.Labelling;
 import io.cudf4j.column.Transposes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
+import io.cudf4j.column.nested.Explosions;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.ColumnLabels;
@@ -32,7 +32,7 @@ final class Turning {
         ColumnAccessor columns = frame.accessor();
         List<@Nullable Object> labels = Faces.labels(frame).toList();
         ColumnAccessor.requireUnique(labels);
-        List<ColumnBase> turned = new ArrayList<>(Transposes.transpose(columns));
+        List<ColumnBase> turned = new ArrayList<>(Transposes.transpose(columns.labels(), columns.columns()));
         try {
             while (turned.size() < labels.size()) {
                 turned.add(ColumnBase.empty(DType.FLOAT64));
@@ -148,6 +148,10 @@ final class Turning {
         if (columns.size() == 0) {
             throw new InvalidArgumentException("values: there is no column, so that nothing tells the dtype");
         }
-        return ColumnArray.own("values", Transposes.rowByRow("values", columns), frame.rowCount(), columns.size());
+        return ColumnArray.own(
+                "values",
+                Transposes.rowByRow("values", columns.labels(), columns.columns()),
+                frame.rowCount(),
+                columns.size());
     }
 }

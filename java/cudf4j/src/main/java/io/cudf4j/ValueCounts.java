@@ -2,13 +2,13 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -99,8 +99,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * Takes over the native result of an operation that keeps the dtype, as gather, filter and sort do.
      *
      * @nulls kept
+     * @source cudf.core.column.ColumnBase.from_pylibcudf
      */
-    final ColumnBase like(Column result) {
+    public final ColumnBase like(Column result) {
         return own(result, dtype);
     }
 
@@ -653,8 +654,8 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Returns whether the reduction is offered. */
     public abstract boolean supports(Reduction reduction);
 
-    /** Returns a table over columns, which stay the caller's. */
-    static Table table(List<? extends ColumnBase> columns) {
+    /** Returns a native table over columns, which stay the caller's. */
+    public static Table table(List<? extends ColumnBase> columns) {
         return Table.wrap(columns.stream().map(ColumnBase::plc).toList());
     }
 

@@ -2,8 +2,8 @@
 package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;

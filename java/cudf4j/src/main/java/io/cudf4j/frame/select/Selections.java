@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.select;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Transposes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Cells;
@@ -137,7 +137,7 @@ public final class Selections {
     }
 
     private static void requireCommon(ColumnAccessor columns) {
-        if (!Transposes.haveCommonType(columns)) {
+        if (!Transposes.haveCommonType(columns.columns())) {
             String dtypes = columns.labels().stream()
                     .map(label -> "'" + label + "' is " + columns.column(label).dtype())
                     .collect(Collectors.joining(", "));

@@ -1,12 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
 import static io.cudf4j.Cells.list;
-import static io.cudf4j.column.AccessorCells.ints;
-import static io.cudf4j.column.AccessorCells.values;
+import static io.cudf4j.column.labels.AccessorCells.ints;
+import static io.cudf4j.column.labels.AccessorCells.labelled;
+import static io.cudf4j.column.labels.AccessorCells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -137,7 +139,7 @@ class ColumnAccessorTest {
         List<Tuple> labels = List.of(Tuple.of("a", "b", 1), Tuple.of("a", "b", 2));
         try (ColumnAccessor none = ColumnAccessor.own(Map.of());
                 ColumnAccessor flat = abc();
-                ColumnAccessor called = flat.withLabelling(Labelling.flat().withLevelNames(List.of("letter")));
+                ColumnAccessor called = labelled(flat, Labelling.flat().withLevelNames(List.of("letter")));
                 ColumnAccessor three = ColumnAccessor.own(labels, two());
                 ColumnAccessor threeNamed = ColumnAccessor.own(labels, two(), named)) {
             assertThat(none.levelNames()).containsExactly((Object) null);

@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
-import static io.cudf4j.column.AccessorCells.firsts;
-import static io.cudf4j.column.AccessorCells.ints;
-import static io.cudf4j.column.AccessorCells.threeLevels;
-import static io.cudf4j.column.AccessorCells.values;
+import static io.cudf4j.column.labels.AccessorCells.firsts;
+import static io.cudf4j.column.labels.AccessorCells.ints;
+import static io.cudf4j.column.labels.AccessorCells.threeLevels;
+import static io.cudf4j.column.labels.AccessorCells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

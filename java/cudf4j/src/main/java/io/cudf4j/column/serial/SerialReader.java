@@ -1,6 +1,15 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.serial;
 
+import io.cudf4j.column.CategoryColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Layouts;
+import io.cudf4j.column.NestedColumns;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;

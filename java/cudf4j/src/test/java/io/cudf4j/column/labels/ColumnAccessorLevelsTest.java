@@ -1,10 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
 import static io.cudf4j.Cells.list;
-import static io.cudf4j.column.AccessorCells.firsts;
-import static io.cudf4j.column.AccessorCells.ints;
-import static io.cudf4j.column.AccessorCells.threeLevels;
+import static io.cudf4j.column.labels.AccessorCells.firsts;
+import static io.cudf4j.column.labels.AccessorCells.ints;
+import static io.cudf4j.column.labels.AccessorCells.labelled;
+import static io.cudf4j.column.labels.AccessorCells.threeLevels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -111,7 +112,7 @@ class ColumnAccessorLevelsTest {
         try (ColumnAccessor abc = abc();
                 ColumnAccessor three = threeLevels();
                 ColumnAccessor twice =
-                        three.withLabelling(Labelling.flat().asMultiindex().withLevelNames(List.of("x", "x", "y")))) {
+                        labelled(three, Labelling.flat().asMultiindex().withLevelNames(List.of("x", "x", "y")))) {
             assertThatThrownBy(() -> abc.swapLevel(0, 0)).isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> three.swapLevel(0, 3))
                     .isInstanceOf(OutOfBoundsException.class)

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
@@ -45,15 +45,20 @@ public sealed interface LabelIndex {
     record Tuples(List<@Nullable Object> names, List<Tuple> tuples, List<@Nullable DType> dtypes)
             implements LabelIndex {}
 
-    /** Returns the description of the labels of columns. */
-    static LabelIndex of(ColumnAccessor columns) {
-        if (columns.isMultiindex()) {
-            List<Tuple> tuples = new ArrayList<>(columns.size());
-            columns.labels().forEach(label -> tuples.add((Tuple) label));
-            return new Tuples(columns.levelNames(), List.copyOf(tuples), columns.levelDtypes());
+    /**
+     * Returns the description of labels.
+     *
+     * @param levelNames the name of each level, or null
+     */
+    static LabelIndex of(List<@Nullable Object> labels, Labelling labelling, List<@Nullable Object> levelNames) {
+        if (labelling.isMultiindex()) {
+            List<Tuple> tuples = new ArrayList<>(labels.size());
+            labels.forEach(label -> tuples.add((Tuple) label));
+            return new Tuples(levelNames, List.copyOf(tuples), labelling.levelDtypes());
         }
-        Range range = columns.isRangeindex() ? range(columns.name(), columns.labels()) : null;
-        return range != null ? range : new Labels(columns.name(), columns.labels(), columns.labelDtype());
+        Object name = levelNames.get(levelNames.size() - 1);
+        Range range = labelling.isRangeindex() ? range(name, labels) : null;
+        return range != null ? range : new Labels(name, labels, labelling.labelDtype());
     }
 
     private static @Nullable Range range(@Nullable Object name, List<@Nullable Object> labels) {

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -239,7 +241,7 @@ public final class ColumnAccessor implements AutoCloseable {
     public LabelIndex labelIndex() {
         LabelIndex known = labelIndex;
         if (known == null) {
-            known = LabelIndex.of(this);
+            known = LabelIndex.of(labels, labelling, levelNames());
             labelIndex = known;
         }
         return known;
@@ -509,18 +511,6 @@ public final class ColumnAccessor implements AutoCloseable {
      * @source cudf.core.column_accessor.ColumnAccessor.set_by_label
      */
     public ColumnAccessor with(@Nullable Object label, ColumnBase column) {
-        return setByLabel(label, column);
-    }
-
-    /**
-     * Returns the same as {@link #with}.
-     *
-     * @nulls kept
-     * @throws LengthMismatchException if the column has not as many rows as the others
-     * @throws InvalidArgumentException if the label has more levels than the others
-     * @source cudf.core.column_accessor.ColumnAccessor.set_by_label
-     */
-    public ColumnAccessor setByLabel(@Nullable Object label, ColumnBase column) {
         int position = Columns.orClose(column, () -> position(padded(label)));
         return position < 0 ? insert(label, column) : changed(position, labels, labelling, column, position + 1);
     }
@@ -631,17 +621,6 @@ public final class ColumnAccessor implements AutoCloseable {
         boolean isKept = formed.isMultiindex() ? isMultiindex() && hasLevels : !isMultiindex();
         return relabelled(
                 isKept ? LabelLevels.relabelled(this, named, labelling) : new LabelLevels.Labels(named, formed));
-    }
-
-    /**
-     * Returns the columns under the same labels, of which something else is known.
-     *
-     * @nulls kept
-     * @throws InvalidArgumentException if the labels have not the levels that are said
-     * @source cudf.core.column_accessor.ColumnAccessor
-     */
-    public ColumnAccessor withLabelling(Labelling known) {
-        return relabelled(new LabelLevels.Labels(labels, known));
     }
 
     /**

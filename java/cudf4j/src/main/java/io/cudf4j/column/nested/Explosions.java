@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.nested;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.Table;

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.util.List;
@@ -24,6 +26,11 @@ final class AccessorCells {
         return accessor.columns().stream()
                 .<@Nullable Object>map(column -> column.toHost().toList().get(0))
                 .toList();
+    }
+
+    /** Returns the same columns under the same labels, of which something else is known. */
+    static ColumnAccessor labelled(ColumnAccessor columns, Labelling known) {
+        return ColumnAccessor.own(columns.labels(), columns.share().columns(), known);
     }
 
     /** Returns four columns of three levels, which begin with 1 to 4. */

@@ -1,13 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.labels;
 
-import static io.cudf4j.column.AccessorCells.firsts;
-import static io.cudf4j.column.AccessorCells.ints;
-import static io.cudf4j.column.AccessorCells.threeLevels;
-import static io.cudf4j.column.AccessorCells.values;
+import static io.cudf4j.column.labels.AccessorCells.firsts;
+import static io.cudf4j.column.labels.AccessorCells.ints;
+import static io.cudf4j.column.labels.AccessorCells.threeLevels;
+import static io.cudf4j.column.labels.AccessorCells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -35,7 +36,7 @@ class ColumnAccessorChangeTest {
             List<ColumnBase> columns = abc.columns();
             LabelIndex index = abc.labelIndex();
             try (ColumnAccessor inserted = abc.insert("d", ints(7, 8));
-                    ColumnAccessor set = abc.setByLabel("a", ints(9, 9));
+                    ColumnAccessor set = abc.with("a", ints(9, 9));
                     ColumnAccessor dropped = abc.drop(List.of("a"))) {
                 assertThat(inserted.labels()).containsExactly("c", "a", "b", "d");
                 assertThat(firsts(inserted)).containsExactly(1, 3, 5, 7);
@@ -70,8 +71,8 @@ class ColumnAccessorChangeTest {
     @Behaviour(32)
     void setByLabel_fillsShortLabelsUpAndReplacesOrAppends() {
         try (ColumnAccessor three = threeLevels();
-                ColumnAccessor appended = three.setByLabel("z", ints(8, 0));
-                ColumnAccessor replaced = appended.setByLabel(Tuple.of("z", ""), ints(9, 0));
+                ColumnAccessor appended = three.with("z", ints(8, 0));
+                ColumnAccessor replaced = appended.with(Tuple.of("z", ""), ints(9, 0));
                 ColumnAccessor whole = three.with(Tuple.of("b", "x", 1), ints(7, 0))) {
             assertThat(appended.labels()).hasSize(5).last().isEqualTo(Tuple.of("z", "", ""));
             assertThat(firsts(appended)).containsExactly(1, 2, 3, 4, 8);
@@ -88,13 +89,13 @@ class ColumnAccessorChangeTest {
         try (ColumnAccessor abc = abc();
                 ColumnAccessor three = threeLevels()) {
             ColumnBase longer = ints(1, 2, 3);
-            assertThatThrownBy(() -> abc.setByLabel("a", longer))
+            assertThatThrownBy(() -> abc.with("a", longer))
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessage("column 'a' has 3 rows, the others have 2");
             assertThat(longer.isClosed()).isTrue();
-            assertThatThrownBy(() -> abc.setByLabel("new", ints(1))).isInstanceOf(LengthMismatchException.class);
+            assertThatThrownBy(() -> abc.with("new", ints(1))).isInstanceOf(LengthMismatchException.class);
             ColumnBase tooDeep = ints(1, 2);
-            assertThatThrownBy(() -> three.setByLabel(Tuple.of(1, 2, 3, 4), tooDeep))
+            assertThatThrownBy(() -> three.with(Tuple.of(1, 2, 3, 4), tooDeep))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessage("the label (1, 2, 3, 4) has 4 levels, the others have 3");
             assertThat(tooDeep.isClosed()).isTrue();
@@ -107,7 +108,7 @@ class ColumnAccessorChangeTest {
     void columnsOfSeveralLevels_growFromNone() {
         try (ColumnAccessor three = threeLevels();
                 ColumnAccessor none = three.selectByIndex();
-                ColumnAccessor one = none.setByLabel("a", ints(1, 2, 3))) {
+                ColumnAccessor one = none.with("a", ints(1, 2, 3))) {
             assertThat(one.labels()).containsExactly(Tuple.of("a", "", ""));
             assertThat(one.levelNames()).containsExactly("one", "two", "three");
             assertThat(one.rowCount()).isEqualTo(3);
@@ -143,7 +144,7 @@ class ColumnAccessorChangeTest {
     void insert_forgetsTheDtypeOfTheLabels() {
         try (ColumnAccessor abc = abc();
                 ColumnAccessor inserted = abc.insert("x", ints(7, 8));
-                ColumnAccessor replaced = abc.setByLabel("a", ints(7, 8));
+                ColumnAccessor replaced = abc.with("a", ints(7, 8));
                 ColumnAccessor three = threeLevels();
                 ColumnAccessor four = three.insert(Tuple.of("c", "c", "c"), ints(7, 8))) {
             assertThat(abc.labelDtype()).isEqualTo(DType.STRING);

@@ -1,6 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column;
+package io.cudf4j.column.serial;
 
+import io.cudf4j.column.CategoryColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Layouts;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.SerialBuffer;
 import io.cudf4j.plc.Column;
