@@ -113,8 +113,7 @@ public final class Agg {
     @Override
     public String toString() {
         String text = reduction.label() + "(" + (column == null ? "" : column) + ")";
-        return label == null || reduction == Reduction.SIZE && label.equals("size")
-                ? text
-                : text + " as '" + label + "'";
+        boolean isOwn = label == null || (reduction == Reduction.SIZE && label.equals("size"));
+        return isOwn ? text : text + " as '" + label + "'";
     }
 }
