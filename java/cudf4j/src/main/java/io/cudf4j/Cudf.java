@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.config.Cudf4jInfo;
+import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.libcudf.support.Engine;
 
@@ -138,7 +139,7 @@ public final class Cudf {
      * @source pandas.to_numeric
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values, ToNumericOptions options) {
-        return Conversion.toNumeric(values, options);
+        return values.wrap(Conversion.toNumeric(values.rows(), options));
     }
 
     /**
@@ -161,7 +162,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values, ToDatetimeOptions options) {
-        return Conversion.toDatetime(values, options);
+        return values.wrap(Conversion.toDatetime(values.rows(), options));
     }
 
     /**
@@ -183,7 +184,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {
-        return Conversion.toDatetime(parts, options);
+        return new Series(Conversion.assembled(parts.rows(), options));
     }
 
     /**

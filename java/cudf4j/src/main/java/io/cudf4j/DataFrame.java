@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SortKey;
@@ -11,6 +10,13 @@ import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.Conversion;
+import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.DefaultWidths;
 import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.HostArrays;
@@ -18,6 +24,7 @@ import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
@@ -31,7 +38,6 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
-import io.cudf4j.types.Tuple;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.AbstractMap;
@@ -228,13 +234,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns all columns but some.
      *
+     * @param labels one by one, or in one list or array
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(Object... labels) {
-        return withColumns(accessor().drop(Arrays.asList(labels)));
+    public DataFrame drop(@Nullable Object... labels) {
+        return drop(DropOptions.columns(labels));
+    }
+
+    /**
+     * Returns all columns but some; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.columns(labels.toArray()));
     }
 
     /**
@@ -247,17 +267,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(Map<?, ?> labels) {
-        return withColumns(accessor().rename(labels));
+        return wrap(Renaming.columns(rows(), labels));
     }
 
     /**
      * Returns the columns, one under another label; see {@link #rename(Map)}.
      *
-     * @nulls kept
+     * @nulls kept; null is a label too
+     * @throws InvalidArgumentException if a label is a list or an options object
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Object label, Object newLabel) {
-        return rename(Map.of(label, newLabel));
+    public DataFrame rename(@Nullable Object label, @Nullable Object newLabel) {
+        return wrap(Renaming.columns(rows(), Collections.singletonMap(Lowering.of(label), Lowering.of(newLabel))));
     }
 
     /**
@@ -296,21 +317,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(values.keySet());
-        Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
-        List<ColumnBase> filled = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                Object value = known.get(Tuple.canonical(label));
-                filled.add(value == null ? column.share() : column.fillNa(value));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(filled);
-            throw e;
-        }
-        return withColumns(columns.replaced(filled));
+        return wrap(Missing.fillColumns(rows(), values));
     }
 
     /**
@@ -323,20 +330,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame asType(Map<?, DType> dtypes) {
         Objects.requireNonNull(dtypes, "asType: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(dtypes.keySet());
-        Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
-        List<ColumnBase> converted = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                converted.add(column.cast(known.getOrDefault(Tuple.canonical(label), column.dtype())));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(converted);
-            throw e;
-        }
-        return withColumns(columns.replaced(converted));
+        return wrap(Conversion.cast(rows(), dtypes));
     }
 
     /**
@@ -348,7 +342,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.dropna
      */
     public DataFrame dropNa(DropNaOptions options) {
-        return Missing.drop(this, options);
+        return wrap(Missing.drop(rows(), options));
     }
 
     /**
@@ -360,9 +354,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(Object... labels) {
-        ColumnAccessor columns = accessor();
-        List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
-        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Faces.select(this, rows -> Compaction.distinct(rows, keys));
+        DuplicateOptions options = DuplicateOptions.defaults();
+        return dropDuplicates(labels.length == 0 ? options : options.subset(labels));
     }
 
     /**
@@ -448,7 +441,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * Returns the rows with a column, or several in a list, as row labels; see {@link #setIndex(Object,
      * SetIndexOptions)}.
      *
      * @shape without the columns that became labels
@@ -457,7 +450,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys) {
+    public DataFrame setIndex(@Nullable Object keys) {
         return setIndex(keys, SetIndexOptions.defaults());
     }
 
@@ -1623,7 +1616,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.duplicated
      */
     public Series duplicated(DuplicateOptions options) {
-        return Duplicates.marked(this, options);
+        return new Series(Duplicates.marked(rows(), options));
     }
 
     /**
@@ -1647,7 +1640,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(DuplicateOptions options) {
-        return Duplicates.dropped(this, options);
+        return wrap(Duplicates.dropped(rows(), options));
     }
 
     /**
@@ -1802,7 +1795,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillColumns(rows(), values.rows()));
     }
 
     /**
@@ -1815,7 +1808,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(DataFrame values) {
         Objects.requireNonNull(values, "fillNa: the other frame is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -1826,7 +1819,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.round
      */
     public DataFrame round(Map<?, Integer> decimals) {
-        return Missing.round(this, decimals);
+        return wrap(Conversion.round(rows(), decimals));
     }
 
     /**
@@ -1849,7 +1842,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
         Objects.requireNonNull(values, "isIn: the map is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values));
     }
 
     /**
@@ -1861,7 +1854,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     /**
@@ -1873,7 +1866,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(DataFrame values) {
         Objects.requireNonNull(values, "isIn: the other frame is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     @Override
@@ -1944,7 +1937,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -1956,7 +1949,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(RenameOptions options) {
-        return Renaming.rename(this, options);
+        return wrap(Renaming.rename(rows(), options));
     }
 
     /**
@@ -1974,8 +1967,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows with columns, or other labels, as row labels.
      *
-     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
-     *     of these, one for each level
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a list of
+     *     these, one for each level
      * @shape without the columns that became labels, unless the options keep them
      * @nulls kept
      * @cost none, the memory is shared
@@ -1984,8 +1977,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys, SetIndexOptions options) {
-        return RowLabels.set(this, keys, options);
+    public DataFrame setIndex(@Nullable Object keys, SetIndexOptions options) {
+        return wrap(IndexColumns.set(rows(), Lowering.of(keys), options));
     }
 
     /**
@@ -1999,7 +1992,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return wrap(IndexColumns.reset(rows(), options));
     }
 
     /**
@@ -2088,7 +2081,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DTypeFilter filter) {
-        return Conversions.selectDtypes(this, filter);
+        return wrap(Selections.dtypes(rows(), filter::keeps));
     }
 
     /**
@@ -2100,7 +2093,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DType... included) {
-        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+        return selectDtypes(DTypeFilter.include(included));
     }
 
     @Override

@@ -28,9 +28,7 @@ final class Lowering {
             return frame.rows();
         }
         if (given instanceof List<?> list && list.stream().anyMatch(Frame.class::isInstance)) {
-            List<@Nullable Object> elements = new ArrayList<>(list.size());
-            list.forEach(element -> elements.add(of(element)));
-            return elements;
+            return each(list);
         }
         return given;
     }
@@ -38,6 +36,13 @@ final class Lowering {
     /** Returns a key as texts show it: a frame, open or closed, by what it is made of. */
     static @Nullable Object printed(@Nullable Object key) {
         return key instanceof Frame<?> frame ? frame.brief() : key;
+    }
+
+    /** Returns what was handed in one by one as the rooms take it. */
+    static List<@Nullable Object> each(List<? extends @Nullable Object> given) {
+        List<@Nullable Object> elements = new ArrayList<>(given.size());
+        given.forEach(element -> elements.add(of(element)));
+        return elements;
     }
 
     /** Returns a value as the rooms take it, which may not be null: a message begins with what it is. */

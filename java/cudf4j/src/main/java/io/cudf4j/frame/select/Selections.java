@@ -13,9 +13,11 @@ import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +97,14 @@ public final class Selections {
     private static String counted(int rows, int columns) {
         return rows + (rows == 1 ? " row and " : " rows and ") + columns + (columns == 1 ? " column" : " columns")
                 + " are chosen";
+    }
+
+    /** Returns the columns of a frame whose dtype a test accepts. */
+    public static Rows dtypes(Rows frame, Predicate<DType> accepted) {
+        ColumnAccessor columns = frame.columns();
+        return frame.withColumns(columns.selectByLabels(columns.labels().stream()
+                .filter(label -> accepted.test(columns.column(label).dtype()))
+                .toList()));
     }
 
     /** Returns the rows between two labels, which are sorted. */
