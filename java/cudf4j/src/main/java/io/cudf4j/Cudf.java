@@ -4,7 +4,9 @@ package io.cudf4j;
 import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
+import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.libcudf.support.Engine;
+import java.util.Objects;
 
 /**
  * The library as a whole, and functions of series, indexes and frames that are no methods of one of them.
@@ -48,9 +50,7 @@ public final class Cudf {
      * @source pandas.cut
      */
     public static Series cut(Series values, Object bins, CutOptions options) {
-        try (Binned binned = Cuts.cut(values, bins, options)) {
-            return binned.values().copy(CopyDepth.SHALLOW);
-        }
+        return valuesOf(cutWithBins(values, bins, options));
     }
 
     /**
@@ -59,7 +59,9 @@ public final class Cudf {
      * @source pandas.cut
      */
     public static Binned cutWithBins(Series values, Object bins, CutOptions options) {
-        return Cuts.cut(values, bins, options);
+        Objects.requireNonNull(values, "cut: the series is null");
+        Objects.requireNonNull(options, "cut: the options are null");
+        return binned(Cuts.cut(values.rows(), Lowering.required("cut: the bins", bins), options));
     }
 
     /**
@@ -85,9 +87,7 @@ public final class Cudf {
      * @source pandas.qcut
      */
     public static Series qcut(Series values, Object quantiles, CutOptions options) {
-        try (Binned binned = Cuts.quantiles(values, quantiles, options)) {
-            return binned.values().copy(CopyDepth.SHALLOW);
-        }
+        return valuesOf(qcutWithBins(values, quantiles, options));
     }
 
     /**
@@ -96,7 +96,19 @@ public final class Cudf {
      * @source pandas.qcut
      */
     public static Binned qcutWithBins(Series values, Object quantiles, CutOptions options) {
-        return Cuts.quantiles(values, quantiles, options);
+        Objects.requireNonNull(values, "qcut: the series is null");
+        Objects.requireNonNull(quantiles, "qcut: the quantiles are null");
+        Objects.requireNonNull(options, "qcut: the options are null");
+        return binned(Cuts.quantiles(values.rows(), quantiles, options));
+    }
+
+    private static Binned binned(Cuts.Cut cut) {
+        return new Binned(new Series(cut.values()), Index.own(cut.edges()));
+    }
+
+    private static Series valuesOf(Binned binned) {
+        binned.bins().close();
+        return binned.values();
     }
 
     /**

@@ -4,9 +4,8 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.LabelArguments;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -19,12 +18,23 @@ import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.DefaultWidths;
 import io.cudf4j.frame.exchange.ExactValue;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
@@ -361,13 +371,19 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows sorted by columns, the first one first, small rows first and nulls last.
      *
+     * @param by labels of columns, or one list of them; {@link SortOptions} may stand behind them
      * @shape the same rows with their labels; equal rows keep their order
      * @nulls last; NaN after all numbers
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(Object... by) {
-        return sortValues(Arrays.asList(by), SortOptions.ascending());
+    public DataFrame sortValues(@Nullable Object... by) {
+        LabelArguments<SortOptions> given = sortedBy("sortValues", by);
+        return sortValues(given.labels(), given.options());
+    }
+
+    private static LabelArguments<SortOptions> sortedBy(String operation, @Nullable Object... by) {
+        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.ascending(), by);
     }
 
     /**
@@ -376,7 +392,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last; NaN after all numbers
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<?> by) {
+    public DataFrame sortValues(List<? extends @Nullable Object> by) {
         return sortValues(by, SortOptions.ascending());
     }
 
@@ -386,8 +402,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls where the options put them
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(Object by, SortOptions options) {
-        return sortValues(List.of(by), options);
+    public DataFrame sortValues(@Nullable Object by, SortOptions options) {
+        return sortValues(LabelArguments.of("sortValues", by), options);
     }
 
     /**
@@ -396,32 +412,42 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
      * @nulls where the options put them; NaN after all numbers
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
-     * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
+     * @throws InvalidArgumentException if there is no label, or the options have not a direction for each
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<?> by, SortOptions options) {
-        List<ColumnBase> columns = accessor().columns(by);
-        if (columns.isEmpty()) {
-            throw new IllegalArgumentException("sortValues: name a column to sort by");
-        }
-        List<SortKey> keys = options.keys(columns);
-        return options.ignoresIndex()
-                ? Faces.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
-                : Faces.select(this, rows -> Sorts.sortByKeys(rows, keys));
+    public DataFrame sortValues(List<? extends @Nullable Object> by, SortOptions options) {
+        Objects.requireNonNull(options, "sortValues: the options are null");
+        return wrap(Sorting.byColumns(rows(), LabelArguments.of("sortValues", by), options));
     }
 
     /**
      * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values.
      *
+     * @param keys labels of columns, or one list of them
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
-     * @throws IllegalArgumentException if there is no key
+     * @throws InvalidArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(Object... keys) {
-        if (accessor().columns(Arrays.asList(keys)).isEmpty()) {
-            throw new IllegalArgumentException("groupBy: name a column to group by");
+    public GroupBy groupBy(@Nullable Object... keys) {
+        return grouped(LabelArguments.of("groupBy", keys));
+    }
+
+    /**
+     * Returns the rows in groups of equal keys; see {@link #groupBy(Object...)}.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws InvalidArgumentException if there is no key
+     * @source pandas.DataFrame.groupby
+     */
+    public GroupBy groupBy(List<? extends @Nullable Object> keys) {
+        return grouped(LabelArguments.of("groupBy", keys));
+    }
+
+    private GroupBy grouped(List<@Nullable Object> keys) {
+        if (accessor().columns(keys).isEmpty()) {
+            throw new InvalidArgumentException("groupBy: name a column to group by");
         }
-        return new GroupBy(this, Arrays.asList(keys));
+        return new GroupBy(this, keys);
     }
 
     /**
@@ -437,7 +463,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.merge, cudf::hash_join
      */
     public DataFrame merge(DataFrame right, JoinOptions options) {
-        return Merges.merge(this, right, options);
+        Objects.requireNonNull(right, "merge: the right frame is null");
+        Objects.requireNonNull(options, "merge: the options are null");
+        return wrap(Merges.merge(rows(), right.rows(), options));
     }
 
     /**
@@ -704,7 +732,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(this, columns -> ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress));
+        handOut(columns -> {
+            ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -1073,7 +1104,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sum
      */
     public Series sum(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.SUM, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.SUM, options));
     }
 
     /**
@@ -1097,7 +1128,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.prod
      */
     public Series prod(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.PROD, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.PROD, options));
     }
 
     /**
@@ -1121,7 +1152,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.min
      */
     public Series min(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MIN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MIN, options));
     }
 
     /**
@@ -1145,7 +1176,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.max
      */
     public Series max(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MAX, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MAX, options));
     }
 
     /**
@@ -1169,7 +1200,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.mean
      */
     public Series mean(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MEAN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MEAN, options));
     }
 
     /**
@@ -1193,7 +1224,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.median
      */
     public Series median(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MEDIAN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MEDIAN, options));
     }
 
     /**
@@ -1217,7 +1248,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.std
      */
     public Series std(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.STD, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.STD, options));
     }
 
     /**
@@ -1241,7 +1272,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.var
      */
     public Series var(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.VAR, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.VAR, options));
     }
 
     /**
@@ -1263,7 +1294,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.count
      */
     public Series count(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.COUNT, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.COUNT, options));
     }
 
     /**
@@ -1285,7 +1316,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.nunique
      */
     public Series nUnique(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.NUNIQUE, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.NUNIQUE, options));
     }
 
     /**
@@ -1309,7 +1340,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.all
      */
     public Series all(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.ALL, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.ALL, options));
     }
 
     /**
@@ -1333,7 +1364,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.any
      */
     public Series any(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.ANY, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.ANY, options));
     }
 
     /**
@@ -1359,7 +1390,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public Series quantile(double share, QuantileOptions options) {
-        return FrameReductions.quantile(this, share, options);
+        return new Series(Aggregates.quantile(rows(), share, options));
     }
 
     /**
@@ -1383,7 +1414,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public DataFrame quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -1397,7 +1428,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series agg(String reduction) {
-        return FrameReductions.reduce(this, Statistic.of(reduction), ReduceOptions.defaults());
+        return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), ReduceOptions.defaults()));
     }
 
     /**
@@ -1420,7 +1451,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(List<String> reductions) {
-        return FrameReductions.aggregate(this, reductions);
+        return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
     /**
@@ -1433,7 +1464,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
-        return FrameReductions.aggregate(this, reductions);
+        return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
     /**
@@ -1446,7 +1477,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series aggEach(Map<?, String> reductions) {
-        return FrameReductions.aggregateEach(this, reductions);
+        return new Series(Aggregates.aggregateEach(rows(), reductions));
     }
 
     /**
@@ -1467,7 +1498,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.mode
      */
     public DataFrame mode(ReduceOptions options) {
-        return ValueCounts.modes(this, options);
+        return wrap(ValueCounts.modes(rows(), options));
     }
 
     /**
@@ -1479,8 +1510,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, Object... by) {
-        return nLargest(n, Arrays.asList(by), KeepTies.FIRST);
+    public DataFrame nLargest(int n, @Nullable Object... by) {
+        return nLargest(n, LabelArguments.of("nLargest", by), KeepTies.FIRST);
     }
 
     /**
@@ -1489,7 +1520,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, List<?> by) {
+    public DataFrame nLargest(int n, List<? extends @Nullable Object> by) {
         return nLargest(n, by, KeepTies.FIRST);
     }
 
@@ -1500,8 +1531,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, List<?> by, KeepTies keep) {
-        return Extremes.largest(this, n, by, keep);
+    public DataFrame nLargest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        return wrap(Extremes.largest(rows(), n, LabelArguments.of("nLargest", by), keep));
     }
 
     /**
@@ -1513,8 +1544,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, Object... by) {
-        return nSmallest(n, Arrays.asList(by), KeepTies.FIRST);
+    public DataFrame nSmallest(int n, @Nullable Object... by) {
+        return nSmallest(n, LabelArguments.of("nSmallest", by), KeepTies.FIRST);
     }
 
     /**
@@ -1523,7 +1554,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, List<?> by) {
+    public DataFrame nSmallest(int n, List<? extends @Nullable Object> by) {
         return nSmallest(n, by, KeepTies.FIRST);
     }
 
@@ -1534,8 +1565,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, List<?> by, KeepTies keep) {
-        return Extremes.smallest(this, n, by, keep);
+    public DataFrame nSmallest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        return wrap(Extremes.smallest(rows(), n, LabelArguments.of("nSmallest", by), keep));
     }
 
     /**
@@ -1548,8 +1579,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(Object... labels) {
-        return valueCounts(Arrays.asList(labels), ValueCountsOptions.defaults());
+    public Series valueCounts(@Nullable Object... labels) {
+        LabelArguments<ValueCountsOptions> given = LabelArguments.withOptions(
+                "valueCounts", ValueCountsOptions.class, ValueCountsOptions.defaults(), labels);
+        return valueCounts(given.labels(), given.options());
     }
 
     /**
@@ -1569,7 +1602,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(List<?> labels) {
+    public Series valueCounts(List<? extends @Nullable Object> labels) {
         return valueCounts(labels, ValueCountsOptions.defaults());
     }
 
@@ -1581,8 +1614,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(List<?> labels, ValueCountsOptions options) {
-        return ValueCounts.of(this, labels, options);
+    public Series valueCounts(List<? extends @Nullable Object> labels, ValueCountsOptions options) {
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return new Series(ValueCounts.of(rows(), LabelArguments.of("valueCounts", labels), options));
     }
 
     /**
@@ -1651,8 +1685,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(Object... by) {
-        return argSort(Arrays.asList(by), SortOptions.ascending());
+    public Series argSort(@Nullable Object... by) {
+        LabelArguments<SortOptions> given = sortedBy("argSort", by);
+        return argSort(given.labels(), given.options());
     }
 
     /**
@@ -1672,7 +1707,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(List<?> by) {
+    public Series argSort(List<? extends @Nullable Object> by) {
         return argSort(by, SortOptions.ascending());
     }
 
@@ -1683,8 +1718,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(List<?> by, SortOptions options) {
-        return Sorted.order(this, by, options);
+    public Series argSort(List<? extends @Nullable Object> by, SortOptions options) {
+        Objects.requireNonNull(options, "argSort: the options are null");
+        return new Series(Sorting.order(rows(), LabelArguments.of("argSort", by), options));
     }
 
     /**
@@ -1710,7 +1746,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side, SortOptions order) {
-        return Sorted.positions(this, values, side, order);
+        Objects.requireNonNull(values, "searchSorted: the values are null");
+        return new Series(Sorting.positions(rows(), values.rows(), side, order));
     }
 
     /**
@@ -1722,7 +1759,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.memory_usage
      */
     public Series memoryUsageByColumn() {
-        return FrameReductions.memoryUsage(this);
+        return new Series(Aggregates.memoryUsage(rows()));
     }
 
     /**
@@ -1745,7 +1782,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.corr
      */
     public DataFrame corr(CorrelationOptions options) {
-        return Correlations.corr(this, options);
+        return wrap(Correlations.corr(rows(), options));
     }
 
     /**
@@ -1768,7 +1805,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.cov
      */
     public DataFrame cov(CorrelationOptions options) {
-        return Correlations.cov(this, options);
+        return wrap(Correlations.cov(rows(), options));
     }
 
     /**
@@ -1782,7 +1819,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.describe
      */
     public DataFrame describe(DescribeOptions options) {
-        return Descriptions.frame(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -2006,7 +2043,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.transpose
      */
     public DataFrame transpose() {
-        return Turning.transpose(this);
+        return wrap(Reshape.transpose(rows()));
     }
 
     /**
@@ -2018,8 +2055,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if the column has no lists
      * @source pandas.DataFrame.explode
      */
-    public DataFrame explode(Object label) {
-        return Turning.explode(this, label);
+    public DataFrame explode(@Nullable Object label) {
+        return wrap(Reshape.explode(rows(), label));
     }
 
     /**
@@ -2034,7 +2071,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.partition_by_hash
      */
     public List<DataFrame> partitionByHash(List<?> labels, int parts) {
-        return Turning.partition(this, labels, parts);
+        return Partitions.byHash(rows(), LabelArguments.of("partitionByHash", labels), parts).stream()
+                .map(this::wrap)
+                .toList();
     }
 
     /**
@@ -2045,7 +2084,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.values
      */
     public DeviceArray values() {
-        return Turning.array(this);
+        return Exposure.array(rows());
     }
 
     /**
@@ -2069,7 +2108,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_struct
      */
     public Series toStruct() {
-        return Turning.struct(this);
+        return new Series(Reshape.struct(rows()));
     }
 
     /**

@@ -13,6 +13,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
@@ -25,6 +26,8 @@ import io.cudf4j.types.Serialized;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -50,6 +53,9 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
 
     private volatile Rows rows;
     private volatile @Nullable String closedAs;
+
+    /** Rows that {@link #adopt} took others in place of, as long as somebody holds them. */
+    private @Nullable List<WeakReference<Rows>> left;
 
     /** Takes over columns and row labels. */
     Frame(Rows rows) {
@@ -100,6 +106,41 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
         Scope.follow(this, result);
         rows = result;
         before.close();
+        closeLeft();
+    }
+
+    /**
+     * Takes over rows of the same values in other memory. Other threads may read this object meanwhile, which no write
+     * allows: the columns that they hold stay open until nobody reaches them, or this object is written or closed.
+     */
+    private void adopt(Rows same) {
+        Scope.follow(this, same);
+        if (left == null) {
+            left = new ArrayList<>(1);
+        }
+        left.add(new WeakReference<>(rows));
+        rows = same;
+    }
+
+    private void closeLeft() {
+        if (left != null) {
+            for (WeakReference<Rows> reference : left) {
+                Rows held = reference.get();
+                if (held != null) {
+                    held.close();
+                }
+            }
+            left = null;
+        }
+    }
+
+    /** Hands the memory of the columns out, which from then on no other object sees. */
+    final synchronized <T extends @Nullable Object> T handOut(Function<ColumnAccessor, T> export) {
+        Exposure.HandedOut<T> handedOut = Exposure.handOut(rows(), export);
+        if (handedOut.rows() != null) {
+            adopt(handedOut.rows());
+        }
+        return handedOut.exported();
     }
 
     /** Returns an object of this type over other columns of the same rows, which it takes over. */
@@ -473,6 +514,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
         if (closedAs == null) {
             closedAs = describeShort();
             rows.close();
+            closeLeft();
         }
     }
 }

@@ -10,6 +10,7 @@ import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
@@ -17,6 +18,7 @@ import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
 import java.util.Arrays;
@@ -76,7 +78,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F head(int n) {
         int rows = frame().rowCount();
-        return Faces.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
+        return frame().wrap(frame().rows().slice(0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows)));
     }
 
     /**
@@ -102,7 +104,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F tail(int n) {
         int rows = frame().rowCount();
-        return Faces.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
+        return frame().wrap(frame().rows()
+                .slice(n < 0 ? (int) Math.min(rows, -(long) n) : Math.max(0, rows - n), rows));
     }
 
     /**
@@ -459,7 +462,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.rank
      */
     default F rank(RankOptions options) {
-        return Statistics.rank(frame(), options);
+        Objects.requireNonNull(options, "rank: the options are null");
+        return frame().wrap(Sorting.rank(frame().rows(), options));
     }
 
     /**
@@ -486,7 +490,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sort_index
      */
     default F sortIndex(SortOptions options, Object... levels) {
-        return Sorted.byLabels(frame(), options, Arrays.asList(levels));
+        Objects.requireNonNull(options, "sortIndex: the options are null");
+        return frame().wrap(Sorting.byLabels(frame().rows(), options, Arrays.asList(levels)));
     }
 
     /**
@@ -718,7 +723,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source cudf.DataFrame.hash_values
      */
     default Series hashValues(HashMethod method, long seed) {
-        return Turning.hashes(frame(), method, seed);
+        Objects.requireNonNull(method, "hashValues: the method is null");
+        return new Series(Partitions.hashes(frame().rows(), method, seed));
     }
 
     /**

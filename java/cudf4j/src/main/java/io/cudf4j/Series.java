@@ -3,7 +3,6 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
@@ -16,10 +15,18 @@ import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.ArrowColumn;
 import io.cudf4j.frame.exchange.ExactValue;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
@@ -214,12 +221,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
-    private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
-        return Faces.column(this).reduce(reduction, missing == NaPolicy.SKIP);
-    }
-
-    private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return Statistics.number(reduction, this, missing);
+    private static ReduceOptions options(NaPolicy missing) {
+        return ReduceOptions.defaults().skipNa(missing == NaPolicy.SKIP);
     }
 
     /**
@@ -244,7 +247,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(NaPolicy missing) {
-        return reduce(Reduction.SUM, missing);
+        return sum(options(missing));
     }
 
     /**
@@ -281,7 +284,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod() {
-        return reduce(Reduction.PRODUCT, NaPolicy.SKIP);
+        return prod(ReduceOptions.defaults());
     }
 
     /**
@@ -303,7 +306,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(NaPolicy missing) {
-        return reduceToDouble(Reduction.MEAN, missing);
+        return mean(options(missing));
     }
 
     /**
@@ -314,7 +317,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median() {
-        return reduceToDouble(Reduction.MEDIAN, NaPolicy.SKIP);
+        return median(ReduceOptions.defaults());
     }
 
     /**
@@ -325,7 +328,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std() {
-        return reduceToDouble(Reduction.STD, NaPolicy.SKIP);
+        return std(ReduceOptions.defaults());
     }
 
     /**
@@ -336,7 +339,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var() {
-        return reduceToDouble(Reduction.VAR, NaPolicy.SKIP);
+        return var(ReduceOptions.defaults());
     }
 
     /**
@@ -346,7 +349,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.count
      */
     public long count() {
-        return (long) Objects.requireNonNull(reduce(Reduction.COUNT, NaPolicy.SKIP));
+        return validCount();
     }
 
     /**
@@ -358,7 +361,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        return Reductions.quantiles(Faces.column(this), share)[0];
+        return Reductions.quantiles(rows().column(), share)[0];
     }
 
     /**
@@ -502,7 +505,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(ReduceOptions options) {
-        return Statistic.SUM.value(Faces.column(this), options);
+        return Statistic.SUM.value(rows().column(), options);
     }
 
     /**
@@ -513,7 +516,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod(ReduceOptions options) {
-        return Statistic.PROD.value(Faces.column(this), options);
+        return Statistic.PROD.value(rows().column(), options);
     }
 
     /**
@@ -524,7 +527,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(ReduceOptions options) {
-        return Statistics.number(Statistic.MEAN, this, options);
+        return Statistic.MEAN.number(rows().column(), options);
     }
 
     /**
@@ -535,7 +538,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median(ReduceOptions options) {
-        return Statistics.number(Statistic.MEDIAN, this, options);
+        return Statistic.MEDIAN.number(rows().column(), options);
     }
 
     /**
@@ -546,7 +549,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std(ReduceOptions options) {
-        return Statistics.number(Statistic.STD, this, options);
+        return Statistic.STD.number(rows().column(), options);
     }
 
     /**
@@ -557,7 +560,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var(ReduceOptions options) {
-        return Statistics.number(Statistic.VAR, this, options);
+        return Statistic.VAR.number(rows().column(), options);
     }
 
     /**
@@ -582,7 +585,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public Series quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -595,7 +598,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
-        return Statistic.of(reduction).value(Faces.column(this), ReduceOptions.defaults());
+        return Statistic.of(reduction).value(rows().column(), ReduceOptions.defaults());
     }
 
     /**
@@ -607,8 +610,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public Series agg(String first, String... more) {
-        return FrameReductions.aggregate(
-                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+        return wrap(Aggregates.aggregate(
+                rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
 
     /**
@@ -630,7 +633,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode(NaPolicy missing) {
-        return own(name(), ValueCounts.modes(Faces.column(this), missing == NaPolicy.SKIP));
+        return wrap(ValueCounts.modes(rows(), missing == NaPolicy.SKIP));
     }
 
     /**
@@ -641,7 +644,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(ValueCountsOptions options) {
-        return ValueCounts.of(this, options);
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return wrap(ValueCounts.of(rows(), options));
     }
 
     /**
@@ -664,7 +668,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nlargest
      */
     public Series nLargest(int n, KeepTies keep) {
-        return Extremes.largest(this, n, keep);
+        return wrap(Extremes.largest(rows(), n, keep));
     }
 
     /**
@@ -687,7 +691,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nsmallest
      */
     public Series nSmallest(int n, KeepTies keep) {
-        return Extremes.smallest(this, n, keep);
+        return wrap(Extremes.smallest(rows(), n, keep));
     }
 
     /**
@@ -709,7 +713,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.corr
      */
     public @Nullable Double corr(Series other, CorrelationOptions options) {
-        return Correlations.corr(this, other, options);
+        Objects.requireNonNull(other, "corr: the other series is null");
+        return Correlations.corr(rows(), other.rows(), options);
     }
 
     /**
@@ -731,7 +736,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.cov
      */
     public @Nullable Double cov(Series other, CorrelationOptions options) {
-        return Correlations.cov(this, other, options);
+        Objects.requireNonNull(other, "cov: the other series is null");
+        return Correlations.cov(rows(), other.rows(), options);
     }
 
     /**
@@ -742,7 +748,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.describe
      */
     public Series describe(DescribeOptions options) {
-        return Descriptions.series(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -922,7 +928,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.explode
      */
     public Series explode() {
-        return Turning.explode(this, accessor().labels().get(0));
+        return wrap(Reshape.explode(rows(), name()));
     }
 
     /**
@@ -967,10 +973,11 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(
-                this,
-                values -> ArrowColumn.write(
-                        name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
+        handOut(values -> {
+            ArrowColumn.write(
+                    name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -984,7 +991,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.__cuda_array_interface__
      */
     public DeviceArray expose() {
-        return Turning.expose(this);
+        return handOut(Exposure::exported);
     }
 
     /**

@@ -7,13 +7,14 @@ import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.PlainArrays;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
 import io.cudf4j.frame.exchange.ArrowColumn;
 import io.cudf4j.frame.exchange.ExactValue;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -177,7 +178,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique() {
-        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.NUNIQUE, true));
+        return (long) Objects.requireNonNull(frame().rows().column().reduce(Reduction.NUNIQUE, true));
     }
 
     /**
@@ -199,7 +200,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min() {
-        return Faces.column(frame()).reduce(Reduction.MIN, true);
+        return frame().rows().column().reduce(Reduction.MIN, true);
     }
 
     /**
@@ -209,7 +210,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max() {
-        return Faces.column(frame()).reduce(Reduction.MAX, true);
+        return frame().rows().column().reduce(Reduction.MAX, true);
     }
 
     /**
@@ -276,7 +277,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min(ReduceOptions options) {
-        return Statistic.MIN.value(Faces.column(frame()), options);
+        return Statistic.MIN.value(frame().rows().column(), options);
     }
 
     /**
@@ -287,7 +288,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max(ReduceOptions options) {
-        return Statistic.MAX.value(Faces.column(frame()), options);
+        return Statistic.MAX.value(frame().rows().column(), options);
     }
 
     /**
@@ -297,7 +298,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique(ReduceOptions options) {
-        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Faces.column(frame()), options));
+        return (long)
+                Objects.requireNonNull(Statistic.NUNIQUE.value(frame().rows().column(), options));
     }
 
     /**
@@ -308,7 +310,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default @Nullable Boolean all(ReduceOptions options) {
-        return (Boolean) Statistic.ALL.value(Faces.column(frame()), options);
+        return (Boolean) Statistic.ALL.value(frame().rows().column(), options);
     }
 
     /**
@@ -319,7 +321,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default @Nullable Boolean any(ReduceOptions options) {
-        return (Boolean) Statistic.ANY.value(Faces.column(frame()), options);
+        return (Boolean) Statistic.ANY.value(frame().rows().column(), options);
     }
 
     /**
@@ -378,7 +380,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.values
      */
     default DeviceArray values() {
-        return Turning.array("values", Faces.column(frame()));
+        return Exposure.array("values", frame().rows().column());
     }
 
     /**
@@ -420,7 +422,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.valid_count
      */
     default long validCount() {
-        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.COUNT, true));
+        return (long) Objects.requireNonNull(frame().rows().column().reduce(Reduction.COUNT, true));
     }
 
     /**
@@ -450,7 +452,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default boolean all() {
-        return Truths.all(Faces.column(frame()));
+        return Truths.all(frame().rows().column());
     }
 
     /**
@@ -460,7 +462,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default boolean any() {
-        return Truths.any(Faces.column(frame()));
+        return Truths.any(frame().rows().column());
     }
 
     /**
@@ -525,8 +527,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort(SortOptions options) {
-        return Faces.oneColumn(
-                frame(), Sorts.order(options.keys(frame().accessor().columns())));
+        Objects.requireNonNull(options, "argSort: the options are null");
+        return frame().wrap(Sorting.order(frame().rows(), options));
     }
 
     /**
@@ -548,10 +550,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.sort_values
      */
     default F sortValues(SortOptions options) {
-        List<SortKey> keys = options.keys(frame().accessor().columns());
-        return options.ignoresIndex()
-                ? Faces.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
-                : Faces.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
+        Objects.requireNonNull(options, "sortValues: the options are null");
+        return frame().wrap(Sorting.byValues(frame().rows(), options));
     }
 
     /**
@@ -582,7 +582,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return SortedRows.position(Faces.column(frame()), value, side, order);
+        return Sorting.position(frame().rows().column(), value, side, order);
     }
 
     /**
@@ -594,8 +594,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default Series searchSorted(Series values, Side side) {
-        return values.with(
-                SortedRows.positions(Faces.column(frame()), Faces.column(values), side, SortOptions.ascending()));
+        Objects.requireNonNull(values, "searchSorted: the values are null");
+        return new Series(Sorting.positions(frame().rows(), values.rows(), side, SortOptions.ascending()));
     }
 
     /**

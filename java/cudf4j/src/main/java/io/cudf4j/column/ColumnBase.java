@@ -299,6 +299,16 @@ public abstract class ColumnBase implements AutoCloseable {
         return share;
     }
 
+    /**
+     * Counts this owner no longer among those who look at memory that is exposed, so that another one writes to it in place
+     * and is seen outside. For a column that others took the place of, and that only calls hold which have begun.
+     */
+    public final void stepAside() {
+        if (isExposed()) {
+            Layouts.markExported(column);
+        }
+    }
+
     /** Keeps the memory on the device for good, since its address is known outside. */
     public final void markExposed() {
         Layouts.markExposed(column);

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Texts are those that pandas 3.1.1 printed for the same values. */
-class CellTextTest {
+public class CellTextTest {
     private static List<String> texts(Object... values) {
         return CellText.of(Arrays.asList(values));
     }

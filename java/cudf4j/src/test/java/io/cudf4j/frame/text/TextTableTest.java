@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Texts are those that pandas 3.1.1 printed, without blanks at the ends of lines. */
-class TextTableTest {
+public class TextTableTest {
     private static TextTable.Column numbered(int rows) {
         return new TextTable.Column(
                 "", IntStream.range(0, rows).mapToObj(Integer::toString).toList());

@@ -1,20 +1,24 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.stats;
 
+import io.cudf4j.CorrelationMethod;
+import io.cudf4j.CorrelationOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Covariances;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** How columns vary together. */
-final class Correlations {
+public final class Correlations {
     private Correlations() {}
 
     private interface Measure {
@@ -31,45 +35,42 @@ final class Correlations {
         return (x, y) -> Covariances.covariance(x, y, options.minPeriods(), options.ddof());
     }
 
-    static @Nullable Double corr(Series left, Series right, CorrelationOptions options) {
+    /** Returns how two series of the same labels vary together. */
+    public static @Nullable Double corr(Rows left, Rows right, CorrelationOptions options) {
         return pair("corr", left, right, correlation(options));
     }
 
-    static @Nullable Double cov(Series left, Series right, CorrelationOptions options) {
+    /** Returns the covariance of two series of the same labels. */
+    public static @Nullable Double cov(Rows left, Rows right, CorrelationOptions options) {
         return pair("cov", left, right, covariance(options));
     }
 
-    private static @Nullable Double pair(String operation, Series left, Series right, Measure measure) {
+    private static @Nullable Double pair(String operation, Rows left, Rows right, Measure measure) {
         // a row without a partner is null on a side, and so left out
         try (Alignment.Joined rows = Alignment.outer(operation, left.labels(), right.labels());
-                ColumnBase ofLeft = rows.left(left.accessor().columns()).get(0);
-                ColumnBase ofRight = rows.right(right.accessor().columns()).get(0);
+                ColumnBase ofLeft = rows.left(left.columns().columns()).get(0);
+                ColumnBase ofRight = rows.right(right.columns().columns()).get(0);
                 ColumnBase x = Covariances.prepared(operation, ofLeft);
                 ColumnBase y = Covariances.prepared(operation, ofRight)) {
             return measure.of(x, y);
         }
     }
 
-    static DataFrame corr(DataFrame frame, CorrelationOptions options) {
+    /** Returns how each column varies with each other one, a row and a column for each. */
+    public static Rows corr(Rows frame, CorrelationOptions options) {
         return matrix("corr", frame, options, correlation(options));
     }
 
-    static DataFrame cov(DataFrame frame, CorrelationOptions options) {
+    /** Returns the covariance of each column with each other one, a row and a column for each. */
+    public static Rows cov(Rows frame, CorrelationOptions options) {
         return matrix("cov", frame, options, covariance(options));
     }
 
-    private static DataFrame matrix(String operation, DataFrame frame, CorrelationOptions options, Measure measure) {
-        ColumnAccessor columns = frame.accessor();
-        List<@Nullable Object> labels = new ArrayList<>();
-        List<ColumnBase> prepared = new ArrayList<>();
+    private static Rows matrix(String operation, Rows frame, CorrelationOptions options, Measure measure) {
+        ColumnAccessor columns = frame.columns();
+        List<@Nullable Object> labels = Statistic.taken(columns, options.isNumericOnly());
+        List<ColumnBase> prepared = Columns.each(labels, label -> prepared(operation, label, columns.column(label)));
         try {
-            for (Object label : columns.labels()) {
-                ColumnBase column = columns.column(label);
-                if (options.takes(column)) {
-                    labels.add(label);
-                    prepared.add(prepared(operation, label, column));
-                }
-            }
             int size = prepared.size();
             List<List<@Nullable Double>> cells = new ArrayList<>();
             for (int i = 0; i < size; i++) {
@@ -96,17 +97,11 @@ final class Correlations {
         }
     }
 
-    private static DataFrame labelled(
+    private static Rows labelled(
             ColumnAccessor columns, List<@Nullable Object> labels, List<List<@Nullable Double>> cells) {
-        List<ColumnBase> made = new ArrayList<>(cells.size());
         try (ColumnAccessor taken = columns.selectByLabels(labels)) {
-            for (List<@Nullable Double> column : cells) {
-                made.add(ColumnFactory.of(DType.FLOAT64, column));
-            }
-            return DataFrame.own(taken.replaced(made), () -> Index.own(ColumnLabels.index(columns, labels)));
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
+            List<ColumnBase> made = Columns.each(cells, column -> ColumnFactory.of(DType.FLOAT64, column));
+            return Rows.frame(taken.replaced(made), () -> ColumnLabels.index(columns, labels));
         }
     }
 }

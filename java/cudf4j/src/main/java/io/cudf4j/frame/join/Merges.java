@@ -1,10 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.join;
 
+import io.cudf4j.JoinOptions;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Tuple;
@@ -15,14 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Merges two frames by columns. */
-final class Merges {
+public final class Merges {
     private Merges() {}
 
-    static DataFrame merge(DataFrame left, DataFrame right, JoinOptions options) {
-        ColumnAccessor mine = left.accessor();
-        ColumnAccessor others = right.accessor();
-        List<?> leftLabels = options.leftLabels();
-        List<?> rightLabels = options.rightLabels();
+    /** Returns the rows of both frames whose keys are equal, as the options say. */
+    public static Rows merge(Rows left, Rows right, JoinOptions options) {
+        ColumnAccessor mine = left.columns();
+        ColumnAccessor others = right.columns();
+        List<@Nullable Object> leftLabels = options.leftLabels();
+        List<@Nullable Object> rightLabels = options.rightLabels();
         List<ColumnBase> leftKeys = mine.columns(leftLabels);
         List<ColumnBase> rightKeys = others.columns(rightLabels);
         List<@Nullable Object> kept = keptOfRight(others, leftLabels, rightLabels);
@@ -45,16 +49,12 @@ final class Merges {
             boolean isLeft = options.how() == JoinHow.LEFT;
             try (Joins.Matches matches =
                     Joins.match(isLeft ? JoinHow.LEFT : JoinHow.INNER, castLeft, castRight, options.keepsOrder())) {
-                List<ColumnBase> columns = new ArrayList<>(
-                        leftColumns(mine, leftLabels, rightLabels, castLeft, matches, isLeft && options.keepsOrder()));
-                try {
-                    columns.addAll(Compaction.gather(others.columns(kept), matches.right(), isLeft));
-                } catch (RuntimeException e) {
-                    ColumnBase.closeAll(columns);
-                    throw e;
+                try (Columns<ColumnBase> columns = Columns.own(leftColumns(
+                        mine, leftLabels, rightLabels, castLeft, matches, isLeft && options.keepsOrder()))) {
+                    Compaction.gather(others.columns(kept), matches.right(), isLeft)
+                            .forEach(columns::add);
+                    return Rows.frame(ColumnAccessor.own(labels, columns.release()));
                 }
-                int rows = matches.left().size();
-                return new DataFrame(ColumnAccessor.own(labels, columns), RangeIndex.of(rows));
             }
         } finally {
             Joins.release(types);
@@ -66,8 +66,8 @@ final class Merges {
     /** Returns the left side's rows of the result; a key of both sides has the dtype in which it was matched. */
     private static List<ColumnBase> leftColumns(
             ColumnAccessor mine,
-            List<?> leftLabels,
-            List<?> rightLabels,
+            List<@Nullable Object> leftLabels,
+            List<@Nullable Object> rightLabels,
             List<ColumnBase> castKeys,
             Joins.Matches matches,
             boolean isInOrder) {
@@ -85,7 +85,8 @@ final class Merges {
     }
 
     /** Returns the right side's columns but for the keys that the left side has under the same label. */
-    private static List<@Nullable Object> keptOfRight(ColumnAccessor others, List<?> leftLabels, List<?> rightLabels) {
+    private static List<@Nullable Object> keptOfRight(
+            ColumnAccessor others, List<@Nullable Object> leftLabels, List<@Nullable Object> rightLabels) {
         List<@Nullable Object> kept = new ArrayList<>(others.labels());
         for (int i = 0; i < rightLabels.size(); i++) {
             Object key = rightLabels.get(i);

@@ -1,10 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.stats;
 
+import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Truths;
@@ -15,19 +18,32 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The reductions that have a name in {@code agg}. */
-enum Statistic {
+public enum Statistic {
+    /** The sum. */
     SUM("sum", Reduction.SUM),
+    /** The product. */
     PROD("prod", Reduction.PRODUCT),
+    /** The min. */
     MIN("min", Reduction.MIN),
+    /** The max. */
     MAX("max", Reduction.MAX),
+    /** The arithmetic mean. */
     MEAN("mean", Reduction.MEAN),
+    /** The middle value. */
     MEDIAN("median", Reduction.MEDIAN),
+    /** The standard deviation. */
     STD("std", Reduction.STD),
+    /** The variance. */
     VAR("var", Reduction.VAR),
+    /** The number of rows that are not missing. */
     COUNT("count", Reduction.COUNT),
+    /** The number of rows. */
     SIZE("size", Reduction.SIZE),
+    /** The number of different values. */
     NUNIQUE("nUnique", Reduction.NUNIQUE),
+    /** Whether all values are true. */
     ALL("all", null),
+    /** Whether some value is true. */
     ANY("any", null);
 
     private final String label;
@@ -43,7 +59,7 @@ enum Statistic {
      *
      * @throws InvalidArgumentException if there is none; the message lists them
      */
-    static Statistic of(String name) {
+    public static Statistic of(String name) {
         if (name.equals("product")) {
             return PROD;
         }
@@ -56,8 +72,26 @@ enum Statistic {
                 + Arrays.stream(values()).map(Statistic::label).toList());
     }
 
-    String label() {
+    /** Returns the name. */
+    public String label() {
         return label;
+    }
+
+    /** Returns whether options that take numbers only take a column: of numbers or booleans. */
+    static boolean isTaken(ColumnBase column, boolean numericOnly) {
+        DType dtype = column.dtype();
+        return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
+    }
+
+    /** Returns the labels of the columns that options take. */
+    static List<@Nullable Object> taken(ColumnAccessor columns, boolean numericOnly) {
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            if (isTaken(columns.columns().get(i), numericOnly)) {
+                labels.add(columns.labels().get(i));
+            }
+        }
+        return labels;
     }
 
     /** Returns whether the column has the reduction. */
@@ -79,28 +113,34 @@ enum Statistic {
         if (reduction != null) {
             return Rowwise.reduce(columns, reduction, options.settings());
         }
-        List<ColumnBase> truths = new ArrayList<>(columns.size());
+        List<ColumnBase> truths = Columns.each(columns, column -> Truths.of(label, column));
         try {
-            for (ColumnBase column : columns) {
-                truths.add(Truths.of(label, column));
-            }
             return Rowwise.truth(truths, this == ALL, options.settings().skipMissing());
         } finally {
             ColumnBase.closeAll(truths);
         }
     }
 
-    /** Returns the value as a Java object, or null. */
-    @Nullable
-    Object value(ColumnBase column, ReduceOptions options) {
+    /** Returns the value of a column as a Java object, or null. */
+    public @Nullable Object value(ColumnBase column, ReduceOptions options) {
         if (options.isAcross()) {
             throw new InvalidArgumentException(label + ": one column has no columns to reduce across");
         }
-        if (!options.takes(column)) {
+        if (!isTaken(column, options.isNumericOnly())) {
             throw new DTypeMismatchException(
                     label + ": the options take numbers only, and the rows are " + column.dtype());
         }
         return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, options.settings());
+    }
+
+    /** Returns the value of a column as a number, or null; that of times is refused. */
+    public @Nullable Double number(ColumnBase column, ReduceOptions options) {
+        DType dtype = column.dtype();
+        if (dtype.isDatetime() || dtype.isTimedelta()) {
+            throw new DTypeMismatchException(
+                    label + " gives a number, and that of " + dtype + " is a time; use agg(\"" + label + "\")");
+        }
+        return (Double) value(column, options);
     }
 
     private @Nullable Boolean truth(ColumnBase column, ReduceOptions options) {

@@ -1,14 +1,18 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.stats;
 
+import io.cudf4j.DescribeOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Shares;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.QuantileInterpolation;
 import java.math.BigDecimal;
@@ -20,25 +24,34 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The figures that {@code describe} gives: numbers of numbers, and texts of everything else. */
-final class Descriptions {
+public final class Descriptions {
     private static final long SECONDS_OF_DAY = 86_400;
     private static final long NANOS = 1_000_000_000;
 
     private Descriptions() {}
 
-    static Series series(Series series, DescribeOptions options) {
-        Map<String, @Nullable Object> figures = figures(Faces.column(series), options);
-        ColumnBase column = column(Faces.column(series).dtype(), figures, figures.keySet());
-        return Series.own(series.name(), column, () -> Index.of(DType.STRING, List.copyOf(figures.keySet())));
+    /** Returns the figures of a series, or those of each column of a frame that the options tell. */
+    public static Rows describe(Rows rows, DescribeOptions options) {
+        return rows.isSeries() ? series(rows, options) : frame(rows.columns(), options);
     }
 
-    static DataFrame frame(DataFrame frame, DescribeOptions options) {
-        ColumnAccessor columns = frame.accessor();
+    private static Rows series(Rows series, DescribeOptions options) {
+        Map<String, @Nullable Object> figures = figures(series.column(), options);
+        ColumnBase column = column(series.column().dtype(), figures, figures.keySet());
+        return Rows.series(series.name(), column, () -> names(figures.keySet()));
+    }
+
+    private static Labels names(Set<String> figures) {
+        return Labels.own(null, ColumnFactory.of(DType.STRING, List.copyOf(figures)));
+    }
+
+    private static Rows frame(ColumnAccessor columns, DescribeOptions options) {
         List<@Nullable Object> labels = described(columns, options);
         if (labels.isEmpty()) {
             throw new InvalidArgumentException(
@@ -56,16 +69,11 @@ final class Descriptions {
         figures.values().stream()
                 .sorted(Comparator.comparingInt(Map::size))
                 .forEach(figure -> rows.addAll(figure.keySet()));
-        List<ColumnBase> made = new ArrayList<>();
-        Index names = Index.of(DType.STRING, List.copyOf(rows));
         try (ColumnAccessor taken = columns.selectByLabels(labels)) {
-            figures.forEach(
-                    (label, figure) -> made.add(column(columns.column(label).dtype(), figure, rows)));
-            return new DataFrame(taken.replaced(made), names);
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            names.close();
-            throw e;
+            List<ColumnBase> made = Columns.each(
+                    figures.entrySet(),
+                    entry -> column(columns.column(entry.getKey()).dtype(), entry.getValue(), rows));
+            return Rows.frame(taken.replaced(made), () -> names(rows));
         }
     }
 
@@ -118,13 +126,15 @@ final class Descriptions {
 
     private static String clock(long nanos) {
         long seconds = nanos / NANOS;
-        String time = String.format("%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        String time = String.format(Locale.ROOT, "%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
         long fraction = nanos % NANOS;
         if (fraction == 0) {
             return time;
         }
         return time
-                + (fraction % 1000 == 0 ? String.format(".%06d", fraction / 1000) : String.format(".%09d", fraction));
+                + (fraction % 1000 == 0
+                        ? String.format(Locale.ROOT, ".%06d", fraction / 1000)
+                        : String.format(Locale.ROOT, ".%09d", fraction));
     }
 
     private static Map<String, @Nullable Object> figures(ColumnBase column, DescribeOptions options) {

@@ -1,20 +1,24 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.stats;
 
+import io.cudf4j.KeepTies;
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.DistantTime;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The rows with the greatest or least keys. */
-final class Extremes {
+/** The rows with the max or min of some keys. */
+public final class Extremes {
     /** Rows of which the order is looked at first. */
     private static final int SAMPLE = 1 << 16;
 
@@ -22,24 +26,29 @@ final class Extremes {
 
     private Extremes() {}
 
-    static DataFrame largest(DataFrame frame, int n, List<?> by, KeepTies keep) {
+    /** Returns the rows of a frame with the greatest values of some columns, the first one first. */
+    public static Rows largest(Rows frame, int n, List<? extends @Nullable Object> by, KeepTies keep) {
         return take(frame, keys("nLargest", frame, by, false), n, keep);
     }
 
-    static DataFrame smallest(DataFrame frame, int n, List<?> by, KeepTies keep) {
+    /** Returns the rows of a frame with the least values of some columns, the first one first. */
+    public static Rows smallest(Rows frame, int n, List<? extends @Nullable Object> by, KeepTies keep) {
         return take(frame, keys("nSmallest", frame, by, true), n, keep);
     }
 
-    static Series largest(Series series, int n, KeepTies keep) {
-        return take(series, keys(series.accessor().columns(), false), n, keep);
+    /** Returns the rows of a series with the greatest values. */
+    public static Rows largest(Rows series, int n, KeepTies keep) {
+        return take(series, keys(series.columns().columns(), false), n, keep);
     }
 
-    static Series smallest(Series series, int n, KeepTies keep) {
-        return take(series, keys(series.accessor().columns(), true), n, keep);
+    /** Returns the rows of a series with the least values. */
+    public static Rows smallest(Rows series, int n, KeepTies keep) {
+        return take(series, keys(series.columns().columns(), true), n, keep);
     }
 
-    private static List<SortKey> keys(String operation, DataFrame frame, List<?> by, boolean ascending) {
-        List<ColumnBase> columns = frame.accessor().columns(by);
+    private static List<SortKey> keys(
+            String operation, Rows frame, List<? extends @Nullable Object> by, boolean ascending) {
+        List<ColumnBase> columns = frame.columns().columns(by);
         if (columns.isEmpty()) {
             throw new InvalidArgumentException(operation + ": name a column to order by");
         }
@@ -48,31 +57,24 @@ final class Extremes {
 
     /** Returns keys that put missing rows last, NaN among them; the caller closes their columns. */
     private static List<SortKey> keys(List<ColumnBase> columns, boolean ascending) {
-        List<SortKey> keys = new ArrayList<>(columns.size() + 1);
-        try {
-            for (ColumnBase column : columns) {
-                keys.add(new SortKey(column.nansToNulls(), ascending, false));
-            }
-        } catch (RuntimeException e) {
-            keys.forEach(key -> key.column().close());
-            throw e;
-        }
-        return keys;
+        return Columns.each(columns, ColumnBase::nansToNulls).stream()
+                .map(column -> new SortKey(column, ascending, false))
+                .toList();
     }
 
-    private static <F extends Frame<F>> F take(F frame, List<SortKey> keys, int n, KeepTies keep) {
-        int rows = frame.rowCount();
+    private static Rows take(Rows source, List<SortKey> keys, int n, KeepTies keep) {
+        int rows = source.rowCount();
         int wanted = Math.max(0, Math.min(n, rows));
         try (ColumnBase candidates = candidates(keys.get(0), rows, wanted)) {
             if (candidates == null) {
                 try (ColumnBase map = first(keys, wanted, keep)) {
-                    return Faces.select(frame, columns -> Compaction.gather(columns, map, false));
+                    return source.select(columns -> Compaction.gather(columns, map, false));
                 }
             }
             List<SortKey> fewKeys = gathered(keys, candidates);
             try (ColumnBase few = first(fewKeys, wanted, keep);
                     ColumnBase map = candidates.gather(few)) {
-                return Faces.select(frame, columns -> Compaction.gather(columns, map, false));
+                return source.select(columns -> Compaction.gather(columns, map, false));
             } finally {
                 fewKeys.forEach(key -> key.column().close());
             }
@@ -97,14 +99,27 @@ final class Extremes {
                 ColumnBase order = Sorts.order(List.of(new SortKey(sample, key.isAscending(), key.nullsFirst())));
                 ColumnBase last = order.slice(wanted - 1, wanted);
                 ColumnBase end = sample.gather(last)) {
-            Object limit = end.get(0);
-            if (limit == null) {
+            if (end.nullCount() > 0) {
                 return null;
             }
-            try (ColumnBase isNear = key.column().binary(key.isAscending() ? BinaryOp.LE : BinaryOp.GE, limit);
+            try (ColumnBase isNear = notBehind(key, end);
                     ColumnBase all = ColumnBase.sequence(rows, 0, 1)) {
                 return Compaction.filter(List.of(all), isNear).get(0);
             }
+        }
+    }
+
+    /** Returns whether rows of a key are not behind the only row of another column. */
+    private static ColumnBase notBehind(SortKey key, ColumnBase end) {
+        BinaryOp op = key.isAscending() ? BinaryOp.LE : BinaryOp.GE;
+        Object limit = end.shown(0);
+        if (!(limit instanceof DistantTime)) {
+            return key.column().binary(op, Objects.requireNonNull(limit));
+        }
+        // a time that java.time does not know is compared by its ticks
+        try (ColumnBase ticks = key.column().cast(DType.INT64);
+                ColumnBase last = end.cast(DType.INT64)) {
+            return ticks.binary(op, Objects.requireNonNull(last.get(0)));
         }
     }
 

@@ -1,31 +1,47 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.stats;
 
+import io.cudf4j.CutOptions;
 import io.cudf4j.column.Bins;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.HeapLimits;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 
-/** Series of intervals that values fall into. */
-final class Cuts {
+/** Intervals that values fall into. */
+public final class Cuts {
+    /** The bytes of the Java heap that an interval takes which is a label, and an edge alone. */
+    private static final int LABEL_BYTES = 256;
+
+    private static final int EDGE_BYTES = 8;
+
     private Cuts() {}
 
-    static Binned cut(Series series, Object bins, CutOptions options) {
-        Objects.requireNonNull(series, "cut: the series is null");
-        Objects.requireNonNull(bins, "cut: the bins are null");
-        Objects.requireNonNull(options, "cut: the options are null");
-        ColumnBase rows = Faces.column(series);
+    /** A series of intervals, labels or numbers, and the edges of the intervals. The holder closes them. */
+    public record Cut(Rows values, Labels edges) {}
+
+    /**
+     * Returns the intervals that rows of a series fall into.
+     *
+     * @param bins a number of intervals of one width, or the edges: rows of a series, labels, a list or an array
+     */
+    public static Cut cut(Rows series, Object bins, CutOptions options) {
+        ColumnBase rows = series.column();
         if (bins instanceof Integer || bins instanceof Long) {
-            int count = (int) Math.min(((Number) bins).longValue(), Integer.MAX_VALUE - 1);
-            try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, count, options.isRight()))) {
+            long count = ((Number) bins).longValue();
+            requireRoom("cut", count, options);
+            int capped = (int) Math.min(count, Integer.MAX_VALUE - 1);
+            try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, capped, options.isRight()))) {
                 return binned(series, edges, options, options.includesLowest());
             }
         }
@@ -36,11 +52,11 @@ final class Cuts {
     }
 
     private static ColumnBase edges(ColumnBase rows, Object bins) {
-        if (bins instanceof Series series) {
-            return Faces.column(series).share();
+        if (bins instanceof Rows series) {
+            return series.column().share();
         }
-        if (bins instanceof Index index) {
-            return Faces.column(index).share();
+        if (bins instanceof Labels labels) {
+            return labels.column().share();
         }
         if (bins instanceof List<?> list && rows.dtype().isDatetime()) {
             return ColumnFactory.of(rows.dtype(), list);
@@ -52,20 +68,22 @@ final class Cuts {
                 + "Series or an Index, not " + bins);
     }
 
-    static Binned quantiles(Series series, Object shares, CutOptions options) {
-        Objects.requireNonNull(series, "qcut: the series is null");
-        Objects.requireNonNull(shares, "qcut: the quantiles are null");
-        Objects.requireNonNull(options, "qcut: the options are null");
+    /**
+     * Returns the intervals between quantiles that rows of a series fall into.
+     *
+     * @param shares a number of intervals with as many rows each, or shares from 0 to 1
+     */
+    public static Cut quantiles(Rows series, Object shares, CutOptions options) {
         if (!options.isRight()) {
             throw new UnsupportedOperationException("qcut: intervals between quantiles have their right edge");
         }
-        try (ColumnBase found = Bins.quantiles(Faces.column(series), shares(shares));
+        try (ColumnBase found = Bins.quantiles(series.column(), shares(shares, options));
                 ColumnBase edges = Bins.edges(found, options.dropsDuplicates())) {
             return binned(series, edges, options, true);
         }
     }
 
-    private static double[] shares(Object shares) {
+    private static double[] shares(Object shares, CutOptions options) {
         if (shares instanceof double[] given) {
             return given;
         }
@@ -73,6 +91,7 @@ final class Cuts {
             return given.stream().mapToDouble(Cuts::share).toArray();
         }
         if (shares instanceof Integer count && count > 0) {
+            requireRoom("qcut", count, options);
             double[] even = new double[count + 1];
             for (int i = 0; i <= count; i++) {
                 even[i] = (double) i / count;
@@ -90,10 +109,16 @@ final class Cuts {
         throw new InvalidArgumentException("qcut: shares are numbers from 0 to 1, not " + share);
     }
 
-    private static Binned binned(Series series, ColumnBase edges, CutOptions options, boolean withEnd) {
-        try (ColumnBase numbers = Bins.numbers(Faces.column(series), edges, options.isRight(), withEnd);
-                Series values = series.with(values(numbers, edges, options, withEnd))) {
-            return new Binned(values.copy(CopyDepth.SHALLOW), Index.own(null, edges.share()));
+    private static void requireRoom(String operation, long count, CutOptions options) {
+        boolean areLabels = !options.isNumbered() && options.labels() == null;
+        HeapLimits.require(operation, count, "intervals", areLabels ? LABEL_BYTES : EDGE_BYTES);
+    }
+
+    private static Cut binned(Rows series, ColumnBase edges, CutOptions options, boolean withEnd) {
+        requireRoom("cut", edges.size(), options);
+        try (ColumnBase numbers = Bins.numbers(series.column(), edges, options.isRight(), withEnd)) {
+            Rows values = series.withColumn(values(numbers, edges, options, withEnd));
+            return Columns.orClose(values, () -> new Cut(values, Labels.own(null, edges.share())));
         }
     }
 
