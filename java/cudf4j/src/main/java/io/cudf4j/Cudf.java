@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.config.Cudf4jInfo;
+import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.frame.stats.Cuts;
 import io.cudf4j.libcudf.support.Engine;
@@ -150,7 +151,7 @@ public final class Cudf {
      * @source pandas.to_numeric
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values, ToNumericOptions options) {
-        return Conversion.toNumeric(values, options);
+        return values.wrap(Conversion.toNumeric(values.rows(), options));
     }
 
     /**
@@ -173,7 +174,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values, ToDatetimeOptions options) {
-        return Conversion.toDatetime(values, options);
+        return values.wrap(Conversion.toDatetime(values.rows(), options));
     }
 
     /**
@@ -195,7 +196,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {
-        return Conversion.toDatetime(parts, options);
+        return new Series(Conversion.assembled(parts.rows(), options));
     }
 
     /**

@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -10,6 +9,13 @@ import io.cudf4j.column.labels.LabelArguments;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.Conversion;
+import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
@@ -17,6 +23,7 @@ import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Correlations;
 import io.cudf4j.frame.stats.Descriptions;
@@ -36,10 +43,8 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
-import io.cudf4j.types.Tuple;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -232,13 +237,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns all columns but some.
      *
+     * @param labels one by one, or in one list or array
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(Object... labels) {
-        return withColumns(accessor().drop(Arrays.asList(labels)));
+    public DataFrame drop(@Nullable Object... labels) {
+        return drop(DropOptions.columns(labels));
+    }
+
+    /**
+     * Returns all columns but some; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.columns(labels.toArray()));
     }
 
     /**
@@ -251,17 +270,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(Map<?, ?> labels) {
-        return withColumns(accessor().rename(labels));
+        return wrap(Renaming.columns(rows(), labels));
     }
 
     /**
      * Returns the columns, one under another label; see {@link #rename(Map)}.
      *
-     * @nulls kept
+     * @nulls kept; null is a label too
+     * @throws InvalidArgumentException if a label is a list or an options object
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Object label, Object newLabel) {
-        return rename(Map.of(label, newLabel));
+    public DataFrame rename(@Nullable Object label, @Nullable Object newLabel) {
+        return wrap(Renaming.columns(rows(), Collections.singletonMap(Lowering.of(label), Lowering.of(newLabel))));
     }
 
     /**
@@ -300,21 +320,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(values.keySet());
-        Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
-        List<ColumnBase> filled = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                Object value = known.get(Tuple.canonical(label));
-                filled.add(value == null ? column.share() : column.fillNa(value));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(filled);
-            throw e;
-        }
-        return withColumns(columns.replaced(filled));
+        return wrap(Missing.fillColumns(rows(), values));
     }
 
     /**
@@ -327,20 +333,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame asType(Map<?, DType> dtypes) {
         Objects.requireNonNull(dtypes, "asType: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(dtypes.keySet());
-        Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
-        List<ColumnBase> converted = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                converted.add(column.cast(known.getOrDefault(Tuple.canonical(label), column.dtype())));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(converted);
-            throw e;
-        }
-        return withColumns(columns.replaced(converted));
+        return wrap(Conversion.cast(rows(), dtypes));
     }
 
     /**
@@ -352,7 +345,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.dropna
      */
     public DataFrame dropNa(DropNaOptions options) {
-        return Missing.drop(this, options);
+        return wrap(Missing.drop(rows(), options));
     }
 
     /**
@@ -364,9 +357,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(Object... labels) {
-        ColumnAccessor columns = accessor();
-        List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
-        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Faces.select(this, rows -> Compaction.distinct(rows, keys));
+        DuplicateOptions options = DuplicateOptions.defaults();
+        return dropDuplicates(labels.length == 0 ? options : options.subset(labels));
     }
 
     /**
@@ -470,7 +462,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * Returns the rows with a column, or several in a list, as row labels; see {@link #setIndex(Object,
      * SetIndexOptions)}.
      *
      * @shape without the columns that became labels
@@ -479,7 +471,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys) {
+    public DataFrame setIndex(@Nullable Object keys) {
         return setIndex(keys, SetIndexOptions.defaults());
     }
 
@@ -1585,7 +1577,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.duplicated
      */
     public Series duplicated(DuplicateOptions options) {
-        return Duplicates.marked(this, options);
+        return new Series(Duplicates.marked(rows(), options));
     }
 
     /**
@@ -1609,7 +1601,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(DuplicateOptions options) {
-        return Duplicates.dropped(this, options);
+        return wrap(Duplicates.dropped(rows(), options));
     }
 
     /**
@@ -1767,7 +1759,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillColumns(rows(), values.rows()));
     }
 
     /**
@@ -1780,7 +1772,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(DataFrame values) {
         Objects.requireNonNull(values, "fillNa: the other frame is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -1791,7 +1783,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.round
      */
     public DataFrame round(Map<?, Integer> decimals) {
-        return Missing.round(this, decimals);
+        return wrap(Conversion.round(rows(), decimals));
     }
 
     /**
@@ -1814,7 +1806,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
         Objects.requireNonNull(values, "isIn: the map is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values));
     }
 
     /**
@@ -1826,7 +1818,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     /**
@@ -1838,7 +1830,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(DataFrame values) {
         Objects.requireNonNull(values, "isIn: the other frame is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     @Override
@@ -1905,7 +1897,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -1917,7 +1909,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(RenameOptions options) {
-        return Renaming.rename(this, options);
+        return wrap(Renaming.rename(rows(), options));
     }
 
     /**
@@ -1935,8 +1927,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows with columns, or other labels, as row labels.
      *
-     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
-     *     of these, one for each level
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a list of
+     *     these, one for each level
      * @shape without the columns that became labels, unless the options keep them
      * @nulls kept
      * @cost none, the memory is shared
@@ -1945,8 +1937,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys, SetIndexOptions options) {
-        return RowLabels.set(this, keys, options);
+    public DataFrame setIndex(@Nullable Object keys, SetIndexOptions options) {
+        return wrap(IndexColumns.set(rows(), Lowering.of(keys), options));
     }
 
     /**
@@ -1960,7 +1952,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return wrap(IndexColumns.reset(rows(), options));
     }
 
     /**
@@ -2051,7 +2043,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DTypeFilter filter) {
-        return Conversions.selectDtypes(this, filter);
+        return wrap(Selections.dtypes(rows(), filter::keeps));
     }
 
     /**
@@ -2063,7 +2055,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DType... included) {
-        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+        return selectDtypes(DTypeFilter.include(included));
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.Duplicates;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
@@ -412,7 +413,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.Series.repeat
      */
     public F repeat(int n) {
-        return Repetition.repeat(self(), n);
+        return wrap(Duplicates.repeat(rows(), n));
     }
 
     /**
@@ -426,7 +427,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.Series.repeat
      */
     public F repeat(int... counts) {
-        return Repetition.repeat(self(), counts);
+        return wrap(Duplicates.repeat(rows(), counts));
     }
 
     /**
@@ -444,7 +445,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source cudf.core.column.ColumnBase.can_cast_safely
      */
     public boolean canCast(DType dtype) {
-        return Conversions.canCast(this, dtype);
+        return accessor().columns().stream().allMatch(column -> column.canCast(dtype));
     }
 
     @SuppressWarnings("unchecked")

@@ -92,10 +92,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         return labels().facts();
     }
 
-    static boolean sameLabels(Index left, Index right) {
-        return left.labels().sameAs(right.labels());
-    }
-
     Index withLevels(List<ColumnBase> levels) {
         return own(labels().withLevels(levels));
     }

@@ -6,6 +6,10 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
@@ -507,7 +511,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.ffill
      */
     default F ffill(FillOptions options) {
-        return Missing.forward(frame(), options);
+        return frame().wrap(Missing.forward(frame().rows(), options));
     }
 
     /**
@@ -527,7 +531,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.bfill
      */
     default F bfill(FillOptions options) {
-        return Missing.backward(frame(), options);
+        return frame().wrap(Missing.backward(frame().rows(), options));
     }
 
     /**
@@ -539,7 +543,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.fillna
      */
     default F fillNa(Object value, FillOptions options) {
-        return Missing.fill(frame(), value, options);
+        Objects.requireNonNull(value, "fillNa: the value is null");
+        return frame().wrap(Missing.fill(frame().rows(), value, options));
     }
 
     /**
@@ -563,7 +568,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.interpolate
      */
     default F interpolate(InterpolateOptions options) {
-        return Missing.interpolate(frame(), options);
+        return frame().wrap(Missing.interpolate(frame().rows(), options));
     }
 
     /**
@@ -575,7 +580,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(@Nullable Object old, @Nullable Object value) {
-        return Substitution.replace(frame(), old, value);
+        return frame().wrap(Substitution.replace(frame().rows(), old, value));
     }
 
     /**
@@ -588,7 +593,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(Map<?, ?> values) {
-        return Substitution.replace(frame(), values);
+        return frame().wrap(Substitution.replace(frame().rows(), values));
     }
 
     /**
@@ -627,7 +632,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(ReindexOptions options) {
-        return Reindexing.reindex(frame(), options);
+        return frame().wrap(Reindexing.reindex(frame().rows(), Lowering.of(options.index()), options));
     }
 
     /**
@@ -637,7 +642,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix) {
-        return addPrefix(prefix, Renaming.labelled(frame()));
+        return addPrefix(prefix, Renaming.labelled(frame().rows()));
     }
 
     /**
@@ -648,7 +653,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix, Axis axis) {
-        return Renaming.addPrefix(frame(), prefix, axis);
+        return frame().wrap(Renaming.addPrefix(frame().rows(), prefix, axis));
     }
 
     /**
@@ -658,7 +663,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix) {
-        return addSuffix(suffix, Renaming.labelled(frame()));
+        return addSuffix(suffix, Renaming.labelled(frame().rows()));
     }
 
     /**
@@ -669,7 +674,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix, Axis axis) {
-        return Renaming.addSuffix(frame(), suffix, axis);
+        return frame().wrap(Renaming.addSuffix(frame().rows(), suffix, axis));
     }
 
     /**
@@ -695,7 +700,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.swaplevel
      */
     default F swapLevel(Object one, Object other) {
-        return Renaming.swapLevel(frame(), one, other);
+        return frame().wrap(Renaming.swapLevel(frame().rows(), one, other));
     }
 
     /**
@@ -730,6 +735,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
      */
     default F convertDtypes() {
-        return Conversions.convertDtypes(frame());
+        return frame().mapColumns(ColumnBase::withBestDtype);
     }
 }

@@ -28,11 +28,16 @@ final class Lowering {
             return frame.rows();
         }
         if (given instanceof List<?> list && list.stream().anyMatch(Frame.class::isInstance)) {
-            List<@Nullable Object> elements = new ArrayList<>(list.size());
-            list.forEach(element -> elements.add(of(element)));
-            return elements;
+            return each(list);
         }
         return given;
+    }
+
+    /** Returns what was handed in one by one as the rooms take it. */
+    static List<@Nullable Object> each(List<? extends @Nullable Object> given) {
+        List<@Nullable Object> elements = new ArrayList<>(given.size());
+        given.forEach(element -> elements.add(of(element)));
+        return elements;
     }
 
     /** Returns a value as the rooms take it, which may not be null: a message begins with what it is. */

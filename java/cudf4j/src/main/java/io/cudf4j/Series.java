@@ -4,11 +4,15 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Reductions;
-import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
@@ -172,12 +176,12 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series rename(@Nullable Object newName) {
         if (newName instanceof Map<?, ?> labels) {
-            return Renaming.rename(this, RenameOptions.index(labels));
+            return wrap(Renaming.rename(rows(), RenameOptions.index(labels)));
         }
         if (newName instanceof RenameOptions options) {
-            return Renaming.rename(this, options);
+            return wrap(Renaming.rename(rows(), options));
         }
-        return new Series(newName, Faces.column(this).share(), Faces.shared(this));
+        return wrap(Renaming.named(rows(), Lowering.of(newName)));
     }
 
     /**
@@ -726,7 +730,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -738,7 +742,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillRows(rows(), values));
     }
 
     /**
@@ -751,7 +755,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.clip
      */
     public Series clip(@Nullable Series lower, @Nullable Series upper) {
-        return Substitution.clip(this, lower, upper);
+        return wrap(
+                Substitution.clip(rows(), lower == null ? null : lower.rows(), upper == null ? null : upper.rows()));
     }
 
     /**
@@ -775,7 +780,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.between
      */
     public Series between(Object left, Object right, IntervalClosed inclusive) {
-        return Substitution.between(this, left, right, inclusive);
+        return wrap(Substitution.between(
+                rows(), Lowering.operand("between", left), Lowering.operand("between", right), inclusive));
     }
 
     /**
@@ -787,7 +793,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Map<?, ?> values) {
-        return with(Replacements.map(Faces.column(this), values));
+        return wrap(Substitution.map(rows(), values));
     }
 
     /**
@@ -799,7 +805,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Series values) {
-        return Substitution.map(this, values);
+        return wrap(Substitution.map(rows(), values.rows()));
     }
 
     /**
@@ -837,12 +843,26 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     /**
      * Returns the rows without those of some labels.
      *
+     * @param labels one by one, or in one list, array, series or index
      * @nulls kept
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @throws io.cudf4j.errors.InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.Series.drop
      */
     public Series drop(@Nullable Object... labels) {
         return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.index(labels.toArray()));
     }
 
     /**
@@ -853,7 +873,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.drop
      */
     public Series drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -866,7 +886,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return new DataFrame(IndexColumns.reset(rows(), options));
     }
 
     /**
