@@ -57,7 +57,7 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
                 throw new InvalidArgumentException("get: a single value is of one row named by its own label or "
                         + "position, but " + rows.count() + " rows are chosen; use toSeries()");
             }
-            return Cells.value(Faces.column(series), rows.position(), "column", series.name());
+            return Cells.value(series.rows().column(), rows.position(), "column", series.name());
         }
     }
 

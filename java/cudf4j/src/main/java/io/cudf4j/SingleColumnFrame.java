@@ -49,7 +49,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.dtype
      */
     default DType dtype() {
-        return Faces.column(frame()).dtype();
+        return frame().rows().column().dtype();
     }
 
     /**
@@ -58,7 +58,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.null_count
      */
     default int nullCount() {
-        return Faces.column(frame()).nullCount();
+        return frame().rows().column().nullCount();
     }
 
     /**
@@ -81,7 +81,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
-        ColumnBase column = Faces.column(frame());
+        ColumnBase column = frame().rows().column();
         return Cells.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
     }
 
@@ -105,7 +105,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.unique
      */
     default F unique() {
-        return Faces.fresh(frame(), Faces.column(frame()).unique());
+        return frame().wrap(frame().rows().fresh(frame().rows().column().unique()));
     }
 
     /**
@@ -125,7 +125,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.is_unique
      */
     default boolean isUnique() {
-        try (ColumnBase distinct = Faces.column(frame()).unique()) {
+        try (ColumnBase distinct = frame().rows().column().unique()) {
             return distinct.size() == frame().rowCount();
         }
     }
@@ -214,7 +214,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), values));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Replacements.isIn(rows.column(), values)));
     }
 
     /**
@@ -225,7 +226,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), Faces.column(values)));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(
+                Replacements.isIn(rows.column(), values.rows().column())));
     }
 
     /**
@@ -236,7 +239,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_numpy
      */
     default Object toHostArray() {
-        return PlainArrays.array(Faces.column(frame()));
+        return PlainArrays.array(frame().rows().column());
     }
 
     /**
@@ -246,7 +249,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Cells.toHost(Faces.column(frame()), kindOfRows(), name());
+        return Cells.toHost(frame().rows().column(), kindOfRows(), name());
     }
 
     private String kindOfRows() {
@@ -285,7 +288,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Faces.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), frame().rows().column(), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**
@@ -363,7 +366,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Compaction.duplicated(rows.columns().columns(), keep)));
     }
 
     /**
@@ -385,8 +389,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.drop_duplicates
      */
     default F dropDuplicates(Keep keep) {
-        List<ColumnBase> keys = frame().accessor().columns();
-        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep));
+        Rows rows = frame().rows();
+        List<ColumnBase> keys = rows.columns().columns();
+        return frame().wrap(rows.select(columns -> Compaction.distinct(columns, keys, keep)));
     }
 
     /**
@@ -487,7 +492,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.factorize
      */
     default Factorized factorize() {
-        return Factorized.of(Faces.column(frame()));
+        return Factorized.of(frame().rows().column());
     }
 
     /**

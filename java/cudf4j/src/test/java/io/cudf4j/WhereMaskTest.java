@@ -148,6 +148,7 @@ class WhereMaskTest {
     }
 
     @ParameterizedTest
+    @SuppressWarnings("try") // the options hold while the block runs
     @CsvSource({"copy_on_write, true", "copy_on_write, false", "spill, true"})
     void manyRowsDrawnWithReplacement_followFromTheSeed(String option, boolean value) {
         int rows = 2_500_000;
