@@ -60,7 +60,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -94,16 +93,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /** Takes over columns and counts their rows from 0. */
     static DataFrame own(ColumnAccessor columns) {
         return new DataFrame(Rows.frame(columns));
-    }
-
-    /** Takes over columns, which are closed where their row labels cannot be made. */
-    static DataFrame own(ColumnAccessor columns, Supplier<Index> labels) {
-        try {
-            return new DataFrame(columns, labels.get());
-        } catch (RuntimeException e) {
-            columns.close();
-            throw e;
-        }
     }
 
     /**

@@ -148,25 +148,6 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
         return wrap(rows().withColumns(replaced));
     }
 
-    /** Returns an object of this type over other rows, which it takes over with their labels. */
-    final F withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return wrap(
-                switch (rows().kind()) {
-                    case FRAME ->
-                        Rows.frame(replaced, Objects.requireNonNull(labels).labels());
-                    case SERIES ->
-                        Rows.series(
-                                replaced.labels().get(0),
-                                replaced.columns().get(0),
-                                Objects.requireNonNull(labels).labels());
-                    case LABELS -> Rows.of(rows().labels().withLevels(replaced.columns()));
-                });
-    }
-
-    final void become(F result) {
-        become(((Frame<F>) result).rows());
-    }
-
     final F mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
         return wrap(rows().mapColumns(function));
     }

@@ -40,7 +40,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -143,21 +142,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     /** Takes over a column and counts its rows from 0. */
     static Series own(@Nullable Object name, ColumnBase column) {
         return new Series(Rows.series(name, column));
-    }
-
-    /** Takes over a column, which is closed where its row labels cannot be made. */
-    static Series own(@Nullable Object name, ColumnBase column, Supplier<Index> labels) {
-        try {
-            return new Series(name, column, labels.get());
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
-    }
-
-    /** Returns a series of the same rows over another column, which it takes over. */
-    Series with(ColumnBase column) {
-        return new Series(rows().withColumn(column));
     }
 
     @Override
@@ -411,7 +395,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DataFrame toFrame() {
         Object label = name() == null ? 0 : name();
-        return new DataFrame(ColumnAccessor.own(label, Faces.column(this).share()), Faces.shared(this));
+        return new DataFrame(
+                Rows.frame(ColumnAccessor.own(label, rows().column().share()), rows().sharedLabels()));
     }
 
     /**

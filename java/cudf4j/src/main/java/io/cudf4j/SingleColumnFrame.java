@@ -51,7 +51,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.dtype
      */
     default DType dtype() {
-        return Faces.column(frame()).dtype();
+        return frame().rows().column().dtype();
     }
 
     /**
@@ -60,7 +60,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.null_count
      */
     default int nullCount() {
-        return Faces.column(frame()).nullCount();
+        return frame().rows().column().nullCount();
     }
 
     /**
@@ -83,7 +83,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
-        ColumnBase column = Faces.column(frame());
+        ColumnBase column = frame().rows().column();
         return Cells.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
     }
 
@@ -168,7 +168,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.unique
      */
     default F unique() {
-        return Faces.fresh(frame(), Faces.column(frame()).unique());
+        return frame().wrap(frame().rows().fresh(frame().rows().column().unique()));
     }
 
     /**
@@ -188,7 +188,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.is_unique
      */
     default boolean isUnique() {
-        try (ColumnBase distinct = Faces.column(frame()).unique()) {
+        try (ColumnBase distinct = frame().rows().column().unique()) {
             return distinct.size() == frame().rowCount();
         }
     }
@@ -333,7 +333,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), values));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Replacements.isIn(rows.column(), values)));
     }
 
     /**
@@ -344,7 +345,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), Faces.column(values)));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(
+                Replacements.isIn(rows.column(), values.rows().column())));
     }
 
     /**
@@ -355,7 +358,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_numpy
      */
     default Object toHostArray() {
-        return PlainArrays.array(Faces.column(frame()));
+        return PlainArrays.array(frame().rows().column());
     }
 
     /**
@@ -365,7 +368,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Cells.toHost(Faces.column(frame()), kindOfRows(), name());
+        return Cells.toHost(frame().rows().column(), kindOfRows(), name());
     }
 
     private String kindOfRows() {
@@ -482,7 +485,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Compaction.duplicated(rows.columns().columns(), keep)));
     }
 
     /**
@@ -504,8 +508,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.drop_duplicates
      */
     default F dropDuplicates(Keep keep) {
-        List<ColumnBase> keys = frame().accessor().columns();
-        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep));
+        Rows rows = frame().rows();
+        List<ColumnBase> keys = rows.columns().columns();
+        return frame().wrap(rows.select(columns -> Compaction.distinct(columns, keys, keep)));
     }
 
     /**
@@ -606,7 +611,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.factorize
      */
     default Factorized factorize() {
-        return Factorized.of(Faces.column(frame()));
+        return Factorized.of(frame().rows().column());
     }
 
     /**
