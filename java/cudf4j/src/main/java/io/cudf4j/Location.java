@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.text.Brief;
+
 /**
  * Where the rows of a label are; see {@link Index#getLoc}.
  *
@@ -32,6 +34,11 @@ public sealed interface Location {
         @Override
         public void close() {
             mask.close();
+        }
+
+        @Override
+        public String toString() {
+            return Brief.object("Where", "mask", mask.brief()).text();
         }
     }
 }
