@@ -42,7 +42,8 @@ class ModulePathTest {
             "org.jspecify");
 
     /** What is there besides for arrow-java; programs that do not require it run without. */
-    private static final Pattern ARROW = Pattern.compile("org\\.(apache|slf4j).*|com\\.fasterxml\\..*|flatbuffers\\..*");
+    private static final Pattern ARROW =
+            Pattern.compile("org\\.(apache|slf4j).*|com\\.fasterxml\\..*|flatbuffers\\..*");
 
     private static final String REFUSED =
             "record closed.Reader$Row cannot be reached; write 'opens closed to io.cudf4j;'"
@@ -91,7 +92,8 @@ class ModulePathTest {
                 "origin,time_hour,temp,wind_speed,precip,visib\nEWR,2013-01-01T10:00:00Z,39.02,12.7,0,10\n");
         List<String> flags = List.of("--add-modules", String.join(",", resourceModules));
         Run run = run(flags, "io.cudf4j.examples/io.cudf4j.examples.Flights", folder.toString());
-        assertThat(run.output).contains("American", "Delays per hour of the day", "engine host", "run as module io.cudf4j.examples");
+        assertThat(run.output)
+                .contains("American", "Delays per hour of the day", "engine host", "run as module io.cudf4j.examples");
         assertThat(run.status).as(run.output).isZero();
     }
 
@@ -176,9 +178,7 @@ class ModulePathTest {
         Files.writeString(
                 sources.resolve("module-info.java"),
                 "module vectors { requires io.cudf4j; requires org.apache.arrow.vector; requires org.apache.arrow.memory.core; }");
-        Files.writeString(
-                sources.resolve("Exchange.java"),
-                """
+        Files.writeString(sources.resolve("Exchange.java"), """
                 package vectors;
                 import io.cudf4j.Arrow;
                 import io.cudf4j.DataFrame;
