@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
+import io.cudf4j.expr.BinaryOp;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

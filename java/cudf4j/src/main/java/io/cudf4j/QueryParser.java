@@ -3,8 +3,8 @@ package io.cudf4j;
 
 import io.cudf4j.QueryTokens.Kind;
 import io.cudf4j.QueryTokens.Token;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.column.BinaryRules.Plan;
 import io.cudf4j.column.Divisions.Operand;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;

@@ -5,6 +5,7 @@ import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.BinaryOperator;
