@@ -81,8 +81,17 @@ public final class GroupBy {
             throw new IllegalArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
         ColumnAccessor columns = frame.accessor();
-        List<ColumnBase> keyColumns = columns.columns(keys);
-        List<@Nullable Object> labels = new ArrayList<>(keys);
+        List<@Nullable Object> labels = Lowering.labels(keys);
+        List<ColumnBase> keyColumns = Lowering.computed(frame.rows(), keys);
+        try {
+            return agg(columns, keyColumns, labels, aggregations);
+        } finally {
+            ColumnBase.closeAll(keyColumns);
+        }
+    }
+
+    private DataFrame agg(
+            ColumnAccessor columns, List<ColumnBase> keyColumns, List<@Nullable Object> labels, Agg... aggregations) {
         List<Groupings.Request> requests = new ArrayList<>();
         for (Agg aggregation : aggregations) {
             Object source = aggregation.column();
@@ -93,7 +102,7 @@ public final class GroupBy {
         ColumnAccessor.requireUnique(labels);
         Groupings.Groups groups = Groupings.aggregate(keyColumns, requests, order, dropNa);
         if (asIndex) {
-            Index index = Index.own(keys.get(0), groups.keys().get(0));
+            Index index = Index.own(labels.get(0), groups.keys().get(0));
             return new DataFrame(ColumnAccessor.own(labels.subList(1, labels.size()), groups.results()), index);
         }
         List<ColumnBase> all = new ArrayList<>(groups.keys());
