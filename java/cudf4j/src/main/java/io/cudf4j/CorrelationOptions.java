@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InvalidArgumentException;
 
 /**
@@ -77,9 +76,9 @@ public final class CorrelationOptions {
         return ddof;
     }
 
-    /** Returns whether it takes. */
-    public boolean takes(ColumnBase column) {
-        return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override

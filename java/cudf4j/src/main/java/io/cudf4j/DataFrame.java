@@ -1,22 +1,41 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.LabelArguments;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.clean.Conversion;
+import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
+import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.select.Conditions;
+import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -29,10 +48,8 @@ import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
-import io.cudf4j.types.Tuple;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -102,7 +119,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(Object label, Object values) {
+    public static DataFrame of(@Nullable Object label, Object values) {
         return builder().column(label, values).build();
     }
 
@@ -151,7 +168,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
-        return own(Records.columns(type, rows));
+        return own(ColumnAccessor.own(Records.columns(type, rows)));
     }
 
     @Override
@@ -231,13 +248,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns all columns but some.
      *
+     * @param labels one by one, or in one list or array
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(Object... labels) {
-        return withColumns(accessor().drop(Arrays.asList(labels)));
+    public DataFrame drop(@Nullable Object... labels) {
+        return drop(DropOptions.columns(labels));
+    }
+
+    /**
+     * Returns all columns but some; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.columns(labels.toArray()));
     }
 
     /**
@@ -250,17 +281,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(Map<?, ?> labels) {
-        return withColumns(accessor().rename(labels));
+        return wrap(Renaming.columns(rows(), labels));
     }
 
     /**
      * Returns the columns, one under another label; see {@link #rename(Map)}.
      *
-     * @nulls kept
+     * @nulls kept; null is a label too
+     * @throws InvalidArgumentException if a label is a list or an options object
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Object label, Object newLabel) {
-        return rename(Map.of(label, newLabel));
+    public DataFrame rename(@Nullable Object label, @Nullable Object newLabel) {
+        return wrap(Renaming.columns(rows(), Collections.singletonMap(Lowering.of(label), Lowering.of(newLabel))));
     }
 
     /**
@@ -314,21 +346,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(values.keySet());
-        Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
-        List<ColumnBase> filled = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                Object value = known.get(Tuple.canonical(label));
-                filled.add(value == null ? column.share() : column.fillNa(value));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(filled);
-            throw e;
-        }
-        return withColumns(columns.replaced(filled));
+        return wrap(Missing.fillColumns(rows(), values));
     }
 
     /**
@@ -341,20 +359,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame asType(Map<?, DType> dtypes) {
         Objects.requireNonNull(dtypes, "asType: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(dtypes.keySet());
-        Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
-        List<ColumnBase> converted = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                converted.add(column.cast(known.getOrDefault(Tuple.canonical(label), column.dtype())));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(converted);
-            throw e;
-        }
-        return withColumns(columns.replaced(converted));
+        return wrap(Conversion.cast(rows(), dtypes));
     }
 
     /**
@@ -366,7 +371,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.dropna
      */
     public DataFrame dropNa(DropNaOptions options) {
-        return Missing.drop(this, options);
+        return wrap(Missing.drop(rows(), options));
     }
 
     /**
@@ -378,21 +383,26 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(Object... labels) {
-        ColumnAccessor columns = accessor();
-        List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
-        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Faces.select(this, rows -> Compaction.distinct(rows, keys));
+        DuplicateOptions options = DuplicateOptions.defaults();
+        return dropDuplicates(labels.length == 0 ? options : options.subset(labels));
     }
 
     /**
      * Returns the rows sorted by columns or expressions, the first one first, small rows first and nulls last.
      *
+     * @param by labels of columns, or one list of them; {@link SortOptions} may stand behind them
      * @shape the same rows with their labels; equal rows keep their order
      * @nulls last; NaN after all numbers
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(Object... by) {
-        return sortValues(Arrays.asList(by), SortOptions.ascending());
+    public DataFrame sortValues(@Nullable Object... by) {
+        LabelArguments<SortOptions> given = sortedBy("sortValues", Lowering.keys(by));
+        return sortValues(given.labels(), given.options());
+    }
+
+    private static LabelArguments<SortOptions> sortedBy(String operation, @Nullable Object... by) {
+        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.ascending(), by);
     }
 
     /**
@@ -401,7 +411,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last; NaN after all numbers
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<?> by) {
+    public DataFrame sortValues(List<? extends @Nullable Object> by) {
         return sortValues(by, SortOptions.ascending());
     }
 
@@ -411,8 +421,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls where the options put them
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(Object by, SortOptions options) {
-        return sortValues(List.of(by), options);
+    public DataFrame sortValues(@Nullable Object by, SortOptions options) {
+        return sortValues(LabelArguments.of("sortValues", Lowering.keys(by)), options);
     }
 
     /**
@@ -421,21 +431,16 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
      * @nulls where the options put them; NaN after all numbers
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
-     * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
+     * @throws InvalidArgumentException if there is no label, or the options have not a direction for each
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<?> by, SortOptions options) {
-        if (by.isEmpty()) {
-            throw new IllegalArgumentException("sortValues: name a column to sort by");
-        }
-        List<ColumnBase> columns = Lowering.computed(rows(), by);
+    public DataFrame sortValues(List<? extends @Nullable Object> by, SortOptions options) {
+        Objects.requireNonNull(options, "sortValues: the options are null");
+        List<ColumnBase> keys = Lowering.computed(rows(), LabelArguments.of("sortValues", Lowering.nodesAmong(by)));
         try {
-            List<SortKey> keys = options.keys(columns);
-            return options.ignoresIndex()
-                    ? Faces.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
-                    : Faces.select(this, rows -> Sorts.sortByKeys(rows, keys));
+            return wrap(Sorting.byKeys(rows(), keys, options));
         } finally {
-            ColumnBase.closeAll(columns);
+            ColumnBase.closeAll(keys);
         }
     }
 
@@ -443,20 +448,32 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values. A key is the label of a
      * column, or an expression, whose column has its alias or its text as label in the result.
      *
+     * @param keys labels of columns, or one list of them
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
-     * @throws IllegalArgumentException if there is no key
+     * @throws InvalidArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(Object... keys) {
-        if (keys.length == 0) {
-            throw new IllegalArgumentException("groupBy: name a column to group by");
+    public GroupBy groupBy(@Nullable Object... keys) {
+        return grouped(LabelArguments.of("groupBy", Lowering.keys(keys)));
+    }
+
+    /**
+     * Returns the rows in groups of equal keys; see {@link #groupBy(Object...)}.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws InvalidArgumentException if there is no key
+     * @source pandas.DataFrame.groupby
+     */
+    public GroupBy groupBy(List<? extends @Nullable Object> keys) {
+        return grouped(LabelArguments.of("groupBy", Lowering.nodesAmong(keys)));
+    }
+
+    private GroupBy grouped(List<@Nullable Object> keys) {
+        if (keys.isEmpty()) {
+            throw new InvalidArgumentException("groupBy: name a column to group by");
         }
-        for (Object key : keys) {
-            if (!(key instanceof Expr)) {
-                accessor().column(key);
-            }
-        }
-        return new GroupBy(this, Arrays.asList(keys));
+        keys.stream().filter(key -> !(key instanceof ExprNode)).forEach(accessor()::column);
+        return new GroupBy(this, keys);
     }
 
     /**
@@ -472,11 +489,13 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.merge, cudf::hash_join
      */
     public DataFrame merge(DataFrame right, JoinOptions options) {
-        return Merges.merge(this, right, options);
+        Objects.requireNonNull(right, "merge: the right frame is null");
+        Objects.requireNonNull(options, "merge: the options are null");
+        return wrap(Merges.merge(rows(), right.rows(), options));
     }
 
     /**
-     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * Returns the rows with a column, or several in a list, as row labels; see {@link #setIndex(Object,
      * SetIndexOptions)}.
      *
      * @shape without the columns that became labels
@@ -485,7 +504,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys) {
+    public DataFrame setIndex(@Nullable Object keys) {
         return setIndex(keys, SetIndexOptions.defaults());
     }
 
@@ -549,7 +568,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_records
      */
     public <R extends Record> Stream<R> stream(Class<R> type) {
-        return Records.stream(type, accessor());
+        return Records.stream(type, accessor()::column, accessor().rowCount());
     }
 
     /**
@@ -559,7 +578,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
-        return Records.rows(accessor());
+        return Records.rows(accessor().labels(), accessor().columns());
     }
 
     /**
@@ -673,7 +692,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(this, columns -> ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress));
+        handOut(columns -> {
+            ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -1148,7 +1170,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sum
      */
     public Series sum(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.SUM, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.SUM, options));
     }
 
     /**
@@ -1172,7 +1194,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.prod
      */
     public Series prod(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.PROD, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.PROD, options));
     }
 
     /**
@@ -1196,7 +1218,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.min
      */
     public Series min(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MIN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MIN, options));
     }
 
     /**
@@ -1220,7 +1242,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.max
      */
     public Series max(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MAX, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MAX, options));
     }
 
     /**
@@ -1244,7 +1266,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.mean
      */
     public Series mean(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MEAN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MEAN, options));
     }
 
     /**
@@ -1268,7 +1290,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.median
      */
     public Series median(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MEDIAN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MEDIAN, options));
     }
 
     /**
@@ -1292,7 +1314,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.std
      */
     public Series std(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.STD, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.STD, options));
     }
 
     /**
@@ -1316,7 +1338,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.var
      */
     public Series var(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.VAR, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.VAR, options));
     }
 
     /**
@@ -1338,7 +1360,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.count
      */
     public Series count(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.COUNT, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.COUNT, options));
     }
 
     /**
@@ -1360,7 +1382,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.nunique
      */
     public Series nUnique(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.NUNIQUE, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.NUNIQUE, options));
     }
 
     /**
@@ -1384,7 +1406,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.all
      */
     public Series all(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.ALL, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.ALL, options));
     }
 
     /**
@@ -1408,7 +1430,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.any
      */
     public Series any(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.ANY, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.ANY, options));
     }
 
     /**
@@ -1434,7 +1456,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public Series quantile(double share, QuantileOptions options) {
-        return FrameReductions.quantile(this, share, options);
+        return new Series(Aggregates.quantile(rows(), share, options));
     }
 
     /**
@@ -1458,7 +1480,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public DataFrame quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -1472,7 +1494,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series agg(String reduction) {
-        return FrameReductions.reduce(this, Statistic.of(reduction), ReduceOptions.defaults());
+        return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), ReduceOptions.defaults()));
     }
 
     /**
@@ -1495,7 +1517,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(List<String> reductions) {
-        return FrameReductions.aggregate(this, reductions);
+        return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
     /**
@@ -1508,7 +1530,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
-        return FrameReductions.aggregate(this, reductions);
+        return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
     /**
@@ -1521,7 +1543,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series aggEach(Map<?, String> reductions) {
-        return FrameReductions.aggregateEach(this, reductions);
+        return new Series(Aggregates.aggregateEach(rows(), reductions));
     }
 
     /**
@@ -1542,7 +1564,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.mode
      */
     public DataFrame mode(ReduceOptions options) {
-        return ValueCounts.modes(this, options);
+        return wrap(ValueCounts.modes(rows(), options));
     }
 
     /**
@@ -1554,8 +1576,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, Object... by) {
-        return nLargest(n, Arrays.asList(by), KeepTies.FIRST);
+    public DataFrame nLargest(int n, @Nullable Object... by) {
+        return nLargest(n, LabelArguments.of("nLargest", by), KeepTies.FIRST);
     }
 
     /**
@@ -1564,7 +1586,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, List<?> by) {
+    public DataFrame nLargest(int n, List<? extends @Nullable Object> by) {
         return nLargest(n, by, KeepTies.FIRST);
     }
 
@@ -1575,8 +1597,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, List<?> by, KeepTies keep) {
-        return Extremes.largest(this, n, by, keep);
+    public DataFrame nLargest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        return wrap(Extremes.largest(rows(), n, LabelArguments.of("nLargest", by), keep));
     }
 
     /**
@@ -1588,8 +1610,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, Object... by) {
-        return nSmallest(n, Arrays.asList(by), KeepTies.FIRST);
+    public DataFrame nSmallest(int n, @Nullable Object... by) {
+        return nSmallest(n, LabelArguments.of("nSmallest", by), KeepTies.FIRST);
     }
 
     /**
@@ -1598,7 +1620,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, List<?> by) {
+    public DataFrame nSmallest(int n, List<? extends @Nullable Object> by) {
         return nSmallest(n, by, KeepTies.FIRST);
     }
 
@@ -1609,8 +1631,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, List<?> by, KeepTies keep) {
-        return Extremes.smallest(this, n, by, keep);
+    public DataFrame nSmallest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        return wrap(Extremes.smallest(rows(), n, LabelArguments.of("nSmallest", by), keep));
     }
 
     /**
@@ -1623,8 +1645,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(Object... labels) {
-        return valueCounts(Arrays.asList(labels), ValueCountsOptions.defaults());
+    public Series valueCounts(@Nullable Object... labels) {
+        LabelArguments<ValueCountsOptions> given = LabelArguments.withOptions(
+                "valueCounts", ValueCountsOptions.class, ValueCountsOptions.defaults(), labels);
+        return valueCounts(given.labels(), given.options());
     }
 
     /**
@@ -1644,7 +1668,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(List<?> labels) {
+    public Series valueCounts(List<? extends @Nullable Object> labels) {
         return valueCounts(labels, ValueCountsOptions.defaults());
     }
 
@@ -1656,8 +1680,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(List<?> labels, ValueCountsOptions options) {
-        return ValueCounts.of(this, labels, options);
+    public Series valueCounts(List<? extends @Nullable Object> labels, ValueCountsOptions options) {
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return new Series(ValueCounts.of(rows(), LabelArguments.of("valueCounts", labels), options));
     }
 
     /**
@@ -1691,7 +1716,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.duplicated
      */
     public Series duplicated(DuplicateOptions options) {
-        return Duplicates.marked(this, options);
+        return new Series(Duplicates.marked(rows(), options));
     }
 
     /**
@@ -1715,7 +1740,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(DuplicateOptions options) {
-        return Duplicates.dropped(this, options);
+        return wrap(Duplicates.dropped(rows(), options));
     }
 
     /**
@@ -1726,8 +1751,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(Object... by) {
-        return argSort(Arrays.asList(by), SortOptions.ascending());
+    public Series argSort(@Nullable Object... by) {
+        LabelArguments<SortOptions> given = sortedBy("argSort", by);
+        return argSort(given.labels(), given.options());
     }
 
     /**
@@ -1747,7 +1773,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(List<?> by) {
+    public Series argSort(List<? extends @Nullable Object> by) {
         return argSort(by, SortOptions.ascending());
     }
 
@@ -1758,8 +1784,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(List<?> by, SortOptions options) {
-        return Sorted.order(this, by, options);
+    public Series argSort(List<? extends @Nullable Object> by, SortOptions options) {
+        Objects.requireNonNull(options, "argSort: the options are null");
+        return new Series(Sorting.order(rows(), LabelArguments.of("argSort", by), options));
     }
 
     /**
@@ -1785,7 +1812,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side, SortOptions order) {
-        return Sorted.positions(this, values, side, order);
+        Objects.requireNonNull(values, "searchSorted: the values are null");
+        return new Series(Sorting.positions(rows(), values.rows(), side, order));
     }
 
     /**
@@ -1797,7 +1825,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.memory_usage
      */
     public Series memoryUsageByColumn() {
-        return FrameReductions.memoryUsage(this);
+        return new Series(Aggregates.memoryUsage(rows()));
     }
 
     /**
@@ -1820,7 +1848,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.corr
      */
     public DataFrame corr(CorrelationOptions options) {
-        return Correlations.corr(this, options);
+        return wrap(Correlations.corr(rows(), options));
     }
 
     /**
@@ -1843,7 +1871,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.cov
      */
     public DataFrame cov(CorrelationOptions options) {
-        return Correlations.cov(this, options);
+        return wrap(Correlations.cov(rows(), options));
     }
 
     /**
@@ -1857,7 +1885,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.describe
      */
     public DataFrame describe(DescribeOptions options) {
-        return Descriptions.frame(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -1870,7 +1898,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillColumns(rows(), values.rows()));
     }
 
     /**
@@ -1883,7 +1911,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(DataFrame values) {
         Objects.requireNonNull(values, "fillNa: the other frame is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -1894,7 +1922,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.round
      */
     public DataFrame round(Map<?, Integer> decimals) {
-        return Missing.round(this, decimals);
+        return wrap(Conversion.round(rows(), decimals));
     }
 
     /**
@@ -1917,7 +1945,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
         Objects.requireNonNull(values, "isIn: the map is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values));
     }
 
     /**
@@ -1929,7 +1957,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     /**
@@ -1941,7 +1969,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(DataFrame values) {
         Objects.requireNonNull(values, "isIn: the other frame is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     @Override
@@ -2008,7 +2036,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -2020,7 +2048,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(RenameOptions options) {
-        return Renaming.rename(this, options);
+        return wrap(Renaming.rename(rows(), options));
     }
 
     /**
@@ -2038,8 +2066,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows with columns, or other labels, as row labels.
      *
-     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
-     *     of these, one for each level
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a list of
+     *     these, one for each level
      * @shape without the columns that became labels, unless the options keep them
      * @nulls kept
      * @cost none, the memory is shared
@@ -2048,8 +2076,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys, SetIndexOptions options) {
-        return RowLabels.set(this, keys, options);
+    public DataFrame setIndex(@Nullable Object keys, SetIndexOptions options) {
+        return wrap(IndexColumns.set(rows(), Lowering.of(keys), options));
     }
 
     /**
@@ -2063,7 +2091,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return wrap(IndexColumns.reset(rows(), options));
     }
 
     /**
@@ -2077,7 +2105,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.transpose
      */
     public DataFrame transpose() {
-        return Turning.transpose(this);
+        return wrap(Reshape.transpose(rows()));
     }
 
     /**
@@ -2089,8 +2117,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if the column has no lists
      * @source pandas.DataFrame.explode
      */
-    public DataFrame explode(Object label) {
-        return Turning.explode(this, label);
+    public DataFrame explode(@Nullable Object label) {
+        return wrap(Reshape.explode(rows(), label));
     }
 
     /**
@@ -2105,7 +2133,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.partition_by_hash
      */
     public List<DataFrame> partitionByHash(List<?> labels, int parts) {
-        return Turning.partition(this, labels, parts);
+        return Partitions.byHash(rows(), LabelArguments.of("partitionByHash", labels), parts).stream()
+                .map(this::wrap)
+                .toList();
     }
 
     /**
@@ -2116,7 +2146,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.values
      */
     public DeviceArray values() {
-        return Turning.array(this);
+        return Exposure.array(rows());
     }
 
     /**
@@ -2140,7 +2170,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_struct
      */
     public Series toStruct() {
-        return Turning.struct(this);
+        return new Series(Reshape.struct(rows()));
     }
 
     /**
@@ -2152,7 +2182,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DTypeFilter filter) {
-        return Conversions.selectDtypes(this, filter);
+        return wrap(Selections.dtypes(rows(), filter::keeps));
     }
 
     /**
@@ -2164,7 +2194,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DType... included) {
-        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+        return selectDtypes(DTypeFilter.include(included));
     }
 
     @Override

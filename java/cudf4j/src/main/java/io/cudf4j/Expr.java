@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @source pandas.col
  */
-public final class Expr implements Expression {
+public final class Expr extends ElementOps<Expr> implements Expression {
     private final ExprNode node;
 
     private Expr(ExprNode node) {
@@ -169,12 +169,25 @@ public final class Expr implements Expression {
         return new Expr(new ExprNode.Unary(op, node.withoutAlias()));
     }
 
-    private Expr binary(BinaryOp op, @Nullable Object other) {
-        return new Expr(new ExprNode.Binary(op, node.withoutAlias(), operand(op.label(), other)));
+    @Override
+    Expr binary(BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+        Objects.requireNonNull(options, () -> op.label() + ": the options are null");
+        ExprNode mine = node.withoutAlias();
+        ExprNode others = operand((isReflected ? "r" : "") + op.label(), other);
+        ExprNode left = isReflected ? others : mine;
+        ExprNode right = isReflected ? mine : others;
+        return new Expr(
+                options.filler() == null
+                        ? new ExprNode.Binary(op, left, right)
+                        : filled(op, left, right, operand(op.label(), options.filler())));
     }
 
-    private Expr reflected(BinaryOp op, @Nullable Object other) {
-        return new Expr(new ExprNode.Binary(op, operand("r" + op.label(), other), node.withoutAlias()));
+    /** Returns an operation in which a value stands for what one side misses; what both miss is null. */
+    private static ExprNode filled(BinaryOp op, ExprNode left, ExprNode right, ExprNode fill) {
+        ExprNode bothMiss = new ExprNode.Binary(
+                BinaryOp.AND, new ExprNode.Unary(UnaryOp.IS_NA, left), new ExprNode.Unary(UnaryOp.IS_NA, right));
+        ExprNode result = new ExprNode.Binary(op, new ExprNode.FillNa(left, fill), new ExprNode.FillNa(right, fill));
+        return new ExprNode.Conditional(List.of(new ExprNode.Branch(bothMiss, new ExprNode.Literal(null))), result);
     }
 
     @Override
@@ -192,154 +205,14 @@ public final class Expr implements Expression {
         return alias(label);
     }
 
-    /** Returns the sum with an expression or a value; of strings, one after the other; see {@link Series#add(Object)}. */
-    public Expr add(Object other) {
-        return binary(BinaryOp.ADD, other);
-    }
-
-    /** Returns the difference from an expression or a value; see {@link Series#sub(Object)}. */
-    public Expr sub(Object other) {
-        return binary(BinaryOp.SUB, other);
-    }
-
-    /** Returns the product with an expression or a value; see {@link Series#mul(Object)}. */
-    public Expr mul(Object other) {
-        return binary(BinaryOp.MUL, other);
-    }
-
-    /** Returns the true quotient by an expression or a value; see {@link Series#div(Object)}. */
-    public Expr div(Object other) {
-        return binary(BinaryOp.DIV, other);
-    }
-
-    /** Returns the quotient rounded down; see {@link Series#floorDiv(Object)}. */
-    public Expr floorDiv(Object other) {
-        return binary(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /** Returns the remainder, with the sign of the divisor; see {@link Series#mod(Object)}. */
-    public Expr mod(Object other) {
-        return binary(BinaryOp.MOD, other);
-    }
-
-    /** Returns the power; see {@link Series#pow(Object)}. */
-    public Expr pow(Object other) {
-        return binary(BinaryOp.POW, other);
-    }
-
-    /** Returns the sum of an expression or a value and this; see {@link Series#radd(Object)}. */
-    public Expr radd(Object other) {
-        return reflected(BinaryOp.ADD, other);
-    }
-
-    /** Returns an expression or a value less this; see {@link Series#rsub(Object)}. */
-    public Expr rsub(Object other) {
-        return reflected(BinaryOp.SUB, other);
-    }
-
-    /** Returns the product of an expression or a value and this; see {@link Series#rmul(Object)}. */
-    public Expr rmul(Object other) {
-        return reflected(BinaryOp.MUL, other);
-    }
-
-    /** Returns an expression or a value divided by this; see {@link Series#rdiv(Object)}. */
-    public Expr rdiv(Object other) {
-        return reflected(BinaryOp.DIV, other);
-    }
-
-    /** Returns an expression or a value divided by this, rounded down; see {@link Series#rfloorDiv(Object)}. */
-    public Expr rfloorDiv(Object other) {
-        return reflected(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /** Returns the remainder of an expression or a value divided by this; see {@link Series#rmod(Object)}. */
-    public Expr rmod(Object other) {
-        return reflected(BinaryOp.MOD, other);
-    }
-
-    /** Returns an expression or a value to the power of this; see {@link Series#rpow(Object)}. */
-    public Expr rpow(Object other) {
-        return reflected(BinaryOp.POW, other);
-    }
-
-    /** Returns whether it equals an expression or a value; see {@link Series#eq(Object)}. */
-    public Expr eq(Object other) {
-        return binary(BinaryOp.EQ, other);
-    }
-
-    /** Returns whether it differs from an expression or a value; see {@link Series#ne(Object)}. */
-    public Expr ne(Object other) {
-        return binary(BinaryOp.NE, other);
-    }
-
-    /** Returns whether it is less than an expression or a value; see {@link Series#lt(Object)}. */
-    public Expr lt(Object other) {
-        return binary(BinaryOp.LT, other);
-    }
-
-    /** Returns whether it is at most an expression or a value; see {@link Series#le(Object)}. */
-    public Expr le(Object other) {
-        return binary(BinaryOp.LE, other);
-    }
-
-    /** Returns whether it is greater than an expression or a value; see {@link Series#gt(Object)}. */
-    public Expr gt(Object other) {
-        return binary(BinaryOp.GT, other);
-    }
-
-    /** Returns whether it is at least an expression or a value; see {@link Series#ge(Object)}. */
-    public Expr ge(Object other) {
-        return binary(BinaryOp.GE, other);
-    }
-
-    /** Returns whether both are true; see {@link Series#and(Object)}. */
-    public Expr and(Object other) {
-        return binary(BinaryOp.AND, other);
-    }
-
-    /** Returns whether one or both are true; see {@link Series#or(Object)}. */
-    public Expr or(Object other) {
-        return binary(BinaryOp.OR, other);
-    }
-
-    /** Returns whether exactly one is true; see {@link Series#xor(Object)}. */
-    public Expr xor(Object other) {
-        return binary(BinaryOp.XOR, other);
-    }
-
-    /** Returns what {@link #add} does; in Kotlin the operator {@code +}. */
-    public Expr plus(Object other) {
-        return add(other);
-    }
-
-    /** Returns what {@link #sub} does; in Kotlin the operator {@code -}. */
-    public Expr minus(Object other) {
-        return sub(other);
-    }
-
-    /** Returns what {@link #mul} does; in Kotlin the operator {@code *}. */
-    public Expr times(Object other) {
-        return mul(other);
-    }
-
-    /** Returns what {@link #mod} does; in Kotlin the operator {@code %}. */
-    public Expr rem(Object other) {
-        return mod(other);
-    }
-
-    /** Returns the boolean inverted; of whole numbers the bits. */
+    @Override
     public Expr not() {
         return unary(UnaryOp.NOT);
     }
 
-    /** Returns the number or duration with the opposite sign. */
+    @Override
     public Expr neg() {
         return unary(UnaryOp.NEG);
-    }
-
-    /** Returns what {@link #neg} does; in Kotlin the operator {@code -}. */
-    public Expr unaryMinus() {
-        return neg();
     }
 
     /** Returns the absolute number or duration. */

@@ -1,10 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.frame.labels.Labels;
-import io.cudf4j.frame.rows.Rows;
 import java.util.List;
 import java.util.function.Function;
 
@@ -33,10 +32,6 @@ final class Faces {
         return frame.wrap(frame.rows().select(function));
     }
 
-    static <F extends Frame<F>> F gather(F frame, ColumnBase positions) {
-        return frame.wrap(frame.rows().gather(positions));
-    }
-
     static <F extends Frame<F>> F selectUnlabelled(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
         return frame.wrap(frame.rows().selectUnlabelled(function));
     }
@@ -51,14 +46,6 @@ final class Faces {
 
     static <F extends Frame<F>> F relabelled(F frame, ColumnAccessor columns, Index labels) {
         return frame.wrap(frame.rows().relabelled(labels.labels()));
-    }
-
-    static <F extends Frame<F>> F dropNa(F frame, List<ColumnBase> tested, int threshold) {
-        return frame.wrap(frame.rows().dropNa(tested, threshold));
-    }
-
-    static Rows rows(Frame<?> frame) {
-        return frame.rows();
     }
 
     static Labels labels(Index index) {

@@ -1,17 +1,19 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialWriter;
 import io.cudf4j.column.Signs;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
@@ -22,6 +24,8 @@ import io.cudf4j.types.Serialized;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -41,12 +45,15 @@ import org.jspecify.annotations.Nullable;
  * @param <F> the type that the methods return
  * @source cudf.core.frame.Frame
  */
-public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, Serializable
+public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> implements Scope.Group, Serializable
         permits DataFrame, Series, Index {
     private static final long serialVersionUID = 1;
 
     private volatile Rows rows;
     private volatile @Nullable String closedAs;
+
+    /** Rows that {@link #adopt} took others in place of, as long as somebody holds them. */
+    private @Nullable List<WeakReference<Rows>> left;
 
     /** Takes over columns and row labels. */
     Frame(Rows rows) {
@@ -91,6 +98,41 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         Scope.follow(this, result);
         rows = result;
         before.close();
+        closeLeft();
+    }
+
+    /**
+     * Takes over rows of the same values in other memory. Other threads may read this object meanwhile, which no write
+     * allows: the columns that they hold stay open until nobody reaches them, or this object is written or closed.
+     */
+    private void adopt(Rows same) {
+        Scope.follow(this, same);
+        if (left == null) {
+            left = new ArrayList<>(1);
+        }
+        left.add(new WeakReference<>(rows));
+        rows = same;
+    }
+
+    private void closeLeft() {
+        if (left != null) {
+            for (WeakReference<Rows> reference : left) {
+                Rows held = reference.get();
+                if (held != null) {
+                    held.close();
+                }
+            }
+            left = null;
+        }
+    }
+
+    /** Hands the memory of the columns out, which from then on no other object sees. */
+    final synchronized <T extends @Nullable Object> T handOut(Function<ColumnAccessor, T> export) {
+        Exposure.HandedOut<T> handedOut = Exposure.handOut(rows(), export);
+        if (handedOut.rows() != null) {
+            adopt(handedOut.rows());
+        }
+        return handedOut.exported();
     }
 
     /** Returns an object of this type over other columns of the same rows, which it takes over. */
@@ -285,24 +327,12 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         return mapColumns(column -> numbers("round", column).round(decimals));
     }
 
-    /**
-     * Returns numbers and lengths of time with the opposite sign.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if a column has neither, or numbers without a sign
-     * @source pandas.DataFrame.__neg__
-     */
+    @Override
     public F neg() {
         return mapColumns(Signs::neg);
     }
 
-    /**
-     * Returns truth values inverted; of whole numbers the bits.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if a column has neither truth values nor whole numbers
-     * @source pandas.DataFrame.__invert__
-     */
+    @Override
     public F not() {
         return mapColumns(Signs::not);
     }
@@ -314,549 +344,9 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         throw new DTypeMismatchException(operation + " is not defined for " + column.dtype());
     }
 
-    /** Returns an operation of the elements and another operand. */
-    F binary(BinaryOp op, Object other) {
-        return apply(op, false, other, BinaryOptions.defaults());
-    }
-
-    /** Returns an operation of another operand and the elements. */
-    F reflected(BinaryOp op, Object other) {
-        return apply(op, true, other, BinaryOptions.defaults());
-    }
-
-    private F apply(BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+    @Override
+    final F binary(BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
         return wrap(Arithmetic.apply(rows(), op, isReflected, Lowering.operand(op.label(), other), options));
-    }
-
-    /**
-     * Returns the sums with another operand; texts are put together.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
-     * @source pandas.DataFrame.add
-     */
-    public F add(Object other) {
-        return binary(BinaryOp.ADD, other);
-    }
-
-    /**
-     * Returns what {@link #add(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.add
-     */
-    public F add(Object other, BinaryOptions options) {
-        return apply(BinaryOp.ADD, false, other, options);
-    }
-
-    /**
-     * Returns the differences from another operand.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
-     * @source pandas.DataFrame.sub
-     */
-    public F sub(Object other) {
-        return binary(BinaryOp.SUB, other);
-    }
-
-    /**
-     * Returns what {@link #sub(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.sub
-     */
-    public F sub(Object other, BinaryOptions options) {
-        return apply(BinaryOp.SUB, false, other, options);
-    }
-
-    /**
-     * Returns the products with another operand.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
-     * @source pandas.DataFrame.mul
-     */
-    public F mul(Object other) {
-        return binary(BinaryOp.MUL, other);
-    }
-
-    /**
-     * Returns what {@link #mul(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.mul
-     */
-    public F mul(Object other, BinaryOptions options) {
-        return apply(BinaryOp.MUL, false, other, options);
-    }
-
-    /**
-     * Returns the true quotients: floating point numbers also of whole ones.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.div
-     */
-    public F div(Object other) {
-        return binary(BinaryOp.DIV, other);
-    }
-
-    /**
-     * Returns what {@link #div(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.div
-     */
-    public F div(Object other, BinaryOptions options) {
-        return apply(BinaryOp.DIV, false, other, options);
-    }
-
-    /**
-     * Returns the quotients rounded down.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one ±infinity or NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.floordiv
-     */
-    public F floorDiv(Object other) {
-        return binary(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /**
-     * Returns what {@link #floorDiv(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.floordiv
-     */
-    public F floorDiv(Object other, BinaryOptions options) {
-        return apply(BinaryOp.FLOOR_DIV, false, other, options);
-    }
-
-    /**
-     * Returns the remainders, with the sign of the divisor.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.mod
-     */
-    public F mod(Object other) {
-        return binary(BinaryOp.MOD, other);
-    }
-
-    /**
-     * Returns what {@link #mod(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.mod
-     */
-    public F mod(Object other, BinaryOptions options) {
-        return apply(BinaryOp.MOD, false, other, options);
-    }
-
-    /**
-     * Returns the powers.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.pow
-     */
-    public F pow(Object other) {
-        return binary(BinaryOp.POW, other);
-    }
-
-    /**
-     * Returns what {@link #pow(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.pow
-     */
-    public F pow(Object other, BinaryOptions options) {
-        return apply(BinaryOp.POW, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it equals the other; not Java's {@code equals}.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; NaN equals nothing
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.eq
-     */
-    public F eq(Object other) {
-        return binary(BinaryOp.EQ, other);
-    }
-
-    /**
-     * Returns what {@link #eq(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.eq
-     */
-    public F eq(Object other, BinaryOptions options) {
-        return apply(BinaryOp.EQ, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it differs from the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; NaN differs from everything
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.ne
-     */
-    public F ne(Object other) {
-        return binary(BinaryOp.NE, other);
-    }
-
-    /**
-     * Returns what {@link #ne(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.ne
-     */
-    public F ne(Object other, BinaryOptions options) {
-        return apply(BinaryOp.NE, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is less than the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.lt
-     */
-    public F lt(Object other) {
-        return binary(BinaryOp.LT, other);
-    }
-
-    /**
-     * Returns what {@link #lt(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.lt
-     */
-    public F lt(Object other, BinaryOptions options) {
-        return apply(BinaryOp.LT, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is at most the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.le
-     */
-    public F le(Object other) {
-        return binary(BinaryOp.LE, other);
-    }
-
-    /**
-     * Returns what {@link #le(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.le
-     */
-    public F le(Object other, BinaryOptions options) {
-        return apply(BinaryOp.LE, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is greater than the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.gt
-     */
-    public F gt(Object other) {
-        return binary(BinaryOp.GT, other);
-    }
-
-    /**
-     * Returns what {@link #gt(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.gt
-     */
-    public F gt(Object other, BinaryOptions options) {
-        return apply(BinaryOp.GT, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is at least the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.ge
-     */
-    public F ge(Object other) {
-        return binary(BinaryOp.GE, other);
-    }
-
-    /**
-     * Returns what {@link #ge(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.ge
-     */
-    public F ge(Object other, BinaryOptions options) {
-        return apply(BinaryOp.GE, false, other, options);
-    }
-
-    /**
-     * Returns another operand plus each element; of texts, the other in front.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.radd
-     */
-    public F radd(Object other) {
-        return reflected(BinaryOp.ADD, other);
-    }
-
-    /**
-     * Returns what {@link #radd(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.radd
-     */
-    public F radd(Object other, BinaryOptions options) {
-        return apply(BinaryOp.ADD, true, other, options);
-    }
-
-    /**
-     * Returns another operand less each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rsub
-     */
-    public F rsub(Object other) {
-        return reflected(BinaryOp.SUB, other);
-    }
-
-    /**
-     * Returns what {@link #rsub(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rsub
-     */
-    public F rsub(Object other, BinaryOptions options) {
-        return apply(BinaryOp.SUB, true, other, options);
-    }
-
-    /**
-     * Returns another operand times each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rmul
-     */
-    public F rmul(Object other) {
-        return reflected(BinaryOp.MUL, other);
-    }
-
-    /**
-     * Returns what {@link #rmul(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rmul
-     */
-    public F rmul(Object other, BinaryOptions options) {
-        return apply(BinaryOp.MUL, true, other, options);
-    }
-
-    /**
-     * Returns another operand divided by each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rdiv
-     */
-    public F rdiv(Object other) {
-        return reflected(BinaryOp.DIV, other);
-    }
-
-    /**
-     * Returns what {@link #rdiv(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rdiv
-     */
-    public F rdiv(Object other, BinaryOptions options) {
-        return apply(BinaryOp.DIV, true, other, options);
-    }
-
-    /**
-     * Returns another operand divided by each element, rounded down.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rfloordiv
-     */
-    public F rfloorDiv(Object other) {
-        return reflected(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /**
-     * Returns what {@link #rfloorDiv(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rfloordiv
-     */
-    public F rfloorDiv(Object other, BinaryOptions options) {
-        return apply(BinaryOp.FLOOR_DIV, true, other, options);
-    }
-
-    /**
-     * Returns the remainders of another operand by each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rmod
-     */
-    public F rmod(Object other) {
-        return reflected(BinaryOp.MOD, other);
-    }
-
-    /**
-     * Returns what {@link #rmod(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rmod
-     */
-    public F rmod(Object other, BinaryOptions options) {
-        return apply(BinaryOp.MOD, true, other, options);
-    }
-
-    /**
-     * Returns another operand to the power of each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rpow
-     */
-    public F rpow(Object other) {
-        return reflected(BinaryOp.POW, other);
-    }
-
-    /**
-     * Returns what {@link #rpow(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rpow
-     */
-    public F rpow(Object other, BinaryOptions options) {
-        return apply(BinaryOp.POW, true, other, options);
-    }
-
-    /**
-     * Returns for each element whether it and the other are true; of whole numbers the bits that both have.
-     *
-     * @nulls false and null is false, true and null is null
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__and__
-     */
-    public F and(Object other) {
-        return binary(BinaryOp.AND, other);
-    }
-
-    /**
-     * Returns for each element whether it or the other is true; of whole numbers the bits that one has.
-     *
-     * @nulls true or null is true, false or null is null
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__or__
-     */
-    public F or(Object other) {
-        return binary(BinaryOp.OR, other);
-    }
-
-    /**
-     * Returns for each element whether exactly one of it and the other is true; of whole numbers the bits that differ.
-     *
-     * @nulls null where a side is
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__xor__
-     */
-    public F xor(Object other) {
-        return binary(BinaryOp.XOR, other);
-    }
-
-    /**
-     * Returns what {@link #add(Object)} does; in Kotlin the operator {@code +}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__add__
-     */
-    public final F plus(Object other) {
-        return add(other);
-    }
-
-    /**
-     * Returns what {@link #sub(Object)} does; in Kotlin the operator {@code -}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__sub__
-     */
-    public final F minus(Object other) {
-        return sub(other);
-    }
-
-    /**
-     * Returns what {@link #mul(Object)} does; in Kotlin the operator {@code *}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__mul__
-     */
-    public final F times(Object other) {
-        return mul(other);
-    }
-
-    /**
-     * Returns what {@link #mod(Object)} does; in Kotlin the operator {@code %}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__mod__
-     */
-    public final F rem(Object other) {
-        return mod(other);
-    }
-
-    /**
-     * Returns what {@link #neg} does; in Kotlin the operator {@code -}.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if a column has no signed numbers
-     * @source pandas.DataFrame.__neg__
-     */
-    public final F unaryMinus() {
-        return neg();
     }
 
     /**
@@ -915,7 +405,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.Series.repeat
      */
     public F repeat(int n) {
-        return Repetition.repeat(self(), n);
+        return wrap(Duplicates.repeat(rows(), n));
     }
 
     /**
@@ -929,7 +419,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.Series.repeat
      */
     public F repeat(int... counts) {
-        return Repetition.repeat(self(), counts);
+        return wrap(Duplicates.repeat(rows(), counts));
     }
 
     /**
@@ -947,7 +437,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source cudf.core.column.ColumnBase.can_cast_safely
      */
     public boolean canCast(DType dtype) {
-        return Conversions.canCast(this, dtype);
+        return accessor().columns().stream().allMatch(column -> column.canCast(dtype));
     }
 
     @SuppressWarnings("unchecked")
@@ -1008,6 +498,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         if (closedAs == null) {
             closedAs = describeShort();
             rows.close();
+            closeLeft();
         }
     }
 }

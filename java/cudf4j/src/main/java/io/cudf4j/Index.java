@@ -4,7 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.LabelSets;
-import io.cudf4j.column.SerialReader;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -60,7 +60,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public static Index of(Object values) {
         Objects.requireNonNull(values, "Index.of: the values are null");
-        return own(null, ColumnFactory.of(values));
+        return values instanceof Index index
+                ? index.copy(CopyDepth.SHALLOW)
+                : own(Lowering.name(values), Lowering.column(values));
     }
 
     /**
@@ -88,10 +90,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     final LabelFacts identity() {
         return labels().facts();
-    }
-
-    static boolean sameLabels(Index left, Index right) {
-        return left.labels().sameAs(right.labels());
     }
 
     Index withLevels(List<ColumnBase> levels) {
@@ -311,6 +309,26 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public Index getLevelValues(Object level) {
         return own(labels().level(Levels.position(labels(), level)));
+    }
+
+    /**
+     * Returns the methods of timestamps and durations.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is neither
+     * @source pandas.Series.dt
+     */
+    public DatetimeAccessor<Index> dt() {
+        return new DatetimeAccessor<>(this);
+    }
+
+    /**
+     * Returns the methods of categories.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor<Index> cat() {
+        return new CategoricalAccessor<>(this);
     }
 
     /**

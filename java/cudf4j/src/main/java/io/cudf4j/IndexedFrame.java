@@ -1,11 +1,16 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
@@ -13,6 +18,7 @@ import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
 import java.util.Arrays;
@@ -72,7 +78,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F head(int n) {
         int rows = frame().rowCount();
-        return Faces.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
+        return frame().wrap(frame().rows().slice(0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows)));
     }
 
     /**
@@ -98,7 +104,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F tail(int n) {
         int rows = frame().rowCount();
-        return Faces.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
+        return frame().wrap(frame().rows()
+                .slice(n < 0 ? (int) Math.min(rows, -(long) n) : Math.max(0, rows - n), rows));
     }
 
     /**
@@ -455,7 +462,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.rank
      */
     default F rank(RankOptions options) {
-        return Statistics.rank(frame(), options);
+        Objects.requireNonNull(options, "rank: the options are null");
+        return frame().wrap(Sorting.rank(frame().rows(), options));
     }
 
     /**
@@ -482,7 +490,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sort_index
      */
     default F sortIndex(SortOptions options, Object... levels) {
-        return Sorted.byLabels(frame(), options, Arrays.asList(levels));
+        Objects.requireNonNull(options, "sortIndex: the options are null");
+        return frame().wrap(Sorting.byLabels(frame().rows(), options, Arrays.asList(levels)));
     }
 
     /**
@@ -502,7 +511,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.ffill
      */
     default F ffill(FillOptions options) {
-        return Missing.forward(frame(), options);
+        return frame().wrap(Missing.forward(frame().rows(), options));
     }
 
     /**
@@ -522,7 +531,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.bfill
      */
     default F bfill(FillOptions options) {
-        return Missing.backward(frame(), options);
+        return frame().wrap(Missing.backward(frame().rows(), options));
     }
 
     /**
@@ -534,7 +543,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.fillna
      */
     default F fillNa(Object value, FillOptions options) {
-        return Missing.fill(frame(), value, options);
+        Objects.requireNonNull(value, "fillNa: the value is null");
+        return frame().wrap(Missing.fill(frame().rows(), value, options));
     }
 
     /**
@@ -558,7 +568,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.interpolate
      */
     default F interpolate(InterpolateOptions options) {
-        return Missing.interpolate(frame(), options);
+        return frame().wrap(Missing.interpolate(frame().rows(), options));
     }
 
     /**
@@ -570,7 +580,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(@Nullable Object old, @Nullable Object value) {
-        return Substitution.replace(frame(), old, value);
+        return frame().wrap(Substitution.replace(frame().rows(), old, value));
     }
 
     /**
@@ -583,7 +593,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(Map<?, ?> values) {
-        return Substitution.replace(frame(), values);
+        return frame().wrap(Substitution.replace(frame().rows(), values));
     }
 
     /**
@@ -622,7 +632,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(ReindexOptions options) {
-        return Reindexing.reindex(frame(), options);
+        return frame().wrap(Reindexing.reindex(frame().rows(), Lowering.of(options.index()), options));
     }
 
     /**
@@ -632,7 +642,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix) {
-        return addPrefix(prefix, Renaming.labelled(frame()));
+        return addPrefix(prefix, Renaming.labelled(frame().rows()));
     }
 
     /**
@@ -643,7 +653,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix, Axis axis) {
-        return Renaming.addPrefix(frame(), prefix, axis);
+        return frame().wrap(Renaming.addPrefix(frame().rows(), prefix, axis));
     }
 
     /**
@@ -653,7 +663,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix) {
-        return addSuffix(suffix, Renaming.labelled(frame()));
+        return addSuffix(suffix, Renaming.labelled(frame().rows()));
     }
 
     /**
@@ -664,7 +674,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix, Axis axis) {
-        return Renaming.addSuffix(frame(), suffix, axis);
+        return frame().wrap(Renaming.addSuffix(frame().rows(), suffix, axis));
     }
 
     /**
@@ -690,7 +700,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.swaplevel
      */
     default F swapLevel(Object one, Object other) {
-        return Renaming.swapLevel(frame(), one, other);
+        return frame().wrap(Renaming.swapLevel(frame().rows(), one, other));
     }
 
     /**
@@ -713,7 +723,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source cudf.DataFrame.hash_values
      */
     default Series hashValues(HashMethod method, long seed) {
-        return Turning.hashes(frame(), method, seed);
+        Objects.requireNonNull(method, "hashValues: the method is null");
+        return new Series(Partitions.hashes(frame().rows(), method, seed));
     }
 
     /**
@@ -724,6 +735,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
      */
     default F convertDtypes() {
-        return Conversions.convertDtypes(frame());
+        return frame().mapColumns(ColumnBase::withBestDtype);
     }
 }

@@ -3,17 +3,20 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Keys;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +72,24 @@ final class Lowering {
         return labels;
     }
 
+    /** Returns keys of a call that takes labels and expressions, one after the other or in one list. */
+    static @Nullable Object[] keys(@Nullable Object... given) {
+        return Stream.of(given)
+                .map(key -> key instanceof List<?> list ? nodesAmong(list) : nodeOr(key))
+                .toArray();
+    }
+
+    /** Returns keys with the nodes of expressions among them. */
+    static List<@Nullable Object> nodesAmong(List<? extends @Nullable Object> keys) {
+        List<@Nullable Object> lowered = new ArrayList<>();
+        keys.forEach(key -> lowered.add(nodeOr(key)));
+        return lowered;
+    }
+
+    private static @Nullable Object nodeOr(@Nullable Object key) {
+        return key instanceof Expression expression ? expression.node() : key;
+    }
+
     private static List<ExprNode> nodes(List<?> labelsOrExpressions) {
         List<ExprNode> nodes = new ArrayList<>();
         for (Object each : labelsOrExpressions) {
@@ -104,11 +125,16 @@ final class Lowering {
         }
         if (given instanceof List<?> list
                 && list.stream().anyMatch(each -> each instanceof Frame<?> || each instanceof Expression)) {
-            List<@Nullable Object> elements = new ArrayList<>(list.size());
-            list.forEach(element -> elements.add(of(element)));
-            return elements;
+            return each(list);
         }
         return given;
+    }
+
+    /** Returns what was handed in one by one as the rooms take it. */
+    static List<@Nullable Object> each(List<? extends @Nullable Object> given) {
+        List<@Nullable Object> elements = new ArrayList<>(given.size());
+        given.forEach(element -> elements.add(of(element)));
+        return elements;
     }
 
     /** Returns a value as the rooms take it, which may not be null: a message begins with what it is. */
@@ -134,6 +160,26 @@ final class Lowering {
         return ColumnFactory.of(values);
     }
 
+    /** Returns the name of a series or an index, null of other values. */
+    static @Nullable Object name(Object values) {
+        return values instanceof SingleColumnFrame<?> frame ? frame.name() : null;
+    }
+
+    /** Returns the elements of a list or an array, or of the values of a series or an index. */
+    static List<@Nullable Object> elements(String operation, Object values) {
+        Objects.requireNonNull(values, () -> operation + ": the values are null");
+        if (values instanceof SingleColumnFrame<?> frame) {
+            return frame.toList();
+        }
+        List<@Nullable Object> elements = Keys.elements(values);
+        if (elements == null) {
+            throw new DTypeMismatchException(
+                    operation + ": the values are a list, an array, a series or an index, not a "
+                            + values.getClass().getName());
+        }
+        return elements;
+    }
+
     /** Returns a column of each of some arrays, as {@link #column} does; the caller closes them. */
     static List<ColumnBase> columns(String operation, List<?> arrays) {
         requireArrays(operation, arrays);
@@ -154,7 +200,7 @@ final class Lowering {
         requireArrays(operation, arrays);
         List<@Nullable Object> names = new ArrayList<>();
         for (Object array : arrays) {
-            names.add(array instanceof SingleColumnFrame<?> frame ? frame.name() : null);
+            names.add(name(array));
         }
         return names;
     }

@@ -38,9 +38,9 @@ public final class QuantileOptions {
         return interpolation;
     }
 
-    /** Returns the columns. */
-    public ReduceOptions columns() {
-        return ReduceOptions.defaults().numericOnly(numericOnly);
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override

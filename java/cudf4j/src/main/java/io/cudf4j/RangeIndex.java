@@ -10,6 +10,7 @@ import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Range;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Keep;
 import java.math.BigDecimal;
@@ -217,7 +218,7 @@ public final class RangeIndex extends Index {
     @Override
     public Index sortValues(SortOptions options) {
         Range range = range();
-        boolean rises = options.isAscending(0, 1);
+        boolean rises = Sorting.isAscending(options);
         return of(rises == range.step() > 0 ? range : range.reversed(), name());
     }
 
@@ -225,7 +226,7 @@ public final class RangeIndex extends Index {
     public Index argSort(SortOptions options) {
         Range range = range();
         int count = range.count();
-        boolean isSorted = options.isAscending(0, 1) == range.step() > 0;
+        boolean isSorted = Sorting.isAscending(options) == range.step() > 0;
         try (ColumnBase positions =
                 isSorted ? ColumnBase.sequence(count, 0, 1) : ColumnBase.sequence(count, count - 1L, -1)) {
             return Index.own(name(), positions.cast(DType.INT32));
@@ -235,7 +236,7 @@ public final class RangeIndex extends Index {
     @Override
     public int searchSorted(Object value, Side side, SortOptions order) {
         Range range = range();
-        if (range.count() > 1 && order.isAscending(0, 1) != range.step() > 0) {
+        if (range.count() > 1 && Sorting.isAscending(order) != range.step() > 0) {
             throw new InvalidArgumentException("searchSorted: " + this + " does not run in the direction asked for");
         }
         if (value instanceof Double || value instanceof Float) {

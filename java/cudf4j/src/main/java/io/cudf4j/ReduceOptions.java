@@ -1,10 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ReductionSettings;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.types.DType;
 
 /**
  * How rows are reduced to one value: missing ones left out, deviations those of a sample, all columns, unless told
@@ -84,10 +82,9 @@ public final class ReduceOptions {
         return settings;
     }
 
-    /** Returns whether it takes. */
-    public boolean takes(ColumnBase column) {
-        DType dtype = column.dtype();
-        return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override

@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.SerialWriter;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
+import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.CountedLabels;

@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.SerialWriter;
+import io.cudf4j.column.serial.SerialReader;
+import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Serialized;
 import java.io.Externalizable;

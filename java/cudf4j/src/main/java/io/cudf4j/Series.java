@@ -1,16 +1,28 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
-import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialReader;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -19,6 +31,7 @@ import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,7 +74,10 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series
      */
     public static Series of(Object values) {
-        return own(null, ColumnFactory.of(values));
+        Objects.requireNonNull(values, "Series.of: the values are null");
+        return values instanceof Series series
+                ? series.copy(CopyDepth.SHALLOW)
+                : own(Lowering.name(values), Lowering.column(values));
     }
 
     /**
@@ -71,8 +87,29 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      * @source pandas.Series
      */
-    public static Series of(Object name, Object values) {
-        return own(name, ColumnFactory.of(values));
+    public static Series of(@Nullable Object name, Object values) {
+        Objects.requireNonNull(values, "Series.of: the values are null");
+        requireName(name);
+        return values instanceof Series series ? series.rename(name) : own(name, Lowering.column(values));
+    }
+
+    /**
+     * Returns an unnamed series of a declared dtype, of an array or a collection; see {@link #of(DType, List)}.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; the message names the row
+     * @source pandas.Series
+     */
+    public static Series of(DType dtype, Object values) {
+        return own(null, ColumnFactory.of(dtype, Lowering.elements("Series.of", values)));
+    }
+
+    private static void requireName(@Nullable Object name) {
+        if (name instanceof DType || name instanceof Frame<?> || name instanceof Collection<?>) {
+            throw new InvalidArgumentException(
+                    "Series.of: " + Rows.kindOf(name)
+                            + " is no name of a series; of three arguments the name is the first, then the dtype, then the values");
+        }
     }
 
     /**
@@ -93,7 +130,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly
      * @source pandas.Series
      */
-    public static Series of(Object name, DType dtype, List<? extends @Nullable Object> values) {
+    public static Series of(@Nullable Object name, DType dtype, List<? extends @Nullable Object> values) {
+        requireName(name);
         return own(name, ColumnFactory.of(dtype, values));
     }
 
@@ -138,22 +176,22 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series rename(@Nullable Object newName) {
         if (newName instanceof Map<?, ?> labels) {
-            return Renaming.rename(this, RenameOptions.index(labels));
+            return wrap(Renaming.rename(rows(), RenameOptions.index(labels)));
         }
         if (newName instanceof RenameOptions options) {
-            return Renaming.rename(this, options);
+            return wrap(Renaming.rename(rows(), options));
         }
-        return new Series(newName, Faces.column(this).share(), Faces.shared(this));
+        return wrap(Renaming.named(rows(), Lowering.of(newName)));
     }
 
     /**
-     * Returns the parts of points in time.
+     * Returns the methods of timestamps and durations.
      *
-     * @throws DTypeMismatchException if the dtype is no datetime
+     * @throws DTypeMismatchException if the dtype is neither
      * @source pandas.Series.dt
      */
-    public DatetimeAccessor dt() {
-        return new DatetimeAccessor(this);
+    public DatetimeAccessor<Series> dt() {
+        return new DatetimeAccessor<>(this);
     }
 
     /**
@@ -178,12 +216,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
-    private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
-        return Faces.column(this).reduce(reduction, missing == NaPolicy.SKIP);
-    }
-
-    private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return Statistics.number(reduction, this, missing);
+    private static ReduceOptions options(NaPolicy missing) {
+        return ReduceOptions.defaults().skipNa(missing == NaPolicy.SKIP);
     }
 
     /**
@@ -208,7 +242,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(NaPolicy missing) {
-        return reduce(Reduction.SUM, missing);
+        return sum(options(missing));
     }
 
     /**
@@ -219,7 +253,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod() {
-        return reduce(Reduction.PRODUCT, NaPolicy.SKIP);
+        return prod(ReduceOptions.defaults());
     }
 
     /**
@@ -241,7 +275,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(NaPolicy missing) {
-        return reduceToDouble(Reduction.MEAN, missing);
+        return mean(options(missing));
     }
 
     /**
@@ -252,7 +286,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median() {
-        return reduceToDouble(Reduction.MEDIAN, NaPolicy.SKIP);
+        return median(ReduceOptions.defaults());
     }
 
     /**
@@ -263,7 +297,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std() {
-        return reduceToDouble(Reduction.STD, NaPolicy.SKIP);
+        return std(ReduceOptions.defaults());
     }
 
     /**
@@ -274,7 +308,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var() {
-        return reduceToDouble(Reduction.VAR, NaPolicy.SKIP);
+        return var(ReduceOptions.defaults());
     }
 
     /**
@@ -284,7 +318,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.count
      */
     public long count() {
-        return (long) Objects.requireNonNull(reduce(Reduction.COUNT, NaPolicy.SKIP));
+        return validCount();
     }
 
     /**
@@ -296,7 +330,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        return Reductions.quantiles(Faces.column(this), share)[0];
+        return Reductions.quantiles(rows().column(), share)[0];
     }
 
     /**
@@ -440,7 +474,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(ReduceOptions options) {
-        return Statistic.SUM.value(Faces.column(this), options);
+        return Statistic.SUM.value(rows().column(), options);
     }
 
     /**
@@ -451,7 +485,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod(ReduceOptions options) {
-        return Statistic.PROD.value(Faces.column(this), options);
+        return Statistic.PROD.value(rows().column(), options);
     }
 
     /**
@@ -462,7 +496,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(ReduceOptions options) {
-        return Statistics.number(Statistic.MEAN, this, options);
+        return Statistic.MEAN.number(rows().column(), options);
     }
 
     /**
@@ -473,7 +507,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median(ReduceOptions options) {
-        return Statistics.number(Statistic.MEDIAN, this, options);
+        return Statistic.MEDIAN.number(rows().column(), options);
     }
 
     /**
@@ -484,7 +518,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std(ReduceOptions options) {
-        return Statistics.number(Statistic.STD, this, options);
+        return Statistic.STD.number(rows().column(), options);
     }
 
     /**
@@ -495,7 +529,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var(ReduceOptions options) {
-        return Statistics.number(Statistic.VAR, this, options);
+        return Statistic.VAR.number(rows().column(), options);
     }
 
     /**
@@ -520,7 +554,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public Series quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -533,7 +567,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
-        return Statistic.of(reduction).value(Faces.column(this), ReduceOptions.defaults());
+        return Statistic.of(reduction).value(rows().column(), ReduceOptions.defaults());
     }
 
     /**
@@ -545,8 +579,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public Series agg(String first, String... more) {
-        return FrameReductions.aggregate(
-                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+        return wrap(Aggregates.aggregate(
+                rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
 
     /**
@@ -568,7 +602,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode(NaPolicy missing) {
-        return own(name(), ValueCounts.modes(Faces.column(this), missing == NaPolicy.SKIP));
+        return wrap(ValueCounts.modes(rows(), missing == NaPolicy.SKIP));
     }
 
     /**
@@ -579,7 +613,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(ValueCountsOptions options) {
-        return ValueCounts.of(this, options);
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return wrap(ValueCounts.of(rows(), options));
     }
 
     /**
@@ -602,7 +637,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nlargest
      */
     public Series nLargest(int n, KeepTies keep) {
-        return Extremes.largest(this, n, keep);
+        return wrap(Extremes.largest(rows(), n, keep));
     }
 
     /**
@@ -625,7 +660,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nsmallest
      */
     public Series nSmallest(int n, KeepTies keep) {
-        return Extremes.smallest(this, n, keep);
+        return wrap(Extremes.smallest(rows(), n, keep));
     }
 
     /**
@@ -647,7 +682,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.corr
      */
     public @Nullable Double corr(Series other, CorrelationOptions options) {
-        return Correlations.corr(this, other, options);
+        Objects.requireNonNull(other, "corr: the other series is null");
+        return Correlations.corr(rows(), other.rows(), options);
     }
 
     /**
@@ -669,7 +705,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.cov
      */
     public @Nullable Double cov(Series other, CorrelationOptions options) {
-        return Correlations.cov(this, other, options);
+        Objects.requireNonNull(other, "cov: the other series is null");
+        return Correlations.cov(rows(), other.rows(), options);
     }
 
     /**
@@ -680,7 +717,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.describe
      */
     public Series describe(DescribeOptions options) {
-        return Descriptions.series(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -693,7 +730,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -705,7 +742,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillRows(rows(), values));
     }
 
     /**
@@ -718,7 +755,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.clip
      */
     public Series clip(@Nullable Series lower, @Nullable Series upper) {
-        return Substitution.clip(this, lower, upper);
+        return wrap(
+                Substitution.clip(rows(), lower == null ? null : lower.rows(), upper == null ? null : upper.rows()));
     }
 
     /**
@@ -742,7 +780,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.between
      */
     public Series between(Object left, Object right, IntervalClosed inclusive) {
-        return Substitution.between(this, left, right, inclusive);
+        return wrap(Substitution.between(
+                rows(), Lowering.operand("between", left), Lowering.operand("between", right), inclusive));
     }
 
     /**
@@ -754,7 +793,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Map<?, ?> values) {
-        return with(Replacements.map(Faces.column(this), values));
+        return wrap(Substitution.map(rows(), values));
     }
 
     /**
@@ -766,7 +805,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Series values) {
-        return Substitution.map(this, values);
+        return wrap(Substitution.map(rows(), values.rows()));
     }
 
     /**
@@ -804,12 +843,26 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     /**
      * Returns the rows without those of some labels.
      *
+     * @param labels one by one, or in one list, array, series or index
      * @nulls kept
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @throws io.cudf4j.errors.InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.Series.drop
      */
     public Series drop(@Nullable Object... labels) {
         return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.index(labels.toArray()));
     }
 
     /**
@@ -820,7 +873,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.drop
      */
     public Series drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -833,7 +886,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return new DataFrame(IndexColumns.reset(rows(), options));
     }
 
     /**
@@ -844,7 +897,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.explode
      */
     public Series explode() {
-        return Turning.explode(this, accessor().labels().get(0));
+        return wrap(Reshape.explode(rows(), name()));
     }
 
     /**
@@ -889,10 +942,11 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(
-                this,
-                values -> ArrowColumn.write(
-                        name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
+        handOut(values -> {
+            ArrowColumn.write(
+                    name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -906,7 +960,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.__cuda_array_interface__
      */
     public DeviceArray expose() {
-        return Turning.expose(this);
+        return handOut(Exposure::exported);
     }
 
     /**
@@ -915,8 +969,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype is not categorical
      * @source pandas.Series.cat
      */
-    public CategoricalAccessor cat() {
-        return Conversions.cat(this);
+    public CategoricalAccessor<Series> cat() {
+        return new CategoricalAccessor<>(this);
     }
 
     @Override

@@ -7,11 +7,12 @@ import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.PlainArrays;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
+import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -114,7 +115,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique() {
-        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.NUNIQUE, true));
+        return (long) Objects.requireNonNull(frame().rows().column().reduce(Reduction.NUNIQUE, true));
     }
 
     /**
@@ -136,7 +137,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min() {
-        return Faces.column(frame()).reduce(Reduction.MIN, true);
+        return frame().rows().column().reduce(Reduction.MIN, true);
     }
 
     /**
@@ -146,7 +147,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max() {
-        return Faces.column(frame()).reduce(Reduction.MAX, true);
+        return frame().rows().column().reduce(Reduction.MAX, true);
     }
 
     /**
@@ -157,7 +158,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min(ReduceOptions options) {
-        return Statistic.MIN.value(Faces.column(frame()), options);
+        return Statistic.MIN.value(frame().rows().column(), options);
     }
 
     /**
@@ -168,7 +169,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max(ReduceOptions options) {
-        return Statistic.MAX.value(Faces.column(frame()), options);
+        return Statistic.MAX.value(frame().rows().column(), options);
     }
 
     /**
@@ -178,7 +179,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique(ReduceOptions options) {
-        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Faces.column(frame()), options));
+        return (long)
+                Objects.requireNonNull(Statistic.NUNIQUE.value(frame().rows().column(), options));
     }
 
     /**
@@ -189,7 +191,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default @Nullable Boolean all(ReduceOptions options) {
-        return (Boolean) Statistic.ALL.value(Faces.column(frame()), options);
+        return (Boolean) Statistic.ALL.value(frame().rows().column(), options);
     }
 
     /**
@@ -200,7 +202,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default @Nullable Boolean any(ReduceOptions options) {
-        return (Boolean) Statistic.ANY.value(Faces.column(frame()), options);
+        return (Boolean) Statistic.ANY.value(frame().rows().column(), options);
     }
 
     /**
@@ -259,7 +261,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.values
      */
     default DeviceArray values() {
-        return Turning.array("values", Faces.column(frame()));
+        return Exposure.array("values", frame().rows().column());
     }
 
     /**
@@ -301,7 +303,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.valid_count
      */
     default long validCount() {
-        return (long) Objects.requireNonNull(Faces.column(frame()).reduce(Reduction.COUNT, true));
+        return (long) Objects.requireNonNull(frame().rows().column().reduce(Reduction.COUNT, true));
     }
 
     /**
@@ -331,7 +333,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default boolean all() {
-        return Truths.all(Faces.column(frame()));
+        return Truths.all(frame().rows().column());
     }
 
     /**
@@ -341,7 +343,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default boolean any() {
-        return Truths.any(Faces.column(frame()));
+        return Truths.any(frame().rows().column());
     }
 
     /**
@@ -406,8 +408,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort(SortOptions options) {
-        return Faces.oneColumn(
-                frame(), Sorts.order(options.keys(frame().accessor().columns())));
+        Objects.requireNonNull(options, "argSort: the options are null");
+        return frame().wrap(Sorting.order(frame().rows(), options));
     }
 
     /**
@@ -429,10 +431,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.sort_values
      */
     default F sortValues(SortOptions options) {
-        List<SortKey> keys = options.keys(frame().accessor().columns());
-        return options.ignoresIndex()
-                ? Faces.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
-                : Faces.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
+        Objects.requireNonNull(options, "sortValues: the options are null");
+        return frame().wrap(Sorting.byValues(frame().rows(), options));
     }
 
     /**
@@ -463,7 +463,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return SortedRows.position(Faces.column(frame()), value, side, order);
+        return Sorting.position(frame().rows().column(), value, side, order);
     }
 
     /**
@@ -475,8 +475,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default Series searchSorted(Series values, Side side) {
-        return values.with(
-                SortedRows.positions(Faces.column(frame()), Faces.column(values), side, SortOptions.ascending()));
+        Objects.requireNonNull(values, "searchSorted: the values are null");
+        return new Series(Sorting.positions(frame().rows(), values.rows(), side, SortOptions.ascending()));
     }
 
     /**

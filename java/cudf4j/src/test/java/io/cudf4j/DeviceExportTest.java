@@ -95,7 +95,7 @@ class DeviceExportTest {
     }
 
     private static int deviceType() {
-        return Cudf4j.info().engine().equals("cuda") ? 2 : 1;
+        return Cudf.info().engine().equals("cuda") ? 2 : 1;
     }
 
     @Test

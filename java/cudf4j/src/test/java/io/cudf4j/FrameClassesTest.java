@@ -5,8 +5,8 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.testkit.Behaviour;
 import java.lang.reflect.Field;

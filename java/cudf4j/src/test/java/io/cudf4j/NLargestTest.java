@@ -110,4 +110,32 @@ class NLargestTest {
             assertThat(labels(least)).isEqualTo(list(0L, 1009L, 2018L));
         }
     }
+
+    @Test
+    void distantTimes_areOrderedHoweverManyThereAre() {
+        // beyond the years of java.time, from the row on that is in every sample
+        int rows = 300_000;
+        long[] seconds = new long[rows];
+        for (int i = 0; i < rows; i++) {
+            seconds[i] = 40_000_000_000_000_000L + i * 7919L % 1009;
+        }
+        try (Series counts = Series.of(seconds);
+                Series times = counts.asType(DType.DATETIME_S);
+                Series expected = counts.nLargest(5);
+                Series least = counts.nSmallest(5, KeepTies.LAST);
+                Series found = times.nLargest(5);
+                Series first = times.nSmallest(5, KeepTies.LAST)) {
+            assertThat(labels(found)).isEqualTo(labels(expected));
+            assertThat(labels(first)).isEqualTo(labels(least));
+            try (Series ticks = found.asType(DType.INT64)) {
+                assertThat(ticks.toList())
+                        .isEqualTo(list(
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L));
+            }
+        }
+    }
 }

@@ -101,8 +101,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * Takes over the native result of an operation that keeps the dtype, as gather, filter and sort do.
      *
      * @nulls kept
+     * @source cudf.core.column.ColumnBase.from_pylibcudf
      */
-    final ColumnBase like(Column result) {
+    public final ColumnBase like(Column result) {
         return own(result, dtype);
     }
 
@@ -298,6 +299,16 @@ public abstract class ColumnBase implements AutoCloseable {
         ColumnBase share = share();
         Layouts.markExported(share.plc());
         return share;
+    }
+
+    /**
+     * Counts this owner no longer among those who look at memory that is exposed, so that another one writes to it in place
+     * and is seen outside. For a column that others took the place of, and that only calls hold which have begun.
+     */
+    public final void stepAside() {
+        if (isExposed()) {
+            Layouts.markExported(column);
+        }
     }
 
     /** Keeps the memory on the device for good, since its address is known outside. */
@@ -661,8 +672,8 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Returns whether the reduction is offered. */
     public abstract boolean supports(Reduction reduction);
 
-    /** Returns a table over columns, which stay the caller's. */
-    static Table table(List<? extends ColumnBase> columns) {
+    /** Returns a native table over columns, which stay the caller's. */
+    public static Table table(List<? extends ColumnBase> columns) {
         return Table.wrap(columns.stream().map(ColumnBase::plc).toList());
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ColumnBuffers {
     /** The null count of a mask that nobody has counted. */
-    static final int UNKNOWN = -1;
+    public static final int UNKNOWN = -1;
 
     private final DType dtype;
     private final int size;

@@ -19,15 +19,22 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes columns of Java arrays and collections. */
 public final class ColumnFactory {
+    /** From the narrowest to the widest. */
+    private static final List<Class<?>> NUMBERS =
+            List.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
+
+    private static final int FLOATING = NUMBERS.indexOf(Float.class);
+
     private ColumnFactory() {}
 
     /**
      * Returns a column of an array or a collection, null where that has null. The dtype follows from the class of the
-     * values: boolean, byte to double, String, BigDecimal (the smallest decimal that holds them), LocalDate,
+     * values: boolean, byte to double (of several of these classes the one that holds all, float64 where one is floating), String, BigDecimal (the smallest decimal that holds them), LocalDate,
      * LocalDateTime and Instant (datetime64[ns]), ZonedDateTime, Duration (timedelta64[ns]), List, Map with String keys
      * and record (struct), enum (categorical), Interval.
      *
@@ -54,6 +61,9 @@ public final class ColumnFactory {
             return ColumnBase.own(Column.fromBytes(bytes, null));
         } else if (values instanceof Object[] objects) {
             return ofList(Arrays.asList(objects), objects.getClass().getComponentType());
+        } else if (values instanceof Set<?>) {
+            throw new DTypeMismatchException(
+                    "a column is not made of a Set, which has no order; make a list of it, sorted for example");
         } else if (values instanceof Collection<?> collection) {
             return ofList(new ArrayList<>(collection), Object.class);
         }
@@ -193,6 +203,10 @@ public final class ColumnFactory {
                     + " rows; declare one, as in Series.of(DType.INT64, values)");
         }
         Object model = Objects.requireNonNull(cells.values().get(first));
+        DType ofNumbers = numberType(cells);
+        if (ofNumbers != null) {
+            return ofNumbers;
+        }
         Class<?> modelClass = family(model);
         for (int i = first + 1; i < cells.size(); i++) {
             Object value = cells.values().get(i);
@@ -211,6 +225,24 @@ public final class ColumnFactory {
                     + "record, enum and Interval");
         }
         return dtype;
+    }
+
+    /** Returns the dtype of whole and floating numbers of more than one class, null of other values. */
+    private static @Nullable DType numberType(Cells cells) {
+        int widest = -1;
+        boolean isMixed = false;
+        for (Object value : cells.values()) {
+            if (value != null) {
+                int place = NUMBERS.indexOf(value.getClass());
+                if (place < 0) {
+                    return null;
+                }
+                isMixed |= widest >= 0 && place != widest;
+                widest = Math.max(widest, place);
+            }
+        }
+        // a float32 beside whole numbers would round them
+        return !isMixed ? null : widest >= FLOATING ? DType.FLOAT64 : DTypes.ofClass(NUMBERS.get(widest));
     }
 
     /** Returns what values of one column have in common: their class, or that of all lists, maps or constants. */

@@ -26,8 +26,7 @@ public final class Groupings {
     /**
      * What is computed of each group.
      *
-     * @param values the column, which stays the caller's
-     * @throws DTypeMismatchException if the column does not have the reduction
+     * @param values the column, which stays the caller's and has the reduction
      */
     public record Request(ColumnBase values, Reduction reduction) {
         /** Refuses what is not computed of groups. */

@@ -20,11 +20,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Native columns of dtypes that have columns below them, made of Java lists, maps, records and intervals. */
-final class NestedColumns {
+public final class NestedColumns {
     private NestedColumns() {}
 
     /** Returns a native column of no rows. */
-    static Column empty(DType dtype) {
+    public static Column empty(DType dtype) {
         return switch (dtype.kind()) {
             case LIST -> {
                 Column elements = empty(((ListDtype) dtype).elementType());

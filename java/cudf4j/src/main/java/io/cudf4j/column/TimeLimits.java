@@ -112,8 +112,8 @@ final class TimeLimits {
     static boolean hasRoomForSums(ColumnBase lengths) {
         Bounds bounds = Bounds.of(lengths);
         return bounds == null
-                || isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.least, lengths.size()))
-                        && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size()));
+                || (isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.least, lengths.size()))
+                        && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size())));
     }
 
     /** Refuses times that rounded to a multiple of their ticks would leave the range. */

@@ -2,11 +2,11 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.HandedOut;
 import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.ArrowSchemas;
 import io.cudf4j.plc.Column;

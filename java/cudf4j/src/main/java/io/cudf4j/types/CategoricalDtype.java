@@ -18,6 +18,11 @@ public final class CategoricalDtype extends DType {
     private static final int BYTE_CATEGORIES = Byte.MAX_VALUE;
     private static final int SHORT_CATEGORIES = Short.MAX_VALUE;
 
+    /** Loaded when the first categories are made of Java values. */
+    private static final class Values {
+        static final CategoryFactory FACTORY = Services.found(CategoryFactory.class);
+    }
+
     private final @Nullable CategoryValues categories;
     private final CategoryOrder order;
 
@@ -42,7 +47,7 @@ public final class CategoricalDtype extends DType {
     }
 
     static CategoricalDtype ofValues(List<?> categories, CategoryOrder order) {
-        return of(Services.CATEGORIES.of(categories), order);
+        return of(Values.FACTORY.of(categories), order);
     }
 
     /** Returns a dtype of the same categories, which it shares, with another order. */

@@ -37,7 +37,7 @@ public interface SerialFrame extends AutoCloseable {
      * @throws InvalidArgumentException if the size is negative, or the address is not one of the device's
      */
     static SerialFrame ofDevice(long address, long sizeBytes, @Nullable Object owner) {
-        return Services.DEVICE_FRAMES.of(address, sizeBytes, owner);
+        return DeviceFrames.FACTORY.of(address, sizeBytes, owner);
     }
 
     /** Returns the number of bytes. */

@@ -3,14 +3,11 @@ package io.cudf4j.types;
 
 import java.util.ServiceLoader;
 
-/** What the layer of the columns offers. */
+/** Finds what the layer of the columns offers. */
 final class Services {
-    static final CategoryFactory CATEGORIES = found(CategoryFactory.class);
-    static final DeviceFrameFactory DEVICE_FRAMES = found(DeviceFrameFactory.class);
-
     private Services() {}
 
-    private static <T> T found(Class<T> service) {
+    static <T> T found(Class<T> service) {
         return ServiceLoader.load(service, Services.class.getClassLoader())
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("nothing offers " + service.getName()

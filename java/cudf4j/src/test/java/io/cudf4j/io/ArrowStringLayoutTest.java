@@ -3,9 +3,9 @@ package io.cudf4j.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.testkit.Behaviour;

@@ -4,7 +4,7 @@ package io.cudf4j.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.ColumnAccessor;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;

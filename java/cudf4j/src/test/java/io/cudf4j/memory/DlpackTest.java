@@ -4,7 +4,7 @@ package io.cudf4j.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.LiveObjects;
@@ -44,7 +44,7 @@ class DlpackTest {
         tensor = new LongPointer(12).put(new long[12]);
         shape = new LongPointer(2L, 3L);
         strides = new LongPointer(3L, 1L);
-        device = Cudf4j.info().engine().equals("cuda") ? CUDA : CPU;
+        device = Cudf.info().engine().equals("cuda") ? CUDA : CPU;
     }
 
     @AfterEach

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.Agg;
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.GroupBy;
 import io.cudf4j.JoinOptions;
@@ -204,7 +204,7 @@ class BadInputTest {
     @Test
     void parquetWithAWrongByte_isReadOrRefused() throws IOException {
         assumeTrue(
-                Cudf4j.info().engine().equals("host"),
+                Cudf.info().engine().equals("host"),
                 "NVIDIA's reader trusts what a file says of itself; a wrong byte can end the process's use of the device");
         Path whole = folder.resolve("whole.parquet");
         flights.toParquet(whole);

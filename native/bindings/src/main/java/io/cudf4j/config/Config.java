@@ -198,7 +198,7 @@ public final class Config {
                     .formatted(p.name(), p.variable(), p.accepted(), p.defaultText(), p.description()));
         }
         page.append(
-                "\nThe engine is loaded by the first call that needs it; `Cudf4j.info()` is one. It sets environment variables of the"
+                "\nThe engine is loaded by the first call that needs it; `Cudf.info()` is one. It sets environment variables of the"
                         + " process then, because native\nlibraries read their settings there, and the C library lets no other thread"
                         + " read the environment meanwhile. Load the engine before starting\nthreads that call native code of other"
                         + " libraries.\n");

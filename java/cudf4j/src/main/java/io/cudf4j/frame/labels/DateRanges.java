@@ -93,17 +93,26 @@ public final class DateRanges {
                             : each.name().startsWith(anchor))
                     .findFirst()
                     .orElseThrow(() -> unknown(freq));
-            return new Step(Math.multiplyExact(count, WEEK), day, 0, 0, false);
+            return new Step(length(freq, count, WEEK, Long.MAX_VALUE), day, 0, 0, false);
         }
         Long nanos = NANOS.get(unit);
         if (anchor == null && nanos != null) {
-            return new Step(Math.multiplyExact(count, nanos), null, 0, 0, false);
+            return new Step(length(freq, count, nanos, Long.MAX_VALUE), null, 0, 0, false);
         }
         Integer months = MONTHS.get(unit);
         if (anchor == null && months != null) {
-            return new Step(0, null, Math.toIntExact(Math.multiplyExact(count, months)), months, unit.endsWith("E"));
+            int length = (int) length(freq, count, months, Integer.MAX_VALUE);
+            return new Step(0, null, length, months, unit.endsWith("E"));
         }
         throw unknown(freq);
+    }
+
+    private static long length(String freq, long count, long unit, long most) {
+        if (count > most / unit) {
+            throw new InvalidArgumentException(
+                    "dateRange: the frequency '" + freq + "' is longer than the time that timestamps reach");
+        }
+        return count * unit;
     }
 
     private static long count(String digits) {

@@ -2,10 +2,10 @@
 package io.cudf4j.frame.select;
 
 import io.cudf4j.column.Choices;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Writes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;

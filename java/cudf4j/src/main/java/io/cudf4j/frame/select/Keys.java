@@ -10,6 +10,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
@@ -77,6 +78,54 @@ public final class Keys {
                         || key instanceof Collection<?>
                         || key instanceof Map<?, ?>)
                 && (key == null || !key.getClass().isArray());
+    }
+
+    /**
+     * Returns the labels that a call names: one after the other, or all in one list, array, series or index.
+     *
+     * @throws InvalidArgumentException if one of several is no label
+     */
+    public static List<@Nullable Object> several(String operation, List<? extends @Nullable Object> given) {
+        List<@Nullable Object> labels = given.size() == 1 ? together(given.get(0)) : null;
+        if (labels == null) {
+            labels = new ArrayList<>(given);
+        }
+        labels.forEach(label -> requireLabel(operation, label));
+        return labels;
+    }
+
+    private static @Nullable List<@Nullable Object> together(@Nullable Object given) {
+        if (given instanceof Labels labels) {
+            return new ArrayList<>(labels.toList());
+        }
+        if (given instanceof Rows series && series.isSeries()) {
+            return new ArrayList<>(
+                    Cells.toHost(series.column(), "column", series.name()).toList());
+        }
+        return elements(given);
+    }
+
+    /**
+     * Refuses what is no label of a row or a column: options, and what holds several values.
+     *
+     * @throws InvalidArgumentException if it is one of these
+     */
+    public static void requireLabel(String operation, @Nullable Object label) {
+        if (label == null) {
+            return;
+        }
+        if (!isScalar(label)) {
+            String what = label.getClass().isArray()
+                    ? "an array"
+                    : label instanceof List<?> ? "a list" : "a " + Rows.kindOf(label);
+            throw new InvalidArgumentException(
+                    operation + ": " + what + " is no label; a label is one value, or a Tuple with one for each level");
+        }
+        String type = label.getClass().getName();
+        if (type.startsWith("io.cudf4j.") && type.endsWith("Options")) {
+            throw new InvalidArgumentException(
+                    operation + ": " + label.getClass().getSimpleName() + " are no label; hand options in alone");
+        }
     }
 
     /** Throws if a mask has more or fewer values than there are rows or columns. */

@@ -238,7 +238,6 @@ public final class Lookup {
     /** Returns the position of each number, below 0 for one that is no label, or null where there are no slots. */
     private static @Nullable ColumnBase inSlots(Labels index, long[] wanted) {
         LabelFacts facts = index.facts();
-        ColumnBase own = index.column();
         if (index.order() != LabelFacts.Order.NONE) {
             return null;
         }

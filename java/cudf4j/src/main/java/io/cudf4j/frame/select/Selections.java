@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.select;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Transposes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.ColumnLabels;
@@ -12,9 +12,11 @@ import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +47,14 @@ public final class Selections {
         try (found) {
             return found.withLabels(found.labels().withoutFirst(rows.droppedLevels()));
         }
+    }
+
+    /** Returns the columns of a frame whose dtype a test accepts. */
+    public static Rows dtypes(Rows frame, Predicate<DType> accepted) {
+        ColumnAccessor columns = frame.columns();
+        return frame.withColumns(columns.selectByLabels(columns.labels().stream()
+                .filter(label -> accepted.test(columns.column(label).dtype()))
+                .toList()));
     }
 
     /** Returns the rows between two labels, which are sorted. */
@@ -87,7 +97,7 @@ public final class Selections {
     }
 
     private static void requireCommon(ColumnAccessor columns) {
-        if (!Transposes.haveCommonType(columns)) {
+        if (!Transposes.haveCommonType(columns.columns())) {
             String dtypes = columns.labels().stream()
                     .map(label -> "'" + label + "' is " + columns.column(label).dtype())
                     .collect(Collectors.joining(", "));
