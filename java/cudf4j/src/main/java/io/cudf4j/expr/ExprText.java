@@ -8,7 +8,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +34,7 @@ final class ExprText implements ExprVisitor<ExprText> {
 
     /** Returns a digest of what a node and those below it say, the same in every process. */
     private static String digest(ExprNode node) {
-        Map<ExprNode, byte[]> digests = new IdentityHashMap<>();
+        IdentityHashMap<ExprNode, byte[]> digests = new IdentityHashMap<>();
         byte[] digest = new byte[0];
         for (ExprNode part : ExprNode.parts(List.of(node))) {
             MessageDigest sum = sha256();

@@ -11,7 +11,6 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +63,7 @@ final class ExprTrees {
         for (ExprNode operand : operands) {
             Objects.requireNonNull(operand, "an operand of the expression is null");
         }
-        Map<ExprNode, Integer> depths = new IdentityHashMap<>();
+        IdentityHashMap<ExprNode, Integer> depths = new IdentityHashMap<>();
         for (ExprNode part : parts(Arrays.asList(operands))) {
             int depth = -1;
             for (ExprNode operand : part.operands()) {
@@ -84,7 +83,7 @@ final class ExprTrees {
     }
 
     static int hash(ExprNode node) {
-        Map<ExprNode, Integer> hashes = new IdentityHashMap<>();
+        IdentityHashMap<ExprNode, Integer> hashes = new IdentityHashMap<>();
         int hash = 0;
         for (ExprNode part : parts(List.of(node))) {
             hash = mixed(part.getClass().hashCode(), own(part).hashCode());
@@ -107,7 +106,7 @@ final class ExprTrees {
             return false;
         }
         // the second nodes that each first one was compared with, or will be
-        Map<ExprNode, Set<ExprNode>> known = new IdentityHashMap<>();
+        IdentityHashMap<ExprNode, Set<ExprNode>> known = new IdentityHashMap<>();
         Deque<Pair> left = new ArrayDeque<>();
         left.push(new Pair(node, second));
         while (!left.isEmpty()) {

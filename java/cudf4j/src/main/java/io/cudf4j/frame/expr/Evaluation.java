@@ -21,7 +21,6 @@ import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +55,7 @@ public final class Evaluation implements AutoCloseable {
 
     private final Rows rows;
     private final Context context;
-    private final Map<ExprNode, Result> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ExprNode, Result> known = new IdentityHashMap<>();
 
     private Evaluation(Rows rows, Context context) {
         this.rows = rows;
@@ -122,7 +121,7 @@ public final class Evaluation implements AutoCloseable {
 
     private void run(List<? extends ExprNode> nodes) {
         List<ExprNode> parts = ExprNode.parts(nodes);
-        Map<ExprNode, Integer> uses = new IdentityHashMap<>();
+        IdentityHashMap<ExprNode, Integer> uses = new IdentityHashMap<>();
         nodes.forEach(node -> uses.merge(node, 1, Integer::sum));
         for (ExprNode part : parts) {
             part.operands().forEach(operand -> uses.merge(operand, 1, Integer::sum));

@@ -88,7 +88,7 @@ public final class Query {
 
     /** Returns the name that all columns of an expression have, null where they have several. */
     private static @Nullable Object name(Rows rows, QueryParser.Parsed parsed) {
-        Map<ExprNode, @Nullable Object> names = new IdentityHashMap<>();
+        IdentityHashMap<ExprNode, @Nullable Object> names = new IdentityHashMap<>();
         for (ExprNode part : ExprNode.parts(List.of(parsed.node()))) {
             if (part instanceof ExprNode.Column column) {
                 names.put(part, column.label());
@@ -105,7 +105,7 @@ public final class Query {
         return names.get(parsed.node());
     }
 
-    private static void common(ExprNode part, Map<ExprNode, @Nullable Object> names) {
+    private static void common(ExprNode part, IdentityHashMap<ExprNode, @Nullable Object> names) {
         for (ExprNode operand : part.operands()) {
             if (names.containsKey(operand)) {
                 boolean isFirst = !names.containsKey(part);

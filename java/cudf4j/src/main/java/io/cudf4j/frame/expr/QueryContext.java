@@ -9,6 +9,7 @@ import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 
@@ -20,7 +21,8 @@ import java.util.Objects;
  * @param positions where the nodes stand in the text, from 0
  * @param parameters series, which are aligned by label, or labels, lists and arrays with a value for each row
  */
-record QueryContext(String text, Rows rows, Map<ExprNode, Integer> positions, Map<String, Object> parameters)
+record QueryContext(
+        String text, Rows rows, IdentityHashMap<ExprNode, Integer> positions, Map<String, Object> parameters)
         implements Evaluation.Context {
     @Override
     public ColumnBase parameter(String name) {

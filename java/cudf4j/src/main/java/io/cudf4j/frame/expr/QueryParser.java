@@ -58,13 +58,16 @@ final class QueryParser {
      * @param parameters what the parameters of the expression stand for
      */
     record Parsed(
-            @Nullable String target, ExprNode node, Map<ExprNode, Integer> positions, Map<String, Object> parameters) {}
+            @Nullable String target,
+            ExprNode node,
+            IdentityHashMap<ExprNode, Integer> positions,
+            Map<String, Object> parameters) {}
 
     private final String text;
     private final List<Token> tokens;
     private final Rows rows;
     private final Map<String, ? extends @Nullable Object> locals;
-    private final Map<ExprNode, Integer> positions = new IdentityHashMap<>();
+    private final IdentityHashMap<ExprNode, Integer> positions = new IdentityHashMap<>();
     private final Map<String, Object> parameters = new LinkedHashMap<>();
     private int at;
     private int depth;

@@ -66,9 +66,9 @@ final class WholeNumbers {
         if (value instanceof BigInteger big) {
             return big;
         }
-        boolean isWhole =
+        boolean isSmall =
                 value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte;
-        return isWhole ? BigInteger.valueOf(((Number) value).longValue()) : null;
+        return isSmall && value instanceof Number number ? BigInteger.valueOf(number.longValue()) : null;
     }
 
     /** Returns the bits of the dtype that a whole number has alone, 0 for one that int64 does not hold. */
