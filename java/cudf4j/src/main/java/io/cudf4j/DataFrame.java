@@ -963,6 +963,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     /**
      * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     * Labels that only a series among the variables has are added, as in {@link Series#add}.
      *
      * @nulls as the operations treat them
      * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given

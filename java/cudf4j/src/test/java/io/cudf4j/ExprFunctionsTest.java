@@ -153,6 +153,16 @@ class ExprFunctionsTest {
     }
 
     @Test
+    void values_standForWhatOneSideMisses() {
+        BinaryOptions ten = BinaryOptions.fillValue(10);
+        assertColumn(col("b").add(col("a"), ten), DType.FLOAT64, 1.5, 4.0, 13.0, null);
+        assertColumn(col("a").rsub(col("i"), ten), DType.INT64, 0L, 0L, 0L, -6L);
+        assertColumn(col("a").mul(2, ten), DType.INT64, 2L, 4L, 6L, 20L);
+        assertColumn(col("a").eq(10, ten), DType.BOOL, false, false, false, true);
+        assertThatThrownBy(() -> col("a").add(1, null)).hasMessage("add: the options are null");
+    }
+
+    @Test
     void membershipAndBounds_areThoseOfSeries() {
         assertColumn(col("a").isIn(list(1, null)), DType.BOOL, true, false, false, true);
         assertColumn(col("b").isIn(list(NAN, 2)), DType.BOOL, false, true, true, false);

@@ -139,6 +139,12 @@ class FailingAllocationsTest {
                         "-n > 2 ** 2 // 3 - @more and (k in [1 + 1, 3] or s == @texts) and x < @y",
                         Map.of("more", 3, "texts", List.of("a", "b"), "y", new double[] {9, 9, 9, 9})));
         all.put("eval", (a, b) -> a.eval("u = x * 2 + n; v = u + 1 / 3\nw = s in ['a']"));
+        all.put("eval a series", (a, b) -> {
+            try (DataFrame sorted = b.sortValues("y", SortOptions.descending());
+                    Series y = sorted.col("y")) {
+                return a.evalSeries("x + @y * n", Map.of("y", y));
+            }
+        });
         all.put("select expressions", (a, b) -> {
             Expr twice = col("x").add(col("n"));
             return a.select(

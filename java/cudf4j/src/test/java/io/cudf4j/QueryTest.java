@@ -256,8 +256,8 @@ class QueryTest {
                 Series sum = frame.evalSeries("b + @other", Map.of("other", other));
                 Series named = frame.evalSeries("-a * 2 + 1")) {
             assertThat(labels(got)).isEqualTo(list("k"));
-            assertThat(sum.toList()).isEqualTo(list(1.0, null, null, 11.0));
-            assertThat(labels(sum)).isEqualTo(list("k", "l", "m", "n"));
+            assertThat(sum.toList()).isEqualTo(list(1.0, null, null, 11.0, null));
+            assertThat(labels(sum)).isEqualTo(list("k", "l", "m", "n", "z"));
             assertThat(sum.name()).isNull();
             assertThat(named.name()).isEqualTo("a");
         }

@@ -309,7 +309,10 @@ public final class Evaluation implements AutoCloseable {
             if (exact != null) {
                 return Result.literal(exact);
             }
-            try (ColumnBase one = left.rows(1);
+            // a column of whole numbers refuses a negative exponent, since it has one dtype whatever the exponents are
+            boolean isFraction = !isTyped && op == BinaryOp.POW && WholeNumbers.isFraction(left.value(), right.value());
+            try (ColumnBase first = left.rows(1);
+                    ColumnBase one = isFraction ? first.cast(DType.FLOAT64) : first.share();
                     ColumnBase two = right.rows(1)) {
                 ColumnBase row = left.isTyped() == right.isTyped()
                         ? one.binary(op, two)

@@ -2,8 +2,10 @@
 package io.cudf4j.frame.expr;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -48,7 +50,8 @@ public final class Query {
     }
 
     /**
-     * Returns the values of an expression, named as the one name that its columns have.
+     * Returns the values of an expression, named as the one name that its columns have. A series among the variables that
+     * has labels which the rows lack adds them, as in an operation of two series.
      *
      * @throws InvalidArgumentException if the text is no expression of columns
      */
@@ -57,7 +60,25 @@ public final class Query {
         if (parsed.node().isConstant()) {
             throw QueryTokens.wrong(text, 0, "the expression has no column");
         }
-        return Rows.series(name(rows, parsed), column(text, rows, parsed), rows::sharedLabels);
+        try (Rows widened = widened(rows, parsed)) {
+            return Rows.series(name(rows, parsed), column(text, widened, parsed), widened::sharedLabels);
+        }
+    }
+
+    /** Returns the rows under the labels that they and the series among the variables have together. */
+    private static Rows widened(Rows rows, QueryParser.Parsed parsed) {
+        Rows widened = rows.share();
+        for (Map.Entry<String, Object> parameter : parsed.parameters().entrySet()) {
+            if (parameter.getValue() instanceof Rows series) {
+                try (Rows before = widened;
+                        Alignment.Joined joined =
+                                Alignment.outer("@" + parameter.getKey(), before.labels(), series.labels())) {
+                    ColumnAccessor columns = before.columns();
+                    widened = Rows.frame(columns.replaced(joined.left(columns.columns())), joined::releaseLabels);
+                }
+            }
+        }
+        return widened;
     }
 
     /** Returns the statements of a text, which lines or semicolons divide, without those that are blank. */

@@ -62,6 +62,12 @@ final class WholeNumbers {
         };
     }
 
+    /** Returns whether the power of two numbers is that of a whole number and a negative one, which is no whole number. */
+    static boolean isFraction(@Nullable Object base, @Nullable Object exponent) {
+        BigInteger power = whole(exponent);
+        return whole(base) != null && power != null && power.signum() < 0;
+    }
+
     private static @Nullable BigInteger whole(@Nullable Object value) {
         if (value instanceof BigInteger big) {
             return big;
