@@ -397,7 +397,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(@Nullable Object... by) {
-        LabelArguments<SortOptions> given = sortedBy("sortValues", Lowering.keys(by));
+        LabelArguments<SortOptions> given = sortedBy("sortValues", Lowering.keys("sortValues", by));
         return sortValues(given.labels(), given.options());
     }
 
@@ -422,7 +422,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(@Nullable Object by, SortOptions options) {
-        return sortValues(LabelArguments.of("sortValues", Lowering.keys(by)), options);
+        return sortValues(LabelArguments.of("sortValues", Lowering.keys("sortValues", by)), options);
     }
 
     /**
@@ -436,7 +436,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame sortValues(List<? extends @Nullable Object> by, SortOptions options) {
         Objects.requireNonNull(options, "sortValues: the options are null");
-        List<ColumnBase> keys = Lowering.computed(rows(), LabelArguments.of("sortValues", Lowering.nodesAmong(by)));
+        List<ColumnBase> keys =
+                Lowering.computed(rows(), LabelArguments.of("sortValues", Lowering.keys("sortValues", by)));
         try {
             return wrap(Sorting.byKeys(rows(), keys, options));
         } finally {
@@ -454,7 +455,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.groupby
      */
     public GroupBy groupBy(@Nullable Object... keys) {
-        return grouped(LabelArguments.of("groupBy", Lowering.keys(keys)));
+        return grouped(LabelArguments.of("groupBy", Lowering.keys("groupBy", keys)));
     }
 
     /**
@@ -465,7 +466,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.groupby
      */
     public GroupBy groupBy(List<? extends @Nullable Object> keys) {
-        return grouped(LabelArguments.of("groupBy", Lowering.nodesAmong(keys)));
+        return grouped(LabelArguments.of("groupBy", Lowering.keys("groupBy", keys)));
     }
 
     private GroupBy grouped(List<@Nullable Object> keys) {

@@ -73,14 +73,16 @@ final class Lowering {
     }
 
     /** Returns keys of a call that takes labels and expressions, one after the other or in one list. */
-    static @Nullable Object[] keys(@Nullable Object... given) {
+    static @Nullable Object[] keys(String operation, @Nullable Object... given) {
+        Objects.requireNonNull(given, () -> operation + ": the labels are null");
         return Stream.of(given)
-                .map(key -> key instanceof List<?> list ? nodesAmong(list) : nodeOr(key))
+                .map(key -> key instanceof List<?> list ? keys(operation, list) : nodeOr(key))
                 .toArray();
     }
 
     /** Returns keys with the nodes of expressions among them. */
-    static List<@Nullable Object> nodesAmong(List<? extends @Nullable Object> keys) {
+    static List<@Nullable Object> keys(String operation, List<? extends @Nullable Object> keys) {
+        Objects.requireNonNull(keys, () -> operation + ": the labels are null");
         List<@Nullable Object> lowered = new ArrayList<>();
         keys.forEach(key -> lowered.add(nodeOr(key)));
         return lowered;
