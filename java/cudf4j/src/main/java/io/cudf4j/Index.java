@@ -8,6 +8,8 @@ import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.LabelFacts;
@@ -17,6 +19,7 @@ import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Lookup;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.SerialFrame;
@@ -476,7 +479,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public static Index deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "Index.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, Index.class);
+        return own(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.LABELS)
+                .labels());
     }
 
     /**
@@ -492,7 +496,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.Index.from_arrow
      */
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
+        return own(ArrowColumn.read(schemaAddress, arrayAddress, Labels::own));
     }
 
     /**
@@ -509,6 +513,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override
     public String toString() {
-        return isClosed() ? "closed Index" : FrameText.index(this);
+        return isClosed() ? "closed Index" : FrameText.of(rows());
     }
 }

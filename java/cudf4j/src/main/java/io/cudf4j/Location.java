@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.Slice;
 
 /**
@@ -35,6 +36,11 @@ public sealed interface Location {
         @Override
         public void close() {
             mask.close();
+        }
+
+        @Override
+        public String toString() {
+            return Brief.object("Where", "mask", mask.brief()).text();
         }
     }
 

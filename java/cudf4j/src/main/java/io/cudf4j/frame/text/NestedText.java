@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.text;
 
 import io.cudf4j.column.DistantTime;
 import io.cudf4j.types.Interval;

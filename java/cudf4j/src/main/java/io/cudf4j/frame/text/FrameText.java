@@ -1,9 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.text;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.frame.labels.Range;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
@@ -16,26 +20,35 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of frames, series and indexes: reads the rows that are shown and lays them out. */
-final class FrameText {
+/** Texts of frames, series and labels: reads the rows that are shown and lays them out. */
+public final class FrameText {
     private static final int MAX_LABELS = 20;
 
     private FrameText() {}
 
-    static String frame(DataFrame frame) {
-        ColumnAccessor columns = frame.accessor();
+    /** Returns rows as they are printed: of a frame or a series a table, of labels a list. */
+    public static String of(Rows rows) {
+        return switch (rows.kind()) {
+            case FRAME -> frame(rows);
+            case SERIES -> series(rows);
+            case LABELS -> labels(rows.labels());
+        };
+    }
+
+    private static String frame(Rows frame) {
+        ColumnAccessor columns = frame.columns();
         List<TextTable.Column> texts = new ArrayList<>(columns.size());
         for (Object label : columns.labels()) {
             texts.add(new TextTable.Column(String.valueOf(label), CellText.of(shown(columns.column(label)))));
         }
-        return TextTable.frame(labels(Faces.labels(frame), " "), texts, frame.rowCount());
+        return TextTable.frame(beside(frame.labels(), " "), texts, frame.rowCount());
     }
 
-    static String series(Series series) {
-        ColumnBase column = Faces.column(series);
+    private static String series(Rows series) {
+        ColumnBase column = series.column();
         DType dtype = column.dtype();
         String text = TextTable.series(
-                labels(Faces.labels(series), "  "),
+                beside(series.labels(), "  "),
                 CellText.of(shown(column)),
                 column.size(),
                 series.name(),
@@ -43,29 +56,36 @@ final class FrameText {
         return dtype instanceof CategoricalDtype type ? text + "\n" + CategoriesText.of(type) : text;
     }
 
-    static String index(Index index) {
-        if (index instanceof MultiIndex levels) {
-            return tuples(levels);
+    private static String labels(Labels labels) {
+        String name = labels.name() == null ? "" : ", name='" + labels.name() + "'";
+        if (labels instanceof CountedLabels counted) {
+            Range range = counted.range();
+            return counted.kindName() + "(start=" + range.start() + ", stop=" + range.stop() + ", step=" + range.step()
+                    + name + ")";
         }
-        int shown = Math.min(index.rowCount(), MAX_LABELS);
+        if (labels.areTuples()) {
+            return tuples(labels);
+        }
+        int shown = Math.min(labels.rowCount(), MAX_LABELS);
         List<@Nullable Object> values;
-        try (Index first = index.slice(0, shown)) {
-            values = labels(first);
+        try (Labels first = labels.slice(0, shown)) {
+            values = values(first);
         }
-        String more = shown < index.rowCount() ? ", ..." : "";
-        String name = index.name() == null ? "" : ", name='" + index.name() + "'";
-        String length = more.isEmpty() ? "" : ", length=" + index.rowCount();
-        return index.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + index.dtype()
+        String more = shown < labels.rowCount() ? ", ..." : "";
+        String length = more.isEmpty() ? "" : ", length=" + labels.rowCount();
+        return labels.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + labels.dtype()
                 + "'" + name + length + ")";
     }
 
-    /** Returns the lines that pandas' {@code info} prints: rows, columns with their values and dtypes, and memory. */
-    static String info(DataFrame frame) {
-        ColumnAccessor columns = frame.accessor();
-        StringBuilder text = new StringBuilder("<class '")
-                .append(DataFrame.class.getName())
-                .append("'>\n")
-                .append(summary(Faces.labels(frame)));
+    /**
+     * Returns the lines that pandas' {@code info} prints: rows, columns with their values and dtypes, and memory.
+     *
+     * @param face the name of the class that users see
+     */
+    public static String info(Rows frame, String face) {
+        ColumnAccessor columns = frame.columns();
+        StringBuilder text =
+                new StringBuilder("<class '").append(face).append("'>\n").append(summary(frame.labels()));
         if (columns.size() == 0) {
             return text.append("\nEmpty DataFrame").toString();
         }
@@ -100,31 +120,30 @@ final class FrameText {
         return text.append("\ndtypes: ")
                 .append(String.join(", ", counts))
                 .append("\nmemory usage: ")
-                .append(memory(frame.memoryUsage()))
+                .append(memory(frame.sizeBytes()))
                 .toString();
     }
 
-    private static String summary(Index index) {
-        int rows = index.rowCount();
-        String kind = index.kindName();
-        String count = kind + ": " + rows + " entries";
-        return rows == 0 ? count : count + ", " + label(index, 0) + " to " + label(index, rows - 1);
+    private static String summary(Labels labels) {
+        int rows = labels.rowCount();
+        String count = labels.kindName() + ": " + rows + " entries";
+        return rows == 0 ? count : count + ", " + label(labels, 0) + " to " + label(labels, rows - 1);
     }
 
-    private static String label(Index index, int row) {
-        try (Index one = index.slice(row, row + 1)) {
-            return CellText.of(labels(one)).get(0);
+    private static String label(Labels labels, int row) {
+        try (Labels one = labels.slice(row, row + 1)) {
+            return CellText.of(values(one)).get(0);
         }
     }
 
     /** Returns the labels on the Java heap, as texts need them. */
-    private static List<@Nullable Object> labels(Index index) {
-        if (index instanceof RangeIndex) {
-            return index.toList();
+    private static List<@Nullable Object> values(Labels labels) {
+        if (labels instanceof CountedLabels) {
+            return labels.toList();
         }
-        return index instanceof MultiIndex levels
-                ? MultiIndexes.tuples(levels.labels(), HostValues::shown)
-                : Faces.column(index).toHost().shown();
+        return labels.areTuples()
+                ? MultiIndexes.tuples(labels, HostValues::shown)
+                : labels.column().toHost().shown();
     }
 
     private static String memory(long sizeBytes) {
@@ -139,28 +158,28 @@ final class FrameText {
     }
 
     /** Returns the row labels; a gap stands between levels. */
-    private static TextTable.Column labels(Index index, String betweenLevels) {
-        if (index instanceof MultiIndex levels) {
-            return joined(levels, betweenLevels);
+    private static TextTable.Column beside(Labels labels, String betweenLevels) {
+        if (labels.areTuples()) {
+            return joined(labels, betweenLevels);
         }
         List<@Nullable Object> values = new ArrayList<>();
-        int rows = index.rowCount();
+        int rows = labels.rowCount();
         if (TextTable.leavesOutRows(rows)) {
-            try (Index first = index.slice(0, TextTable.EDGE_ROWS);
-                    Index last = index.slice(rows - TextTable.EDGE_ROWS, rows)) {
-                values.addAll(labels(first));
-                values.addAll(labels(last));
+            try (Labels first = labels.slice(0, TextTable.EDGE_ROWS);
+                    Labels last = labels.slice(rows - TextTable.EDGE_ROWS, rows)) {
+                values.addAll(values(first));
+                values.addAll(values(last));
             }
         } else {
-            values.addAll(labels(index));
+            values.addAll(values(labels));
         }
-        return new TextTable.Column(index.name() == null ? "" : String.valueOf(index.name()), CellText.of(values));
+        return new TextTable.Column(labels.name() == null ? "" : String.valueOf(labels.name()), CellText.of(values));
     }
 
     /** Returns the levels side by side; a value is left out where it and those before it are the row above's. */
-    private static TextTable.Column joined(MultiIndex index, String between) {
+    private static TextTable.Column joined(Labels labels, String between) {
         List<List<String>> levels = new ArrayList<>();
-        for (ColumnBase level : index.accessor().columns()) {
+        for (ColumnBase level : labels.levels()) {
             levels.add(CellText.of(shown(level)));
         }
         int rows = levels.get(0).size();
@@ -173,12 +192,12 @@ final class FrameText {
         for (int i = 0; i < levels.size(); i++) {
             List<String> cells = levels.get(i);
             boolean isLast = i == levels.size() - 1;
-            Object name = index.names().get(i);
+            Object name = labels.names().get(i);
             String title = name == null ? "" : String.valueOf(name);
             int width = TextTable.length(title);
             for (int row = 0; row < rows; row++) {
                 differs[row] |= row == 0
-                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(index.rowCount()))
+                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(labels.rowCount()))
                         || !cells.get(row).equals(cells.get(row - 1));
                 width = Math.max(width, TextTable.length(cells.get(row)));
             }
@@ -189,17 +208,17 @@ final class FrameText {
             }
             header.append(TextTable.padRight(title, width)).append(gap);
         }
-        boolean isNamed = index.names().stream().anyMatch(Objects::nonNull);
+        boolean isNamed = labels.names().stream().anyMatch(Objects::nonNull);
         return new TextTable.Column(
                 isNamed ? header.toString() : "",
                 lines.stream().map(StringBuilder::toString).toList());
     }
 
-    private static String tuples(MultiIndex index) {
+    private static String tuples(Labels index) {
         int shown = Math.min(index.rowCount(), MAX_LABELS);
         StringBuilder text = new StringBuilder("MultiIndex([");
-        try (Index first = index.slice(0, shown)) {
-            List<@Nullable Object> labels = labels(first);
+        try (Labels first = index.slice(0, shown)) {
+            List<@Nullable Object> labels = values(first);
             for (int row = 0; row < labels.size(); row++) {
                 text.append(row == 0 ? "" : ",\n            ").append(labels.get(row));
             }

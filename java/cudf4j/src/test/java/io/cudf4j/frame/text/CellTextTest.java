@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Texts are those that pandas 3.1.1 printed for the same values. */
-class CellTextTest {
+public class CellTextTest {
     private static List<String> texts(Object... values) {
         return CellText.of(Arrays.asList(values));
     }

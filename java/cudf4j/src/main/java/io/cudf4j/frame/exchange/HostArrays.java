@@ -1,10 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.exchange;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.HostValues;
 import java.util.AbstractMap;
 import java.util.ArrayList;
@@ -15,12 +18,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Rows copied to the Java heap. */
-final class HostArrays {
+public final class HostArrays {
     private HostArrays() {}
 
-    static Map<@Nullable Object, @Nullable Object> map(Series series) {
-        List<@Nullable Object> labels = Faces.labels(series).toList();
-        List<@Nullable Object> values = series.toList();
+    /** Returns the value of each row label of a series. */
+    public static Map<@Nullable Object, @Nullable Object> mapOfSeries(Rows series) {
+        return map(series.labels().toList(), values(series.name(), series.column()));
+    }
+
+    private static Map<@Nullable Object, @Nullable Object> map(
+            List<@Nullable Object> labels, List<@Nullable Object> values) {
         Map<@Nullable Object, @Nullable Object> made = new LinkedHashMap<>();
         for (int i = 0; i < labels.size(); i++) {
             if (made.put(labels.get(i), values.get(i)) != null || made.size() != i + 1) {
@@ -30,19 +37,24 @@ final class HostArrays {
         return Collections.unmodifiableMap(made);
     }
 
-    static Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> map(DataFrame frame) {
+    /** Returns for each column label the value of each row label. */
+    public static Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> mapOfFrame(Rows frame) {
+        List<@Nullable Object> labels = frame.labels().toList();
         Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> made = new LinkedHashMap<>();
-        for (Object label : frame.columns()) {
-            try (Series column = column(frame, label)) {
-                made.put(label, map(column));
-            }
+        for (Object label : frame.columns().labels()) {
+            made.put(label, map(labels, values(label, frame.column(label))));
         }
         return Collections.unmodifiableMap(made);
     }
 
-    static List<Map.Entry<@Nullable Object, @Nullable Object>> items(Series series) {
-        List<@Nullable Object> labels = Faces.labels(series).toList();
-        List<@Nullable Object> values = series.toList();
+    private static List<@Nullable Object> values(@Nullable Object label, ColumnBase column) {
+        return Cells.toHost(column, "column", label).toList();
+    }
+
+    /** Returns label and value of each row of a series, in order. */
+    public static List<Map.Entry<@Nullable Object, @Nullable Object>> items(Rows series) {
+        List<@Nullable Object> labels = series.labels().toList();
+        List<@Nullable Object> values = values(series.name(), series.column());
         List<Map.Entry<@Nullable Object, @Nullable Object>> items = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
             items.add(new AbstractMap.SimpleImmutableEntry<>(labels.get(i), values.get(i)));
@@ -50,34 +62,30 @@ final class HostArrays {
         return Collections.unmodifiableList(items);
     }
 
-    static List<Map.Entry<@Nullable Object, Series>> items(DataFrame frame) {
-        List<Map.Entry<@Nullable Object, Series>> items = new ArrayList<>();
-        for (Object label : frame.columns()) {
-            items.add(new AbstractMap.SimpleImmutableEntry<>(label, column(frame, label)));
-        }
-        return Collections.unmodifiableList(items);
+    /** Returns the columns of a frame, each as rows of a series, in order. */
+    public static List<Rows> columnsOf(Rows frame) {
+        return Columns.each(frame.columns().labels(), frame::col);
     }
 
-    static Map<@Nullable Object, HostValues> columns(DataFrame frame) {
+    /** Returns the rows of each column. */
+    public static Map<@Nullable Object, HostValues> columns(Rows frame) {
+        ColumnAccessor known = frame.columns();
         Map<@Nullable Object, HostValues> columns = new LinkedHashMap<>();
-        for (Object label : frame.columns()) {
-            columns.put(label, Cells.toHost(frame.accessor().column(label), "column", label));
+        for (Object label : known.labels()) {
+            columns.put(label, Cells.toHost(known.column(label), "column", label));
         }
         return Collections.unmodifiableMap(columns);
     }
 
-    static Series column(DataFrame frame, @Nullable Object label) {
-        return new Series(label, frame.accessor().column(label).share(), Faces.shared(frame));
-    }
-
     /** Returns the rows of numbers as one array, row after row; NaN for null. */
-    static double[][] matrix(DataFrame frame) {
+    public static double[][] matrix(Rows frame) {
+        ColumnAccessor known = frame.columns();
         List<HostValues> columns = new ArrayList<>();
-        for (int i = 0; i < frame.accessor().size(); i++) {
-            ColumnBase column = frame.accessor().columns().get(i);
+        for (int i = 0; i < known.size(); i++) {
+            ColumnBase column = known.columns().get(i);
             if (!column.dtype().isNumeric() && !column.dtype().isBool()) {
                 throw new DTypeMismatchException(
-                        "toHostArray: column '" + frame.columns().get(i) + "' is " + column.dtype()
+                        "toHostArray: column '" + known.labels().get(i) + "' is " + column.dtype()
                                 + ", which is no number; select columns of numbers, or use toRows or toMap");
             }
             columns.add(column.toHost());

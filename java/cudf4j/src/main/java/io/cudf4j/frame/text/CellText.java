@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.text;
 
 import io.cudf4j.column.DistantTime;
 import io.cudf4j.types.Interval;
@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -117,7 +118,7 @@ final class CellText {
         return special(value, () -> String.format(Locale.ROOT, "%." + DIGITS + "e", value));
     }
 
-    private static String special(double value, java.util.function.Supplier<String> finite) {
+    private static String special(double value, Supplier<String> finite) {
         if (Double.isNaN(value)) {
             return "NaN";
         }

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Texts are those that pandas 3.1.1 printed, without blanks at the ends of lines. */
-class TextTableTest {
+public class TextTableTest {
     private static TextTable.Column numbered(int rows) {
         return new TextTable.Column(
                 "", IntStream.range(0, rows).mapToObj(Integer::toString).toList());
