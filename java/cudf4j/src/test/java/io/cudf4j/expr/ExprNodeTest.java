@@ -14,8 +14,8 @@ import io.cudf4j.types.IntervalClosed;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
-import java.util.Date;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -190,7 +190,7 @@ class ExprNodeTest {
 
     @Test
     void whatNoDtypeHolds_orChanges_isRefused() {
-        for (Object value : List.of(new AtomicLong(1), new Date(0), new int[] {1}, List.of(1), new Object(), A)) {
+        for (Object value : List.of(new AtomicLong(1), new BitSet(), new int[] {1}, List.of(1), new Object(), A)) {
             assertThatThrownBy(() -> new Literal(value))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining(value.getClass().getName());
