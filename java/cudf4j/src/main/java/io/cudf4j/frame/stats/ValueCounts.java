@@ -3,7 +3,6 @@ package io.cudf4j.frame.stats;
 
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.ValueCountsOptions;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -13,6 +12,7 @@ import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
