@@ -84,7 +84,7 @@ public final class RangeIndex extends Index {
     }
 
     /**
-     * Returns the label after the last one, by the step.
+     * Returns the label after the last one, by the step; the last int64 in its direction where that is none.
      *
      * @source pandas.RangeIndex.stop
      */

@@ -376,8 +376,8 @@ public final class Assignments {
         }
         int rows = labels.rowCount();
         if (labels instanceof CountedLabels counted && label != null) {
-            CountedLabels longer = counted.stepped(new Slice.Positions(0, rows + 1, 1, rows + 1));
-            if (Lookup.position(longer, label) == rows) {
+            CountedLabels longer = counted.withNext();
+            if (longer != null && Lookup.position(longer, label) == rows) {
                 return longer;
             }
         }
