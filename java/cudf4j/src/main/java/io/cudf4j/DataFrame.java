@@ -5,7 +5,6 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
-import io.cudf4j.column.labels.LabelArguments;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -38,6 +37,7 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.ParquetWriter;
+import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
@@ -245,7 +245,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(@Nullable Object... labels) {
-        return drop(DropOptions.columns(labels));
+        return drop(DropOptions.defaults().columns(labels));
     }
 
     /**
@@ -257,7 +257,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame drop(List<?> labels) {
         Objects.requireNonNull(labels, "drop: the labels are null");
-        return drop(DropOptions.columns(labels.toArray()));
+        return drop(DropOptions.defaults().columns(labels));
     }
 
     /**
@@ -376,7 +376,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     private static LabelArguments<SortOptions> sortedBy(String operation, @Nullable Object... by) {
-        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.ascending(), by);
+        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.defaults(), by);
     }
 
     /**
@@ -386,7 +386,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(List<? extends @Nullable Object> by) {
-        return sortValues(by, SortOptions.ascending());
+        return sortValues(by, SortOptions.defaults());
     }
 
     /**
@@ -484,19 +484,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex() {
-        return resetIndex(OldIndex.KEEP);
-    }
-
-    /**
-     * Returns the rows counted from 0.
-     *
-     * @param old what becomes of their labels
-     * @nulls kept
-     * @throws DuplicateLabelException if the labels are kept and there is a column of their name
-     * @source pandas.DataFrame.reset_index
-     */
-    public DataFrame resetIndex(OldIndex old) {
-        return resetIndex(old == OldIndex.DROP ? ResetIndexOptions.dropping() : ResetIndexOptions.defaults());
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -1635,7 +1623,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.argsort
      */
     public Series argSort(List<? extends @Nullable Object> by) {
-        return argSort(by, SortOptions.ascending());
+        return argSort(by, SortOptions.defaults());
     }
 
     /**
@@ -1661,7 +1649,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side) {
-        return searchSorted(values, side, SortOptions.ascending());
+        return searchSorted(values, side, SortOptions.defaults());
     }
 
     /**
@@ -1897,6 +1885,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
+        Objects.requireNonNull(options, "drop: the options are null");
         return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
@@ -1921,7 +1910,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(UnaryOperator<@Nullable Object> function) {
-        return rename(RenameOptions.columns(function));
+        return rename(RenameOptions.defaults().columns(function));
     }
 
     /**

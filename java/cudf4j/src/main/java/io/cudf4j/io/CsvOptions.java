@@ -159,9 +159,9 @@ public final class CsvOptions {
     }
 
     /**
-     * Returns options that read columns as points in time written as ISO 8601 has them: {@code 2013-01-31}, {@code
-     * 2013-01-31 23:59}, with seconds and a fraction, with {@code T} in between, with {@code Z} at the end. The dtype is
-     * datetime64[us] unless {@link #dtype} declares another one; {@code date} admits days only.
+     * Returns options that read columns as points in time written as ISO 8601 has them: {@code 2013-01-31},
+     * {@code 2013-01-31 23:59}, with seconds and a fraction, with {@code T} in between, with {@code Z} at the end. The
+     * dtype is datetime64[us] unless {@link #dtype} declares another one; {@code date} admits days only.
      */
     public CsvOptions dates(String... labels) {
         CsvOptions next = this;

@@ -54,7 +54,7 @@ public final class Flights {
                         Agg.mean("arr_delay").as("meanDelay"),
                         Agg.count("arr_delay").as("arrived"),
                         Agg.mean("speed").as("meanSpeed"))
-                .sortValues("meanDelay", SortOptions.descending());
+                .sortValues("meanDelay", SortOptions.defaults().ascending(false));
     }
 
     /** Returns how late flights depart in each hour of the day. */
@@ -77,7 +77,7 @@ public final class Flights {
         return routes.filter(routes.col("arrived").ge(100))
                 .sortValues(
                         List.of("meanDelay", "origin", "dest"),
-                        SortOptions.ascending().ascending(false, true, true))
+                        SortOptions.defaults().ascending(false, true, true))
                 .head(10);
     }
 

@@ -39,8 +39,7 @@ public final class Partitions {
                     + keys.size() + " columns and " + parts + " parts");
         }
         Labels index = frame.labels();
-        HeapLimits.require(
-                "partitionByHash", parts, "parts", COLUMN_BYTES * (1 + columns.size() + index.nLevels()));
+        HeapLimits.require("partitionByHash", parts, "parts", COLUMN_BYTES * (1 + columns.size() + index.nLevels()));
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         all.addAll(index.levels());
         try (Hashes.Parts found = Hashes.parts(all, keys, parts)) {

@@ -1,20 +1,25 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
+import io.cudf4j.Axis;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.ReductionSettings;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The reductions that have a name in {@code agg}. */
@@ -83,6 +88,13 @@ public enum Statistic {
         return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
     }
 
+    static void requireTaken(String operation, ColumnBase column, boolean numericOnly) {
+        if (!isTaken(column, numericOnly)) {
+            throw new DTypeMismatchException(
+                    operation + ": the options take numbers only, and the rows are " + column.dtype());
+        }
+    }
+
     /** Returns the labels of the columns that options take. */
     static List<@Nullable Object> taken(ColumnAccessor columns, boolean numericOnly) {
         List<@Nullable Object> labels = new ArrayList<>();
@@ -94,6 +106,21 @@ public enum Statistic {
         return labels;
     }
 
+    /** Returns rows with what a function makes of the columns that options take, without the others. */
+    static Rows ofTaken(String operation, Rows rows, boolean numericOnly, UnaryOperator<ColumnBase> function) {
+        ColumnAccessor columns = rows.columns();
+        List<@Nullable Object> taken = taken(columns, numericOnly);
+        if (taken.size() == columns.size()) {
+            return rows.mapColumns(function);
+        }
+        if (rows.isSeries()) {
+            requireTaken(operation, rows.column(), numericOnly);
+        }
+        try (ColumnAccessor selected = columns.selectByLabels(taken)) {
+            return rows.withColumns(selected.mapColumns(function));
+        }
+    }
+
     /** Returns whether the column has the reduction. */
     boolean isDefined(ColumnBase column) {
         return reduction == null ? Truths.isDefined(column) : column.supports(reduction);
@@ -102,7 +129,7 @@ public enum Statistic {
     /** Returns a column of one row. */
     ColumnBase one(ColumnBase column, ReduceOptions options) {
         if (reduction != null) {
-            return Reductions.one(column, reduction, options.settings());
+            return Reductions.one(column, reduction, settings(options));
         }
         Boolean truth = truth(column, options);
         return truth == null ? ColumnBase.allNull(DType.BOOL, 1) : ColumnBase.full(DType.BOOL, truth, 1);
@@ -111,11 +138,11 @@ public enum Statistic {
     /** Returns one value of each row of columns that have the reduction. */
     ColumnBase across(List<ColumnBase> columns, ReduceOptions options) {
         if (reduction != null) {
-            return Rowwise.reduce(columns, reduction, options.settings());
+            return Rowwise.reduce(columns, reduction, settings(options));
         }
         List<ColumnBase> truths = Columns.each(columns, column -> Truths.of(label, column));
         try {
-            return Rowwise.truth(truths, this == ALL, options.settings().skipMissing());
+            return Rowwise.truth(truths, this == ALL, options.skipNa());
         } finally {
             ColumnBase.closeAll(truths);
         }
@@ -123,14 +150,12 @@ public enum Statistic {
 
     /** Returns the value of a column as a Java object, or null. */
     public @Nullable Object value(ColumnBase column, ReduceOptions options) {
-        if (options.isAcross()) {
+        Objects.requireNonNull(options, () -> label + ": the options are null");
+        if (options.axis() == Axis.COLUMNS) {
             throw new InvalidArgumentException(label + ": one column has no columns to reduce across");
         }
-        if (!isTaken(column, options.isNumericOnly())) {
-            throw new DTypeMismatchException(
-                    label + ": the options take numbers only, and the rows are " + column.dtype());
-        }
-        return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, options.settings());
+        requireTaken(label, column, options.numericOnly());
+        return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, settings(options));
     }
 
     /** Returns the value of a column as a number, or null; that of times is refused. */
@@ -144,8 +169,11 @@ public enum Statistic {
     }
 
     private @Nullable Boolean truth(ColumnBase column, ReduceOptions options) {
-        boolean skipsMissing = options.settings().skipMissing();
-        return this == ALL ? Truths.all(column, skipsMissing) : Truths.any(column, skipsMissing);
+        return this == ALL ? Truths.all(column, options.skipNa()) : Truths.any(column, options.skipNa());
+    }
+
+    private static ReductionSettings settings(ReduceOptions options) {
+        return new ReductionSettings(options.skipNa(), options.ddof(), options.minCount());
     }
 
     /** Returns the dtype of the reduction of no columns. */
