@@ -4,7 +4,6 @@ package io.cudf4j;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -90,7 +89,7 @@ public final class DTypeFilter {
 
     private static Predicate<DType> isOneOf(DType.Kind... kinds) {
         requireSome(kinds);
-        List<DType.Kind> wanted = Arrays.asList(kinds);
+        List<DType.Kind> wanted = List.of(kinds);
         return dtype -> wanted.contains(dtype.kind());
     }
 

@@ -33,6 +33,7 @@ import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
+import io.cudf4j.io.CsvRules;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
@@ -569,7 +570,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), CsvRules.declaredLabels(options)));
     }
 
     /**

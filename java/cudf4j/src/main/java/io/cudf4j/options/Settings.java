@@ -31,10 +31,26 @@ public final class Settings {
      * @throws InvalidArgumentException if it is
      */
     public static int atLeast(String name, int least, int value) {
+        return (int) atLeast(name, (long) least, value);
+    }
+
+    /**
+     * Returns a number that is not below another.
+     *
+     * @throws InvalidArgumentException if it is
+     */
+    public static long atLeast(String name, long least, long value) {
         if (value < least) {
             throw new InvalidArgumentException(name + ": it is at least " + least + ", not " + value);
         }
         return value;
+    }
+
+    /** Returns a copy of a list of strings, none of them null. */
+    public static List<String> strings(String name, @Nullable List<String> values) {
+        List<String> strings = copy(name, values);
+        strings.forEach(each -> required(name, each));
+        return strings;
     }
 
     /** Returns a copy of a list, whose elements may be null. */
