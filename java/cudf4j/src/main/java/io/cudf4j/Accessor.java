@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
 
 /**
  * Methods that the values of a series or an index have by their dtype. Each call reads the values that the object has then.
@@ -63,5 +64,11 @@ public abstract sealed class Accessor<R extends Frame<R>> permits CategoricalAcc
 
     private static <F extends Frame<F>> Frame<F> wrapped(Frame<F> object, Rows made) {
         return object.wrap(made);
+    }
+
+    /** Returns what the series or index is made of; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(getClass().getSimpleName(), "of", object.brief()).text();
     }
 }

@@ -101,6 +101,10 @@ public final class Agg {
     @Override
     public String toString() {
         Reduction reduction = request.reduction();
-        return reduction.label() + "(" + (reduction == Reduction.SIZE ? "" : request.column()) + ")";
+        boolean countsRows = reduction == Reduction.SIZE;
+        Object label = request.name().label();
+        String text = reduction.label() + "(" + (countsRows ? "" : request.column()) + ")";
+        boolean isOwn = request.name().isOwn() || (countsRows && "size".equals(label));
+        return isOwn ? text : text + " as '" + label + "'";
     }
 }

@@ -15,7 +15,11 @@ import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.DefaultWidths;
+import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.reshape.Partitions;
@@ -30,14 +34,15 @@ import io.cudf4j.frame.stats.Extremes;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
-import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.CsvOptions;
-import io.cudf4j.io.CsvReader;
-import io.cudf4j.io.CsvRules;
 import io.cudf4j.io.ParquetReadOptions;
-import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
-import io.cudf4j.io.ParquetWriter;
+import io.cudf4j.io.formats.ArrowExchange;
+import io.cudf4j.io.formats.CsvReader;
+import io.cudf4j.io.formats.CsvRules;
+import io.cudf4j.io.formats.ParquetReader;
+import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
@@ -46,6 +51,8 @@ import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.AbstractMap;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -54,7 +61,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -88,16 +94,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /** Takes over columns and counts their rows from 0. */
     static DataFrame own(ColumnAccessor columns) {
         return new DataFrame(Rows.frame(columns));
-    }
-
-    /** Takes over columns, which are closed where their row labels cannot be made. */
-    static DataFrame own(ColumnAccessor columns, Supplier<Index> labels) {
-        try {
-            return new DataFrame(columns, labels.get());
-        } catch (RuntimeException e) {
-            columns.close();
-            throw e;
-        }
     }
 
     /**
@@ -515,6 +511,72 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
+     * Returns the value at a position as a whole number; 2.0 is one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the
+     *     message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public long getLong(int row, Object label) {
+        return cell(row, label).asLong();
+    }
+
+    /**
+     * Returns the value at a position as a floating point number, which is never a rounded one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or
+     *     the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public double getDouble(int row, Object label) {
+        return cell(row, label).asDouble();
+    }
+
+    /**
+     * Returns the value at a position as a boolean.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no boolean; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public boolean getBoolean(int row, Object label) {
+        return cell(row, label).asBoolean();
+    }
+
+    /**
+     * Returns the value at a position as a string.
+     *
+     * @nulls null for null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no string; the message says what it is
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public @Nullable String getString(int row, Object label) {
+        return cell(row, label).asString();
+    }
+
+    private ExactValue cell(int row, Object label) {
+        return new ExactValue(
+                "get",
+                get(row, label),
+                () -> "row " + row + " of "
+                        + ExactValue.named(
+                                "column", label, accessor().column(label).dtype()));
+    }
+
+    /**
      * Returns the rows as records, each component from the column of its name; for small frames.
      *
      * @cost copies the columns to the Java heap
@@ -543,7 +605,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.info
      */
     public String info() {
-        return FrameText.info(this);
+        return FrameText.info(rows(), DataFrame.class.getName());
     }
 
     /**
@@ -665,7 +727,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "DataFrame.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, DataFrame.class);
+        return new DataFrame(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.FRAME));
     }
 
     /**
@@ -1843,7 +1905,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.items
      */
     public List<Map.Entry<@Nullable Object, Series>> items() {
-        return HostArrays.items(this);
+        List<Map.Entry<@Nullable Object, Series>> items = new ArrayList<>();
+        for (Rows column : HostArrays.columnsOf(rows())) {
+            items.add(new AbstractMap.SimpleImmutableEntry<>(column.name(), new Series(column)));
+        }
+        return Collections.unmodifiableList(items);
     }
 
     /**
@@ -1854,7 +1920,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_dict
      */
     public Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> toMap() {
-        return HostArrays.map(this);
+        return HostArrays.mapOfFrame(rows());
     }
 
     /**
@@ -1865,7 +1931,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_numpy
      */
     public double[][] toHostArray() {
-        return HostArrays.matrix(this);
+        return HostArrays.matrix(rows());
     }
 
     /**
@@ -1875,7 +1941,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_pandas
      */
     public Map<@Nullable Object, HostValues> toHost() {
-        return HostArrays.columns(this);
+        return HostArrays.columns(rows());
     }
 
     /**
@@ -2056,6 +2122,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /** Returns the rows as a table, with the middle left out of a long or wide one. */
     @Override
     public String toString() {
-        return isClosed() ? "closed DataFrame" : FrameText.frame(this);
+        return isClosed() ? "closed DataFrame" : FrameText.of(rows());
     }
 }

@@ -12,6 +12,7 @@ import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -142,5 +143,17 @@ public final class DataFrameBuilder {
                     + labels.rowCount() + " row labels");
         }
         return column.share();
+    }
+
+    /** Returns the columns so far, with their dtypes, and the row labels. */
+    @Override
+    public String toString() {
+        Map<@Nullable Object, DType> dtypes = new LinkedHashMap<>();
+        columns.forEach((label, given) -> {
+            ColumnBase column = given instanceof Rows series ? series.column() : (ColumnBase) given;
+            dtypes.put(label, column.dtype());
+        });
+        return Brief.object("DataFrameBuilder", "columns", dtypes, "index", Lowering.printed(index))
+                .text();
     }
 }

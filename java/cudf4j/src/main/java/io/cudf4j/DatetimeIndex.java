@@ -50,7 +50,7 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
     /** Returns values as a column, of a dtype where they tell none. */
     static ColumnBase column(Object values, DType ofNone) {
         if (values instanceof SingleColumnFrame<?>) {
-            return Faces.column((Frame<?>) values).share();
+            return ((Frame<?>) values).rows().column().share();
         }
         List<@Nullable Object> elements = values instanceof Collection<?> given
                 ? new ArrayList<>(given)

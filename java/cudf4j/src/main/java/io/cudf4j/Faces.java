@@ -2,7 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.frame.labels.Labels;
 import java.util.List;
 import java.util.function.Function;
@@ -24,28 +23,8 @@ final class Faces {
         return frame.rows().column();
     }
 
-    static <F extends Frame<F>> F slice(F frame, int start, int stop) {
-        return frame.wrap(frame.rows().slice(start, stop));
-    }
-
     static <F extends Frame<F>> F select(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
         return frame.wrap(frame.rows().select(function));
-    }
-
-    static <F extends Frame<F>> F selectUnlabelled(F frame, Function<List<ColumnBase>, List<ColumnBase>> function) {
-        return frame.wrap(frame.rows().selectUnlabelled(function));
-    }
-
-    static <F extends Frame<F>> F oneColumn(F frame, ColumnBase column) {
-        return frame.wrap(frame.rows().withColumn(column));
-    }
-
-    static <F extends Frame<F>> F fresh(F frame, ColumnBase column) {
-        return frame.wrap(frame.rows().fresh(column));
-    }
-
-    static <F extends Frame<F>> F relabelled(F frame, ColumnAccessor columns, Index labels) {
-        return frame.wrap(frame.rows().relabelled(labels.labels()));
     }
 
     static Labels labels(Index index) {

@@ -14,9 +14,11 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.clean.Duplicates;
 import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Arithmetic;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
@@ -82,6 +84,12 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
         return rows().labels();
     }
 
+    /** Returns what the object is made of in a few words, without its values; of a closed one that it is closed. */
+    final Brief.Words brief() {
+        String what = closedAs;
+        return what != null || rows.isClosed() ? new Brief.Words("closed " + Rows.kindOf(rows)) : Brief.rows(rows);
+    }
+
     final void requireOpen() {
         String what = closedAs;
         if (what != null) {
@@ -138,25 +146,6 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
     /** Returns an object of this type over other columns of the same rows, which it takes over. */
     final F withColumns(ColumnAccessor replaced) {
         return wrap(rows().withColumns(replaced));
-    }
-
-    /** Returns an object of this type over other rows, which it takes over with their labels. */
-    final F withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return wrap(
-                switch (rows().kind()) {
-                    case FRAME ->
-                        Rows.frame(replaced, Objects.requireNonNull(labels).labels());
-                    case SERIES ->
-                        Rows.series(
-                                replaced.labels().get(0),
-                                replaced.columns().get(0),
-                                Objects.requireNonNull(labels).labels());
-                    case LABELS -> Rows.of(rows().labels().withLevels(replaced.columns()));
-                });
-    }
-
-    final void become(F result) {
-        become(((Frame<F>) result).rows());
     }
 
     final F mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
@@ -465,7 +454,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source cudf.core.abc.Serializable.serialize
      */
     public final Serialized serialize() {
-        return SerialObjects.write(this, SerialWriter.inPlace());
+        return SerialObjects.write(rows(), SerialWriter.inPlace());
     }
 
     /**
@@ -477,7 +466,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source cudf.core.abc.Serializable.host_serialize
      */
     public final Serialized hostSerialize() {
-        return SerialObjects.write(this, SerialWriter.toHost());
+        return SerialObjects.write(rows(), SerialWriter.toHost());
     }
 
     /** Returns what a stream of Java objects holds in place of this object. */

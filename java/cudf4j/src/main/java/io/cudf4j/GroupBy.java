@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.frame.group.Groups;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.GroupOrder;
 import java.util.List;
 import java.util.Map;
@@ -119,9 +120,21 @@ public final class GroupBy {
         return agg(Agg.size());
     }
 
+    /** Returns the keys, the options and what the frame is made of. */
     @Override
     public String toString() {
-        return "groups by " + by.labels() + ", order " + by.order() + (by.dropNa() ? "" : ", missing keys too")
-                + (by.asIndex() ? ", the key as row labels" : "");
+        return Brief.object(
+                        "GroupBy",
+                        "keys",
+                        by.labels(),
+                        "order",
+                        by.order(),
+                        "dropNa",
+                        by.dropNa(),
+                        "asIndex",
+                        by.asIndex(),
+                        "frame",
+                        frame.brief())
+                .text();
     }
 }

@@ -8,6 +8,8 @@ import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.LabelFacts;
@@ -17,9 +19,11 @@ import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Lookup;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -262,8 +266,19 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
             requireLabel(label);
         }
         try (RowSelection rows = Lookup.label("getLoc", labels(), label)) {
-            return Location.of(rows, rowCount());
+            return location(rows);
         }
+    }
+
+    /** Returns where chosen rows are. */
+    final Location location(RowSelection rows) {
+        if (rows.isOne()) {
+            return new Location.At(rows.position());
+        }
+        Slice.Positions range = rows.contiguous();
+        return range != null
+                ? new Location.Between(range.start(), range.start() + range.count())
+                : new Location.Where(Series.own(null, rows.toMask(rowCount())));
     }
 
     /**
@@ -476,7 +491,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public static Index deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "Index.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, Index.class);
+        return own(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.LABELS)
+                .labels());
     }
 
     /**
@@ -492,7 +508,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.Index.from_arrow
      */
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
+        return own(ArrowColumn.read(schemaAddress, arrayAddress, Labels::own));
     }
 
     /**
@@ -509,6 +525,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override
     public String toString() {
-        return isClosed() ? "closed Index" : FrameText.index(this);
+        return isClosed() ? "closed Index" : FrameText.of(rows());
     }
 }

@@ -5,7 +5,6 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
@@ -52,8 +51,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.index
      */
     default Index index() {
-        frame().requireOpen();
-        return Faces.labels(frame()).copy(CopyDepth.SHALLOW);
+        return Index.own(frame().labels().share());
     }
 
     /**
@@ -121,7 +119,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     default F filter(Series mask) {
         Objects.requireNonNull(mask, "filter: the mask is null");
         try (ColumnBase aligned = Alignment.mask("filter", frame().labels(), mask.rows())) {
-            return Faces.select(frame(), columns -> Compaction.filter(columns, aligned));
+            return frame().wrap(frame().rows().select(columns -> Compaction.filter(columns, aligned)));
         }
     }
 
@@ -133,8 +131,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.set_axis
      */
     default F withIndex(Index labels) {
-        ColumnAccessor columns = frame().accessor();
-        return Faces.relabelled(frame(), columns, labels);
+        Objects.requireNonNull(labels, "withIndex: the labels are null");
+        return frame().wrap(frame().rows().relabelled(labels.labels()));
     }
 
     /**

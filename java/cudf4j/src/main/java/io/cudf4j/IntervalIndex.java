@@ -131,7 +131,7 @@ public final class IntervalIndex extends ColumnIndex {
             if (count == 0) {
                 throw Lookup.absent(labels(), List.of(label.toString()), 1);
             }
-            return count == 1 ? new Location.At(rows.first()) : Location.of(rows, rowCount());
+            return count == 1 ? new Location.At(rows.first()) : location(rows);
         }
     }
 

@@ -1,8 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.rows.RowSelection;
-import io.cudf4j.types.Slice;
+import io.cudf4j.frame.text.Brief;
 
 /**
  * Where the rows of a label are; see {@link Index#getLoc}.
@@ -36,16 +35,10 @@ public sealed interface Location {
         public void close() {
             mask.close();
         }
-    }
 
-    /** Returns where chosen rows are among so many. */
-    static Location of(RowSelection rows, int rowCount) {
-        if (rows.isOne()) {
-            return new At(rows.position());
+        @Override
+        public String toString() {
+            return Brief.object("Where", "mask", mask.brief()).text();
         }
-        Slice.Positions range = rows.contiguous();
-        return range != null
-                ? new Between(range.start(), range.start() + range.count())
-                : new Where(Series.own(null, rows.toMask(rowCount)));
     }
 }

@@ -33,6 +33,11 @@ final class Lowering {
         return given;
     }
 
+    /** Returns a key as texts show it: a frame, open or closed, by what it is made of. */
+    static @Nullable Object printed(@Nullable Object key) {
+        return key instanceof Frame<?> frame ? frame.brief() : key;
+    }
+
     /** Returns what was handed in one by one as the rooms take it. */
     static List<@Nullable Object> each(List<? extends @Nullable Object> given) {
         List<@Nullable Object> elements = new ArrayList<>(given.size());

@@ -288,14 +288,4 @@ public final class RangeIndex extends Index {
     public Index dropNa() {
         return copy(CopyDepth.SHALLOW);
     }
-
-    @Override
-    public String toString() {
-        if (isClosed()) {
-            return "closed Index";
-        }
-        Range range = range();
-        String label = name() == null ? "" : ", name='" + name() + "'";
-        return "RangeIndex(start=" + range.start() + ", stop=" + range.stop() + ", step=" + range.step() + label + ")";
-    }
 }

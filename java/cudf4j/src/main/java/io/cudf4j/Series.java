@@ -13,7 +13,11 @@ import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
@@ -23,7 +27,8 @@ import io.cudf4j.frame.stats.Descriptions;
 import io.cudf4j.frame.stats.Extremes;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
-import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.frame.text.FrameText;
+import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.IntervalClosed;
@@ -35,7 +40,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -140,21 +144,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return new Series(Rows.series(name, column));
     }
 
-    /** Takes over a column, which is closed where its row labels cannot be made. */
-    static Series own(@Nullable Object name, ColumnBase column, Supplier<Index> labels) {
-        try {
-            return new Series(name, column, labels.get());
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
-    }
-
-    /** Returns a series of the same rows over another column, which it takes over. */
-    Series with(ColumnBase column) {
-        return new Series(rows().withColumn(column));
-    }
-
     @Override
     Series wrap(Rows made) {
         return new Series(made);
@@ -218,6 +207,32 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public @Nullable Object sum() {
         return sum(ReduceOptions.defaults());
+    }
+
+    /**
+     * Returns what {@link #sum()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if it is no number, or none that is a long; the message says what it is
+     * @source pandas.Series.sum
+     */
+    public long sumLong() {
+        return typedSum().asLong();
+    }
+
+    /**
+     * Returns what {@link #sum()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if it is no number, or none that is a double; the message says what it is
+     * @source pandas.Series.sum
+     */
+    public double sumDouble() {
+        return typedSum().asDouble();
+    }
+
+    private ExactValue typedSum() {
+        return new ExactValue("sum", sum(), () -> "the sum of " + ExactValue.named(rows()));
     }
 
     /**
@@ -333,7 +348,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DataFrame toFrame() {
         Object label = name() == null ? 0 : name();
-        return new DataFrame(ColumnAccessor.own(label, Faces.column(this).share()), Faces.shared(this));
+        return new DataFrame(
+                Rows.frame(ColumnAccessor.own(label, rows().column().share()), rows().sharedLabels()));
     }
 
     /**
@@ -780,7 +796,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.items
      */
     public List<Map.Entry<@Nullable Object, @Nullable Object>> items() {
-        return HostArrays.items(this);
+        return HostArrays.items(rows());
     }
 
     /**
@@ -791,7 +807,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.to_dict
      */
     public Map<@Nullable Object, @Nullable Object> toMap() {
-        return HostArrays.map(this);
+        return HostArrays.mapOfSeries(rows());
     }
 
     /**
@@ -867,7 +883,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "Series.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, Series.class);
+        return new Series(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.SERIES));
     }
 
     /**
@@ -883,7 +899,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.from_arrow
      */
     public static Series fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
+        return new Series(ArrowColumn.<Rows>read(schemaAddress, arrayAddress, Rows::series));
     }
 
     /**
@@ -937,6 +953,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     /** Returns the rows as a table, with the middle left out of a long one, and name and dtype at the end. */
     @Override
     public String toString() {
-        return isClosed() ? "closed Series" : FrameText.series(this);
+        return isClosed() ? "closed Series" : FrameText.of(rows());
     }
 }

@@ -7,13 +7,15 @@ import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.PlainArrays;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
-import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
@@ -49,7 +51,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.dtype
      */
     default DType dtype() {
-        return Faces.column(frame()).dtype();
+        return frame().rows().column().dtype();
     }
 
     /**
@@ -58,7 +60,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.null_count
      */
     default int nullCount() {
-        return Faces.column(frame()).nullCount();
+        return frame().rows().column().nullCount();
     }
 
     /**
@@ -81,8 +83,69 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
-        ColumnBase column = Faces.column(frame());
+        ColumnBase column = frame().rows().column();
         return Cells.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
+    }
+
+    /**
+     * Returns the value at a position as a whole number; 2.0 is one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the
+     *     message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default long getLong(int row) {
+        return cell(row).asLong();
+    }
+
+    /**
+     * Returns the value at a position as a floating point number, which is never a rounded one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or
+     *     the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default double getDouble(int row) {
+        return cell(row).asDouble();
+    }
+
+    /**
+     * Returns the value at a position as a boolean.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no boolean; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default boolean getBoolean(int row) {
+        return cell(row).asBoolean();
+    }
+
+    /**
+     * Returns the value at a position as a string.
+     *
+     * @nulls null for null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no string; the message says what it is
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default @Nullable String getString(int row) {
+        return cell(row).asString();
+    }
+
+    private ExactValue cell(int row) {
+        return new ExactValue("get", get(row), () -> "row " + row + " of " + ExactValue.named(frame().rows()));
     }
 
     /**
@@ -105,7 +168,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.unique
      */
     default F unique() {
-        return Faces.fresh(frame(), Faces.column(frame()).unique());
+        return frame().wrap(frame().rows().fresh(frame().rows().column().unique()));
     }
 
     /**
@@ -125,7 +188,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.is_unique
      */
     default boolean isUnique() {
-        try (ColumnBase distinct = Faces.column(frame()).unique()) {
+        try (ColumnBase distinct = frame().rows().column().unique()) {
             return distinct.size() == frame().rowCount();
         }
     }
@@ -148,6 +211,62 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default @Nullable Object max() {
         return frame().rows().column().reduce(Reduction.MAX, true);
+    }
+
+    /**
+     * Returns what {@link #min()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long; the message says what
+     *     it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.min
+     */
+    default long minLong() {
+        return statistic("min", min()).asLong();
+    }
+
+    /**
+     * Returns what {@link #min()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double; the message says
+     *     what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.min
+     */
+    default double minDouble() {
+        return statistic("min", min()).asDouble();
+    }
+
+    /**
+     * Returns what {@link #max()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long; the message says what
+     *     it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.max
+     */
+    default long maxLong() {
+        return statistic("max", max()).asLong();
+    }
+
+    /**
+     * Returns what {@link #max()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double; the message says
+     *     what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.max
+     */
+    default double maxDouble() {
+        return statistic("max", max()).asDouble();
+    }
+
+    private ExactValue statistic(String method, @Nullable Object value) {
+        return new ExactValue(method, value, () -> "the " + method + " of " + ExactValue.named(frame().rows()));
     }
 
     /**
@@ -214,7 +333,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), values));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Replacements.isIn(rows.column(), values)));
     }
 
     /**
@@ -225,7 +345,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Faces.oneColumn(frame(), Replacements.isIn(Faces.column(frame()), Faces.column(values)));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(
+                Replacements.isIn(rows.column(), values.rows().column())));
     }
 
     /**
@@ -236,7 +358,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_numpy
      */
     default Object toHostArray() {
-        return PlainArrays.array(Faces.column(frame()));
+        return PlainArrays.array(frame().rows().column());
     }
 
     /**
@@ -246,7 +368,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Cells.toHost(Faces.column(frame()), kindOfRows(), name());
+        return Cells.toHost(frame().rows().column(), kindOfRows(), name());
     }
 
     private String kindOfRows() {
@@ -285,7 +407,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Faces.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), frame().rows().column(), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**
@@ -363,7 +485,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Faces.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Compaction.duplicated(rows.columns().columns(), keep)));
     }
 
     /**
@@ -385,8 +508,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.drop_duplicates
      */
     default F dropDuplicates(Keep keep) {
-        List<ColumnBase> keys = frame().accessor().columns();
-        return Faces.select(frame(), columns -> Compaction.distinct(columns, keys, keep));
+        Rows rows = frame().rows();
+        List<ColumnBase> keys = rows.columns().columns();
+        return frame().wrap(rows.select(columns -> Compaction.distinct(columns, keys, keep)));
     }
 
     /**
@@ -487,7 +611,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.factorize
      */
     default Factorized factorize() {
-        return Factorized.of(Faces.column(frame()));
+        return Factorized.of(frame().rows().column());
     }
 
     /**

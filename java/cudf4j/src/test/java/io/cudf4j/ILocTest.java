@@ -206,7 +206,8 @@ class ILocTest {
             assertThat(column.iloc(-2).get()).isEqualTo(2.5);
             assertThat(some.toList()).isEqualTo(list(3.5, 1.5));
             assertThat(chained.toList()).isEqualTo(list(0.5));
-            assertThatThrownBy(() -> column.iloc(list(0)).get()).hasMessageContaining("toSeries()");
+            assertThat(column.iloc(list(0)).get()).isEqualTo(0.5);
+            assertThatThrownBy(() -> column.iloc(list(0, 1)).get()).hasMessageContaining("toSeries()");
         }
     }
 }

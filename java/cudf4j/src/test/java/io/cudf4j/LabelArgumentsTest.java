@@ -192,9 +192,11 @@ class LabelArgumentsTest {
 
     @Test
     void groups_sayWhatTheyAre() {
+        String of = "frame=DataFrame[rows=4, columns=['a', 'b', 'v']]]";
         assertThat(frame.groupBy("a", "b").order(GroupOrder.FIRST_SEEN).dropNa(false))
-                .hasToString("groups by [a, b], order FIRST_SEEN, missing keys too");
-        assertThat(frame.groupBy("a").asIndex(true)).hasToString("groups by [a], order SORTED, the key as row labels");
+                .hasToString("GroupBy[keys=['a', 'b'], order=FIRST_SEEN, dropNa=false, asIndex=false, " + of);
+        assertThat(frame.groupBy("a").asIndex(true))
+                .hasToString("GroupBy[keys=['a'], order=SORTED, dropNa=true, asIndex=true, " + of);
         assertThat(List.of(Agg.sum("v"), Agg.size(), Agg.max(null))).hasToString("[sum(v), size(), max(null)]");
     }
 }

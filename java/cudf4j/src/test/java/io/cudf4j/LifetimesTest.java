@@ -82,9 +82,9 @@ class LifetimesTest {
                     .hasMessageContaining("DataFrame of 3 rows with columns [k, v] is closed");
         }
         Series codes = Series.of("c", DType.categorical(), list("a", "b"));
-        CategoricalAccessor categories = codes.cat();
+        CategoricalAccessor<Series> categories = codes.cat();
         Series days = Series.of("d", list(LocalDateTime.of(2020, 1, 1, 0, 0)));
-        DatetimeAccessor times = days.dt();
+        DatetimeAccessor<Series> times = days.dt();
         SeriesILoc rows = days.iloc().rows(0);
         codes.close();
         days.close();

@@ -3,6 +3,8 @@ package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.cudf4j.frame.text.CellTextTest;
+import io.cudf4j.frame.text.TextTableTest;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Arrays;

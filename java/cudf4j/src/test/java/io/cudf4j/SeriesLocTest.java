@@ -53,6 +53,19 @@ class SeriesLocTest {
     }
 
     @Test
+    void oneRow_isAValue_whateverTheKey() {
+        try (Series series = series();
+                Series mask = series.gt(20)) {
+            assertThat(series.loc(Slice.of("c", "c")).get()).isEqualTo(30L);
+            assertThat(series.loc(mask).get()).isEqualTo(30L);
+            assertThat(series.iloc(new int[] {-1}).get()).isEqualTo(30L);
+            assertThatThrownBy(() -> series.loc(list("a", "b")).get())
+                    .hasMessage("get: a single value is of one row, but 2 rows are chosen; use toSeries()");
+            assertThatThrownBy(() -> series.iloc(Slice.to(0)).get()).hasMessageContaining("but 0 rows are chosen");
+        }
+    }
+
+    @Test
     @Behaviour(275)
     void writes_changeThisSeriesOnly() {
         try (Series series = series();

@@ -23,8 +23,11 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * {@code @AfterAll}, and is checked then. Tests that run in parallel within one JVM cannot be told apart.
  */
 public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    /** Makes a check, for JUnit, which finds it as a service or by {@code @ExtendWith}. */
+    public LeakCheck() {}
 
     /** What is alive at a moment. */
     private record Alive(long count, long bytes, Map<String, Long> kinds, List<LiveObjects.Token> detail) {

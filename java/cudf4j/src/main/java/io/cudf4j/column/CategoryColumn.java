@@ -151,4 +151,10 @@ public final class CategoryColumn implements CategoryValues {
         made.categories.forEachHandle(Scope::exempt);
         return made;
     }
+
+    /** Returns the number of the categories and their dtype; nothing is read. */
+    @Override
+    public String toString() {
+        return "CategoryValues[size=" + size() + ", dtype=" + dtype() + "]";
+    }
 }

@@ -10,6 +10,7 @@ import io.cudf4j.types.CudaArrayInterface;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.DlpackAbi;
+import java.util.Arrays;
 import java.util.Objects;
 
 /** The values of a column, or of several of one dtype, in device memory. */
@@ -158,5 +159,12 @@ public final class ColumnArray implements DeviceArray {
     @Override
     public void close() {
         values.close();
+    }
+
+    /** Returns dtype and shape; nothing is read. */
+    @Override
+    public String toString() {
+        return (values.isClosed() ? "closed " : "") + "DeviceArray[dtype=" + dtype() + ", shape="
+                + Arrays.toString(shape) + "]";
     }
 }

@@ -21,10 +21,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of a column on the Java heap, decoded when they are asked for. */
 final class HostRows implements HostValues {
+    private static final int MOST_PRINTED = 20;
+
     private final DType dtype;
     private final HostColumn rows;
     /** What the rows are made of: the categories, the elements of lists, the fields of structs, the bounds of intervals. */
@@ -73,7 +76,9 @@ final class HostRows implements HostValues {
 
     @Override
     public boolean isNull(int row) {
-        return rows.isNull(row);
+        return rows.isNull(row)
+                || (dtype.isInterval()
+                        && (parts.get(0).isNull(row) || parts.get(1).isNull(row)));
     }
 
     @Override
@@ -99,7 +104,7 @@ final class HostRows implements HostValues {
     }
 
     private @Nullable Object read(int row, Distant distant) {
-        if (rows.isNull(row)) {
+        if (isNull(row)) {
             return null;
         }
         return switch (dtype.kind()) {
@@ -189,5 +194,15 @@ final class HostRows implements HostValues {
             values.add(read(row, Distant.SHOWN));
         }
         return Collections.unmodifiableList(values);
+    }
+
+    /** Returns dtype, size and the first rows. */
+    @Override
+    public String toString() {
+        StringJoiner values = new StringJoiner(", ", "[", size() > MOST_PRINTED ? ", ...]" : "]");
+        for (int row = 0; row < Math.min(size(), MOST_PRINTED); row++) {
+            values.add(Quoted.of(read(row, Distant.SHOWN)));
+        }
+        return "HostValues[dtype=" + dtype + ", size=" + size() + ", values=" + values + "]";
     }
 }

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
@@ -151,9 +150,7 @@ public final class CsvOptions {
     /** Returns options with labels for all columns of the file; see {@link #names(String...)}. */
     public CsvOptions names(List<String> names) {
         Columns old = values.columns;
-        List<String> unique = Settings.strings("names", names);
-        ColumnAccessor.requireUnique(unique);
-        return with(new Columns(unique, old.dtype, old.parseDates, old.dateFormat, old.useCols));
+        return with(new Columns(Settings.unique("names", names), old.dtype, old.parseDates, old.dateFormat, old.useCols));
     }
 
     /**

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import java.util.Arrays;
@@ -76,11 +75,10 @@ public final class ParquetReadOptions {
     }
 
     private static List<String> some(List<String> labels) {
-        List<String> some = Settings.strings("columns", labels);
+        List<String> some = Settings.unique("columns", labels);
         if (some.isEmpty()) {
             throw new InvalidArgumentException("readParquet: columns needs a label");
         }
-        ColumnAccessor.requireUnique(some);
         return some;
     }
 

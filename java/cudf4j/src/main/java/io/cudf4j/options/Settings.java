@@ -1,14 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.options;
 
+import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +54,22 @@ public final class Settings {
         List<String> strings = copy(name, values);
         strings.forEach(each -> required(name, each));
         return strings;
+    }
+
+    /**
+     * Returns a copy of a list of strings, none of them null and none there twice.
+     *
+     * @throws DuplicateLabelException if one is there twice
+     */
+    public static List<String> unique(String name, @Nullable List<String> values) {
+        List<String> unique = strings(name, values);
+        Set<String> seen = new HashSet<>();
+        for (String each : unique) {
+            if (!seen.add(each)) {
+                throw new DuplicateLabelException(name + ": '" + each + "' is there twice");
+            }
+        }
+        return unique;
     }
 
     /** Returns a copy of a list, whose elements may be null. */

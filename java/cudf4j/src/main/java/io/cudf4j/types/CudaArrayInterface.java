@@ -172,4 +172,12 @@ public final class CudaArrayInterface {
         }
         return bytes;
     }
+
+    /** Returns address, type, shape, strides, access, version, stream and mask, as they were given. */
+    @Override
+    public String toString() {
+        return "CudaArrayInterface[data=0x" + Long.toHexString(data) + ", typestr=" + typestr + ", shape="
+                + Arrays.toString(shape) + ", strides=" + Arrays.toString(strides) + ", access=" + access + ", version="
+                + version + ", stream=" + stream + ", mask=" + hasMask + "]";
+    }
 }

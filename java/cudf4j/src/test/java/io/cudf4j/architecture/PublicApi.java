@@ -53,6 +53,11 @@ public final class PublicApi {
 
     private PublicApi() {}
 
+    /** Returns whether a class of memory is for everybody. */
+    public static boolean isOfMemory(String name) {
+        return OF_MEMORY.contains(name);
+    }
+
     private static boolean isPublic(JavaClass program, JavaClass used) {
         JavaClass outer = Place.outermost(used);
         return Place.of(outer).isEmpty()

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 /**
- * Frames and columns as others know them: arrays of the host and of the device, Arrow, serialised forms. Uses {@code io} and
- * the rooms of labels and rows.
+ * Rows as others know them: Java collections and values, arrays of the host and of the device, Arrow's structs, serialised
+ * forms, what files have. Uses {@code io} and the rooms of labels and rows.
  */
 @NullMarked
 package io.cudf4j.frame.exchange;

@@ -7,9 +7,11 @@ import io.cudf4j.column.Sequences;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.types.DType;
+import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoField;
@@ -192,16 +194,27 @@ public final class DateRanges {
                 ? forward(step, start.toLocalDate())
                 : last - (long) step.months() * (Objects.requireNonNull(periods) - 1);
         long count = periods != null ? periods : Math.floorDiv(last - first, (long) step.months()) + 1;
-        LocalDateTime init = YearMonth.of(0, 1)
-                .plusMonths(step.atEnd() ? first + 1 : first)
-                .atDay(1)
-                .atTime(known.toLocalTime());
-        ColumnBase points = Sequences.months(type, size(count), init, step.months());
+        int size = size(count);
+        int ahead = step.atEnd() ? 1 : 0;
+        LocalDateTime init = reached(first + ahead, known.toLocalTime(), type);
+        reached(first + ahead + (long) step.months() * Math.max(0, size - 1), known.toLocalTime(), type);
+        ColumnBase points = Sequences.months(type, size, init, step.months());
         if (!step.atEnd()) {
             return points;
         }
         try (points) {
             return Sequences.dayBefore(points);
+        }
+    }
+
+    /** Returns the first day of a month, counted from year 0, which a dtype must reach. */
+    private static LocalDateTime reached(long month, LocalTime time, DType type) {
+        try {
+            LocalDateTime point = YearMonth.of(0, 1).plusMonths(month).atDay(1).atTime(time);
+            ticks(point, type);
+            return point;
+        } catch (DateTimeException | InvalidArgumentException e) {
+            throw new SizeOverflowException("dateRange: the points would leave what " + type + " reaches", e);
         }
     }
 

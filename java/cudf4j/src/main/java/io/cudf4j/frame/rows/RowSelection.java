@@ -229,6 +229,10 @@ public final class RowSelection implements AutoCloseable {
 
     /** Returns the position of the first row of a selection that has one. */
     public int first() {
+        Slice.Positions contiguous = contiguous();
+        if (contiguous != null) {
+            return contiguous.start();
+        }
         try (ColumnBase map = toPositions()) {
             return (int) Objects.requireNonNull(map.get(0));
         }

@@ -7,6 +7,7 @@ import io.cudf4j.column.Transposes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
@@ -47,6 +48,55 @@ public final class Selections {
         try (found) {
             return found.withLabels(found.labels().withoutFirst(rows.droppedLevels()));
         }
+    }
+
+    /** Returns the chosen rows of one column, or one row of the chosen columns, as a series. */
+    public static Rows series(Rows source, RowSelection rows, ColumnSelection columns) {
+        if (rows.isOne() && columns.isOne()) {
+            throw new InvalidArgumentException("toSeries: one row and one column are a single value; use get()");
+        }
+        if (columns.isOne()) {
+            try (Rows column = source.col(columns.label())) {
+                return rows(column, rows);
+            }
+        }
+        if (rows.isOne()) {
+            return row(source, rows.position(), columns);
+        }
+        throw new InvalidArgumentException("toSeries: "
+                + counted(rows.count(), columns.labels().size()) + "; use toFrame(), or name a single row or column");
+    }
+
+    /** Returns the value of the one row and one column that are chosen, whatever the keys are. */
+    public static @Nullable Object value(Rows source, RowSelection rows, ColumnSelection columns) {
+        int width = columns.labels().size();
+        int count = rows.isOne() ? 1 : rows.count();
+        if (count != 1 || width != 1) {
+            String terminal = rows.isOne() || columns.isOne() ? "toSeries()" : "toFrame()";
+            throw new InvalidArgumentException("get: a single value is of one row and one column, but "
+                    + counted(count, width) + "; use " + terminal);
+        }
+        if (!columns.isPrefix()) {
+            return Cells.value(source.column(columns.label()), rows.first(), "column", columns.label());
+        }
+        try (Rows chosen = chosen(source, columns)) {
+            return Cells.value(chosen.columns().columns().get(0), rows.first(), "column", columns.key());
+        }
+    }
+
+    /** Returns the value of the one row of a series that is chosen, whatever the key is. */
+    public static @Nullable Object value(Rows series, RowSelection rows) {
+        int count = rows.isOne() ? 1 : rows.count();
+        if (count != 1) {
+            throw new InvalidArgumentException(
+                    "get: a single value is of one row, but " + count + " rows are chosen; use toSeries()");
+        }
+        return Cells.value(series.column(), rows.first(), "column", series.name());
+    }
+
+    private static String counted(int rows, int columns) {
+        return rows + (rows == 1 ? " row and " : " rows and ") + columns + (columns == 1 ? " column" : " columns")
+                + " are chosen";
     }
 
     /** Returns the columns of a frame whose dtype a test accepts. */
