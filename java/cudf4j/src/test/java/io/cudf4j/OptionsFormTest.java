@@ -54,7 +54,9 @@ class OptionsFormTest {
     @Test
     void classes_areFinalWithOneRecordInside() {
         for (Class<?> type : OptionClasses.all()) {
-            assertThat(Modifier.isFinal(type.getModifiers())).as("%s is final", type).isTrue();
+            assertThat(Modifier.isFinal(type.getModifiers()))
+                    .as("%s is final", type)
+                    .isTrue();
             assertThat(type.getConstructors()).as("constructors of %s", type).isEmpty();
             for (Constructor<?> constructor : type.getDeclaredConstructors()) {
                 assertThat(Modifier.isPrivate(constructor.getModifiers()))
@@ -77,7 +79,9 @@ class OptionsFormTest {
                     .filter(method -> Modifier.isStatic(method.getModifiers()))
                     .map(Method::getName)
                     .collect(Collectors.toCollection(TreeSet::new));
-            assertThat(statics).as("static methods of %s", type).isEqualTo(STATICS.getOrDefault(type, Set.of("defaults")));
+            assertThat(statics)
+                    .as("static methods of %s", type)
+                    .isEqualTo(STATICS.getOrDefault(type, Set.of("defaults")));
         }
     }
 
@@ -174,19 +178,30 @@ class OptionsFormTest {
                 Index index = Index.of(list(1, 2))) {
             frame.toParquet(parquet);
             Map<Class<?>, Object> arguments = Map.of(
-                    DataFrame.class, frame,
-                    Series.class, series,
-                    Frame.class, series,
-                    Object.class, 1,
-                    Object[].class, new Object[] {"a"},
-                    List.class, List.of("a"),
-                    Side.class, Side.LEFT,
-                    double.class, 0.5,
-                    double[].class, new double[] {0.5},
-                    Path.class, csv);
+                    DataFrame.class,
+                    frame,
+                    Series.class,
+                    series,
+                    Frame.class,
+                    series,
+                    Object.class,
+                    1,
+                    Object[].class,
+                    new Object[] {"a"},
+                    List.class,
+                    List.of("a"),
+                    Side.class,
+                    Side.LEFT,
+                    double.class,
+                    0.5,
+                    double[].class,
+                    new double[] {0.5},
+                    Path.class,
+                    csv);
             List<String> called = new ArrayList<>();
             for (@Nullable Object face : Arrays.asList(frame, series, range, index, null)) {
-                Class<?>[] types = face != null ? new Class<?>[] {face.getClass()} : new Class<?>[] {Cudf.class, DataFrame.class};
+                Class<?>[] types =
+                        face != null ? new Class<?>[] {face.getClass()} : new Class<?>[] {Cudf.class, DataFrame.class};
                 for (Class<?> type : types) {
                     for (Method method : type.getMethods()) {
                         if (Modifier.isStatic(method.getModifiers()) == (face == null) && takesOptions(method)) {
@@ -198,13 +213,15 @@ class OptionsFormTest {
             }
             assertThat(called)
                     .hasSizeGreaterThan(80)
-                    .contains("DataFrame.readCsv", "Cudf.cut", "Series.cumSum", "RangeIndex.sortValues", "Series.sample");
+                    .contains(
+                            "DataFrame.readCsv", "Cudf.cut", "Series.cumSum", "RangeIndex.sortValues", "Series.sample");
         }
     }
 
     private static boolean takesOptions(Method method) {
         return !method.isBridge()
-                && Stream.of(method.getParameterTypes()).anyMatch(type -> OptionClasses.all().contains(type));
+                && Stream.of(method.getParameterTypes())
+                        .anyMatch(type -> OptionClasses.all().contains(type));
     }
 
     private static void assertNamed(@Nullable Object face, Method method, Map<Class<?>, Object> arguments, Path parquet)
@@ -212,9 +229,7 @@ class OptionsFormTest {
         Object[] given = Stream.of(method.getParameterTypes())
                 .map(type -> OptionClasses.all().contains(type)
                         ? null
-                        : type == Path.class && method.getName().contains("Parquet")
-                                ? parquet
-                                : arguments.get(type))
+                        : type == Path.class && method.getName().contains("Parquet") ? parquet : arguments.get(type))
                 .toArray();
         String name = method.getName().replace("WithBins", "");
         if (method.getDeclaringClass() == ElementOps.class && name.startsWith("r")) {

@@ -147,17 +147,20 @@ class RefusedCallsTest {
         // datetime64[us] ends in the year 294247
         for (String freq : List.of("1000000YS", "300000YS", "2147483647MS", "178000000ME", "200000QE")) {
             assertRefused(
-                    () -> Cudf.dateRange(
-                            DateRangeOptions.defaults().start("2020-01-01").periods(900).freq(freq)),
+                    () -> Cudf.dateRange(DateRangeOptions.defaults()
+                            .start("2020-01-01")
+                            .periods(900)
+                            .freq(freq)),
                     SizeOverflowException.class);
             assertRefused(
-                    () -> Cudf.dateRange(DateRangeOptions.defaults().end("2020-01-01")
+                    () -> Cudf.dateRange(DateRangeOptions.defaults()
+                            .end("2020-01-01")
                             .periods(Integer.MAX_VALUE)
                             .freq(freq)),
                     SizeOverflowException.class);
         }
-        try (Index reached =
-                Cudf.dateRange(DateRangeOptions.defaults().start("2020-01-01").periods(2).freq("292000YS"))) {
+        try (Index reached = Cudf.dateRange(
+                DateRangeOptions.defaults().start("2020-01-01").periods(2).freq("292000YS"))) {
             assertThat(reached.get(1)).isEqualTo(LocalDateTime.of(294_020, 1, 1, 0, 0));
         }
     }

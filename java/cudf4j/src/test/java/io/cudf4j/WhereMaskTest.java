@@ -156,8 +156,8 @@ class WhereMaskTest {
                 new SplittableRandom(9).ints(rows, 0, 3).map(i -> 10 * i).toArray();
         try (Options.Context changed = Options.context(option, value);
                 Series series = Series.of(new int[] {0, 10, 20});
-                Series drawn =
-                        series.sample(SampleOptions.defaults().n(rows).replace(true).randomState(9))) {
+                Series drawn = series.sample(
+                        SampleOptions.defaults().n(rows).replace(true).randomState(9))) {
             assertThat((int[]) drawn.toHostArray()).isEqualTo(expected);
         }
     }

@@ -47,7 +47,8 @@ public final class CsvOptions {
             Map<String, String> dateFormat,
             @Nullable List<String> useCols) {}
 
-    private record Rows(boolean header, int skipRows, @Nullable Integer nrows) {}
+    private record Rows(
+            boolean header, int skipRows, @Nullable Integer nrows) {}
 
     private record Cells(List<String> naValues, boolean keepDefaultNa, OnBadCell onBadCell) {}
 
@@ -150,7 +151,8 @@ public final class CsvOptions {
     /** Returns options with labels for all columns of the file; see {@link #names(String...)}. */
     public CsvOptions names(List<String> names) {
         Columns old = values.columns;
-        return with(new Columns(Settings.unique("names", names), old.dtype, old.parseDates, old.dateFormat, old.useCols));
+        return with(
+                new Columns(Settings.unique("names", names), old.dtype, old.parseDates, old.dateFormat, old.useCols));
     }
 
     /**
@@ -179,17 +181,16 @@ public final class CsvOptions {
     }
 
     /**
-     * Returns options that read some columns more as timestamps, written as ISO 8601 has them unless {@link #dateFormat}
-     * says otherwise: {@code 2013-01-31}, {@code 2013-01-31 23:59}, with seconds and a fraction, with {@code T} in
-     * between, with {@code Z} at the end. The dtype is datetime64[us] unless {@link #dtype} declares another one; {@code
-     * date} admits days only.
+     * Returns options that read some columns more as timestamps, written as ISO 8601 has them unless
+     * {@link #dateFormat} says otherwise: {@code 2013-01-31}, {@code 2013-01-31 23:59}, with seconds and a fraction,
+     * with {@code T} in between, with {@code Z} at the end. The dtype is datetime64[us] unless {@link #dtype} declares
+     * another one; {@code date} admits days only.
      */
     public CsvOptions parseDates(String... labels) {
         Columns old = values.columns;
         Set<String> dates = new LinkedHashSet<>(old.parseDates);
         dates.addAll(Settings.strings("parseDates", Arrays.asList(Settings.required("parseDates", labels))));
-        return with(new Columns(
-                old.names, old.dtype, Collections.unmodifiableSet(dates), old.dateFormat, old.useCols));
+        return with(new Columns(old.names, old.dtype, Collections.unmodifiableSet(dates), old.dateFormat, old.useCols));
     }
 
     /**
@@ -199,8 +200,8 @@ public final class CsvOptions {
      */
     public CsvOptions dateFormat(String label, String format) {
         Columns old = values.columns;
-        Map<String, String> formats = plus(
-                old.dateFormat, Settings.required("dateFormat", label), Settings.required("dateFormat", format));
+        Map<String, String> formats =
+                plus(old.dateFormat, Settings.required("dateFormat", label), Settings.required("dateFormat", format));
         return with(new Columns(old.names, old.dtype, old.parseDates, formats, old.useCols));
     }
 
@@ -230,8 +231,8 @@ public final class CsvOptions {
     }
 
     /**
-     * Returns options for a file with labels before its rows, or without: then the columns are {@code 0}, {@code 1}, … or
-     * have the {@link #names(String...) names} given.
+     * Returns options for a file with labels before its rows, or without: then the columns are {@code 0}, {@code 1}, …
+     * or have the {@link #names(String...) names} given.
      */
     public CsvOptions header(boolean header) {
         return with(new Rows(header, values.rows.skipRows, values.rows.nrows));
@@ -255,7 +256,9 @@ public final class CsvOptions {
         return with(new Rows(values.rows.header, values.rows.skipRows, Settings.atLeast("nrows", 0, count)));
     }
 
-    /** Returns options with words that mean null, beside the usual ones unless {@link #keepDefaultNa} says otherwise. */
+    /**
+     * Returns options with words that mean null, beside the usual ones unless {@link #keepDefaultNa} says otherwise.
+     */
     public CsvOptions naValues(String... words) {
         return naValues(Arrays.asList(Settings.required("naValues", words)));
     }

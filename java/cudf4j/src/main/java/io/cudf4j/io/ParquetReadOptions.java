@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.read_parquet
  */
 public final class ParquetReadOptions {
-    private static final ParquetReadOptions DEFAULTS =
-            new ParquetReadOptions(new Values(null, List.of(), 0, null));
+    private static final ParquetReadOptions DEFAULTS = new ParquetReadOptions(new Values(null, List.of(), 0, null));
 
-    private record Values(@Nullable List<String> columns, List<Integer> rowGroups, long skipRows, @Nullable Long nrows) {}
+    private record Values(
+            @Nullable List<String> columns,
+            List<Integer> rowGroups,
+            long skipRows,
+            @Nullable Long nrows) {}
 
     private final Values values;
 
@@ -53,7 +56,11 @@ public final class ParquetReadOptions {
      * @throws InvalidArgumentException if rows are chosen otherwise too
      */
     public ParquetReadOptions rowGroups(int... groups) {
-        return new ParquetReadOptions(new Values(values.columns, Arrays.stream(Settings.required("rowGroups", groups)).boxed().toList(), values.skipRows, values.nrows));
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                Arrays.stream(Settings.required("rowGroups", groups)).boxed().toList(),
+                values.skipRows,
+                values.nrows));
     }
 
     /**
@@ -62,7 +69,8 @@ public final class ParquetReadOptions {
      * @throws InvalidArgumentException if the number is below 0, or row groups are chosen too
      */
     public ParquetReadOptions skipRows(long count) {
-        return new ParquetReadOptions(new Values(values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows));
+        return new ParquetReadOptions(
+                new Values(values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows));
     }
 
     /**
@@ -71,7 +79,8 @@ public final class ParquetReadOptions {
      * @throws InvalidArgumentException if the number is below 0, or row groups are chosen too
      */
     public ParquetReadOptions nrows(long count) {
-        return new ParquetReadOptions(new Values(values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count)));
+        return new ParquetReadOptions(
+                new Values(values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count)));
     }
 
     private static List<String> some(List<String> labels) {

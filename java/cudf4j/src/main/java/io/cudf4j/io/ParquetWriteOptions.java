@@ -5,7 +5,8 @@ import io.cudf4j.options.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to write a Parquet file: compressed with Snappy, unless told otherwise. Immutable: each method returns other options.
+ * How to write a Parquet file: compressed with Snappy, unless told otherwise. Immutable: each method returns other
+ * options.
  *
  * @source pandas.DataFrame.to_parquet
  */
@@ -13,7 +14,8 @@ public final class ParquetWriteOptions {
     private static final ParquetWriteOptions DEFAULTS =
             new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null));
 
-    private record Values(ParquetCompression compression, @Nullable Integer rowGroupSizeRows) {}
+    private record Values(
+            ParquetCompression compression, @Nullable Integer rowGroupSizeRows) {}
 
     private final Values values;
 
@@ -28,7 +30,8 @@ public final class ParquetWriteOptions {
 
     /** Returns options with another compression. */
     public ParquetWriteOptions compression(ParquetCompression compression) {
-        return new ParquetWriteOptions(new Values(Settings.required("compression", compression), values.rowGroupSizeRows));
+        return new ParquetWriteOptions(
+                new Values(Settings.required("compression", compression), values.rowGroupSizeRows));
     }
 
     /**

@@ -103,7 +103,8 @@ public final class OptionClasses {
         return Stream.of(type.getMethods())
                 .filter(method -> method.getReturnType() == type && !Modifier.isStatic(method.getModifiers()))
                 // always refused
-                .filter(method -> type != BinaryOptions.class || !method.getName().equals("level"))
+                .filter(method ->
+                        type != BinaryOptions.class || !method.getName().equals("level"))
                 .sorted(Comparator.comparing(Method::toString))
                 .map(Setter::new)
                 .toList();

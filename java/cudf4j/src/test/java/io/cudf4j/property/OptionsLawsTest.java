@@ -63,7 +63,11 @@ class OptionsLawsTest {
     void optionsOfEqualSettings_areEqual(@ForAll("options") Class<?> type, @ForAll long seed) {
         Object one = made(type, seed).options();
         Object other = made(type, seed).options();
-        assertThat(one).isNotSameAs(other).isEqualTo(other).hasSameHashCodeAs(other).hasToString(other.toString());
+        assertThat(one)
+                .isNotSameAs(other)
+                .isEqualTo(other)
+                .hasSameHashCodeAs(other)
+                .hasToString(other.toString());
         assertThat(one).isNotEqualTo(null).isNotEqualTo("text");
     }
 
@@ -74,7 +78,8 @@ class OptionsLawsTest {
         assertThat(text).startsWith(type.getSimpleName() + "[").endsWith("]");
         Map<String, @Nullable Object> usual = OptionClasses.usualSettings(type);
         OptionClasses.settings(options).forEach((name, value) -> {
-            boolean isPrinted = Pattern.compile("(\\[|, )" + name + "=").matcher(text).find();
+            boolean isPrinted =
+                    Pattern.compile("(\\[|, )" + name + "=").matcher(text).find();
             boolean isUsual = Objects.equals(value, usual.get(name));
             assertThat(isPrinted).as("%s of %s", name, text).isEqualTo(!isUsual);
         });
@@ -121,7 +126,10 @@ class OptionsLawsTest {
         setter.changes().forEach(kept::remove);
         setter.changes().forEach(now::remove);
         assertThat(now).isEqualTo(kept);
-        if (after != before && given.size() == 1 && setter.changes().size() == 1 && OptionClasses.isPlain(given.get(0))) {
+        if (after != before
+                && given.size() == 1
+                && setter.changes().size() == 1
+                && OptionClasses.isPlain(given.get(0))) {
             assertThat(OptionClasses.settings(after).get(setter.name())).isEqualTo(given.get(0));
         }
     }
@@ -142,11 +150,7 @@ class OptionsLawsTest {
 
     /** Returns options with two settings, or null where they contradict each other. */
     private static @Nullable Object both(
-            Class<?> type,
-            Setter one,
-            List<@Nullable Object> first,
-            Setter other,
-            List<@Nullable Object> second) {
+            Class<?> type, Setter one, List<@Nullable Object> first, Setter other, List<@Nullable Object> second) {
         Object options = one.apply(OptionClasses.start(type), first);
         try {
             return other.apply(options, second);

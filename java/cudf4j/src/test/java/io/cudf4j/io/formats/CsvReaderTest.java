@@ -239,7 +239,8 @@ class CsvReaderTest {
         assertThat(column("a\n1\n-\nNA\n", DEFAULTS.naValues("-").dtype("a", DType.INT64)))
                 .containsExactly(1L, null, null);
         assertThat(column("a\n1\n-\nNA\n", DEFAULTS.naValues("-"))).containsExactly(1L, null, null);
-        assertThat(column("a\nx\n-\nNA\n", DEFAULTS.keepDefaultNa(false).naValues("-"))).containsExactly("x", null, "NA");
+        assertThat(column("a\nx\n-\nNA\n", DEFAULTS.keepDefaultNa(false).naValues("-")))
+                .containsExactly("x", null, "NA");
         assertThat(column("a,b\nx,1\n,2\n", DEFAULTS.keepDefaultNa(false))).containsExactly("x", "");
     }
 
@@ -326,8 +327,8 @@ class CsvReaderTest {
 
     @Test
     void unknownLabels_areNamedBesideNearOnes() {
-        for (CsvOptions options :
-                List.of(DEFAULTS.useCols("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.parseDates("carier"))) {
+        for (CsvOptions options : List.of(
+                DEFAULTS.useCols("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.parseDates("carier"))) {
             assertThatThrownBy(() -> read("carrier,flight\nAA,1\n", options))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("carier")
