@@ -10,6 +10,7 @@ module io.cudf4j {
     requires static transitive org.jspecify;
 
     exports io.cudf4j;
+    exports io.cudf4j.expr;
     exports io.cudf4j.io;
     exports io.cudf4j.memory;
     exports io.cudf4j.plc;

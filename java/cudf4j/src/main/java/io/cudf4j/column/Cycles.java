@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j;
+package io.cudf4j.frame.expr;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigInteger;
@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Cuts the text of a query into tokens. */
 final class QueryTokens {
+    /** How much of a long text a message shows on either side of a position. */
+    private static final int SHOWN = 100;
+
     private static final Set<String> WORDS = Set.of("and", "or", "not", "in", "True", "False", "None");
     private static final List<String> SIGNS = List.of(
             "**", "//", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "&", "|", "~", "(", ")", "[", "]",
@@ -65,8 +68,56 @@ final class QueryTokens {
         return cut.tokens;
     }
 
+    /**
+     * Returns the statements of a text, which semicolons and ends of lines divide: neither those within quotes, nor ends of
+     * lines within brackets.
+     */
+    static List<String> statements(String text) {
+        List<String> statements = new ArrayList<>();
+        int from = 0;
+        int brackets = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char next = text.charAt(i);
+            if (next == '"' || next == '\'' || next == '`') {
+                i = endOfQuoted(text, i);
+            } else if (next == '(' || next == '[') {
+                brackets++;
+            } else if (next == ')' || next == ']') {
+                brackets--;
+            } else if (next == ';' || (next == '\n' && brackets <= 0)) {
+                statements.add(text.substring(from, i));
+                from = i + 1;
+                brackets = 0;
+            }
+        }
+        statements.add(text.substring(from));
+        return statements;
+    }
+
+    /** Returns the position of the quote that ends what one begins, or of the last character where none does. */
+    private static int endOfQuoted(String text, int from) {
+        char quote = text.charAt(from);
+        for (int i = from + 1; i < text.length(); i++) {
+            if (text.charAt(i) == quote) {
+                return i;
+            }
+            if (text.charAt(i) == '\\' && quote != '`') {
+                i++;
+            }
+        }
+        return text.length() - 1;
+    }
+
     static InvalidArgumentException wrong(String text, int position, String what) {
-        return new InvalidArgumentException("at " + position + " of \"" + text + "\": " + what);
+        return new InvalidArgumentException(at(text, position) + what);
+    }
+
+    /** Returns the words with which a message about a position of a text begins. */
+    static String at(String text, int position) {
+        int from = Math.max(0, position - SHOWN);
+        int to = Math.min(text.length(), position + SHOWN);
+        String shown = (from > 0 ? "…" : "") + text.substring(from, to) + (to < text.length() ? "…" : "");
+        return "at " + position + " of \"" + shown + "\": ";
     }
 
     private void add(Kind kind, String token, @Nullable Object value, int from) {
@@ -164,11 +215,8 @@ final class QueryTokens {
         if (at < text.length() && Character.isJavaIdentifierPart(text.charAt(at))) {
             throw wrong(text, from, "'" + text.substring(from, at + 1) + "' is no number");
         }
-        add(Kind.NUMBER, digits, isWhole ? whole(new BigInteger(digits)) : (Object) Double.valueOf(digits), from);
-    }
-
-    private static Object whole(BigInteger number) {
-        return number.bitLength() < Long.SIZE ? (Object) number.longValue() : number;
+        Object value = isWhole ? WholeNumbers.narrowed(new BigInteger(digits)) : (Object) Double.valueOf(digits);
+        add(Kind.NUMBER, digits, value, from);
     }
 
     private void sign(int from) {
