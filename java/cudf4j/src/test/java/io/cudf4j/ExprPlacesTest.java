@@ -118,7 +118,8 @@ class ExprPlacesTest {
     void sortValues_takesKeysThatAreComputed() {
         try (DataFrame frame = frame();
                 DataFrame got = frame.sortValues(col("k").mod(3), "x");
-                DataFrame falling = frame.sortValues(col("x").sub(25).abs(), SortOptions.defaults().ascending(false));
+                DataFrame falling = frame.sortValues(
+                        col("x").sub(25).abs(), SortOptions.defaults().ascending(false));
                 DataFrame several = frame.sortValues(
                         Arrays.asList(col("k").isNa(), "x"),
                         SortOptions.defaults().ascending(true, false))) {
