@@ -38,7 +38,7 @@ final class CsvFirstRow {
         CsvFirstRow reader = new CsvFirstRow(options, in);
         int skipped = 0;
         while (reader.next != END) {
-            if (options.comment() != 0 && reader.next == options.comment()) {
+            if (options.comment() != null && reader.next == options.comment()) {
                 reader.skipLine();
                 continue;
             }
@@ -65,12 +65,12 @@ final class CsvFirstRow {
         ByteArrayOutputStream cell = new ByteArrayOutputStream();
         boolean isQuoted = false;
         while (next != END && (isQuoted || next != '\n')) {
-            if (!isQuoted && next == options.separator()) {
+            if (!isQuoted && next == options.sep()) {
                 cells.add(cell.toByteArray());
                 cell.reset();
             } else {
                 // a quote counts at a cell's beginning and until the next one; doubled ones end and begin again
-                if (next == options.quote() && (isQuoted || cell.size() == 0 || endsWithQuote(cell))) {
+                if (next == options.quoteChar() && (isQuoted || cell.size() == 0 || endsWithQuote(cell))) {
                     isQuoted = !isQuoted;
                 }
                 cell.write(next);
@@ -86,12 +86,12 @@ final class CsvFirstRow {
 
     private boolean endsWithQuote(ByteArrayOutputStream cell) {
         byte[] bytes = cell.toByteArray();
-        return bytes.length > 1 && bytes[0] == options.quote() && bytes[bytes.length - 1] == options.quote();
+        return bytes.length > 1 && bytes[0] == options.quoteChar() && bytes[bytes.length - 1] == options.quoteChar();
     }
 
     private String text(byte[] cell) {
         String text = new String(cell, StandardCharsets.UTF_8);
-        String quote = String.valueOf(options.quote());
+        String quote = String.valueOf(options.quoteChar());
         if (text.length() < 2 || !text.startsWith(quote) || !text.endsWith(quote)) {
             return text;
         }

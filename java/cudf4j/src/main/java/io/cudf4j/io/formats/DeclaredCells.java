@@ -219,7 +219,7 @@ final class DeclaredCells {
 
     /** Returns the texts without blanks around them, null for what is then a null word. */
     private ColumnBase trimmed(ColumnBase text) {
-        List<String> nullWords = options.nullWords();
+        List<String> nullWords = CsvRules.nullWords(options);
         try (Scalar blanks = Scalar.of(" \t");
                 Column trimmed = Strip.strip(text.plc(), SideType.BOTH, blanks)) {
             if (nullWords.isEmpty()) {
@@ -235,11 +235,11 @@ final class DeclaredCells {
 
     /** Returns numbers as libcudf's conversion reads them: no character between groups of digits, a decimal point. */
     private ColumnBase withoutGrouping(ColumnBase text) {
-        boolean hasGroups = options.thousands() != 0 && dtype.isNumeric();
+        Character thousands = dtype.isNumeric() ? options.thousands() : null;
         boolean hasOtherPoint = options.decimal() != '.' && dtype.isFloating();
         ColumnBase current = text.share();
-        if (hasGroups) {
-            current = replaced(current, options.thousands(), "");
+        if (thousands != null) {
+            current = replaced(current, thousands, "");
         }
         if (hasOtherPoint) {
             try (ColumnBase before = current;
