@@ -4,9 +4,11 @@ package io.cudf4j;
 import io.cudf4j.io.formats.ArrowFields;
 import io.cudf4j.io.formats.ArrowJava;
 import io.cudf4j.types.DType;
+import java.util.Objects;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exchange of frames with arrow-java, an optional dependency that also needs {@code
@@ -26,6 +28,8 @@ public final class Arrow {
      * @source cudf.DataFrame.to_arrow
      */
     public static VectorSchemaRoot toRoot(DataFrame frame, BufferAllocator allocator) {
+        Objects.requireNonNull(frame, "toRoot: the frame is null");
+        Objects.requireNonNull(allocator, "toRoot: the allocator is null");
         return ArrowJava.toRoot(frame.accessor(), allocator);
     }
 
@@ -40,6 +44,8 @@ public final class Arrow {
      * @source cudf.DataFrame.from_arrow
      */
     public static DataFrame fromRoot(VectorSchemaRoot root, BufferAllocator allocator) {
+        Objects.requireNonNull(root, "fromRoot: the vectors are null");
+        Objects.requireNonNull(allocator, "fromRoot: the allocator is null");
         return DataFrame.own(ArrowJava.fromRoot(root, allocator));
     }
 
@@ -50,7 +56,8 @@ public final class Arrow {
      * @throws UnsupportedOperationException if Arrow has no such type
      * @source cudf.ListDtype.to_arrow
      */
-    public static Field field(String name, DType dtype) {
+    public static Field field(@Nullable String name, DType dtype) {
+        Objects.requireNonNull(dtype, "field: the dtype is null");
         return ArrowFields.field(name, dtype);
     }
 
@@ -61,6 +68,7 @@ public final class Arrow {
      * @source cudf.ListDtype.from_arrow
      */
     public static DType dtype(Field field) {
+        Objects.requireNonNull(field, "dtype: the field is null");
         return ArrowFields.dtype(field);
     }
 }

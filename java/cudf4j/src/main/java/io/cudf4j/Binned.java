@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import java.util.Objects;
+
 /**
  * Rows as the intervals that they fall into.
  *
@@ -8,6 +10,12 @@ package io.cudf4j;
  * @param bins the edges of the intervals, one more than there are intervals
  */
 public record Binned(Series values, Index bins) implements AutoCloseable {
+    /** Checks that both are there. */
+    public Binned {
+        Objects.requireNonNull(values, "Binned: the values are null");
+        Objects.requireNonNull(bins, "Binned: the bins are null");
+    }
+
     /** Frees rows and edges. */
     @Override
     public void close() {

@@ -11,6 +11,7 @@ import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,8 @@ public final class CategoricalIndex extends ColumnIndex implements CategoricalMe
      * @source pandas.CategoricalIndex
      */
     public static CategoricalIndex of(Object values, CategoricalDtype dtype) {
+        Objects.requireNonNull(values, "CategoricalIndex.of: the values are null");
+        Objects.requireNonNull(dtype, "CategoricalIndex.of: the dtype is null");
         try (ColumnBase given = ColumnFactory.of(values)) {
             return (CategoricalIndex) own(null, given.cast(dtype));
         }
@@ -56,6 +59,9 @@ public final class CategoricalIndex extends ColumnIndex implements CategoricalMe
      * @source pandas.CategoricalIndex.from_codes
      */
     public static CategoricalIndex fromCodes(int[] codes, List<?> categories, CategoryOrder order) {
+        Objects.requireNonNull(codes, "fromCodes: the codes are null");
+        Objects.requireNonNull(categories, "fromCodes: the categories are null");
+        Objects.requireNonNull(order, "fromCodes: the order is null");
         try (Labels values = Labels.own(null, ColumnFactory.of(categories));
                 Labels picked = MultiIndexes.ofCodes(
                         List.of(values), List.of(codes), Arrays.asList(new @Nullable Object[] {null}))) {

@@ -8,6 +8,7 @@ import io.cudf4j.types.CategoryOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +87,8 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.reorder_categories
      */
     default T reorderCategories(List<?> categories, CategoryOrder order) {
+        Objects.requireNonNull(categories, "reorderCategories: the categories are null");
+        Objects.requireNonNull(order, "reorderCategories: the order is null");
         return same(column().reorderCategories(categories, order));
     }
 
@@ -97,6 +100,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.add_categories
      */
     default T addCategories(Object... categories) {
+        Objects.requireNonNull(categories, "addCategories: the categories are null");
         return same(column().addCategories(List.of(categories)));
     }
 
@@ -108,6 +112,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.remove_categories
      */
     default T removeCategories(Object... categories) {
+        Objects.requireNonNull(categories, "removeCategories: the categories are null");
         return same(column().removeCategories(List.of(categories)));
     }
 
@@ -142,6 +147,8 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.set_categories
      */
     default T setCategories(List<?> categories, CategoryOrder order) {
+        Objects.requireNonNull(categories, "setCategories: the categories are null");
+        Objects.requireNonNull(order, "setCategories: the order is null");
         return same(column().setCategories(categories, order));
     }
 
@@ -154,6 +161,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.rename_categories
      */
     default T renameCategories(List<?> names) {
+        Objects.requireNonNull(names, "renameCategories: the names are null");
         return same(column().renameCategories(names));
     }
 
@@ -166,6 +174,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      * @source pandas.Series.cat.rename_categories
      */
     default T renameCategories(Map<?, ?> names) {
+        Objects.requireNonNull(names, "renameCategories: the names are null");
         List<@Nullable Object> renamed = new ArrayList<>();
         for (Object category : column().categories().toHost().toList()) {
             renamed.add(names.containsKey(category) ? names.get(category) : category);

@@ -118,6 +118,7 @@ public final class Cudf {
      * @source pandas.factorize
      */
     public static Factorized factorize(SingleColumnFrame<?> values) {
+        Objects.requireNonNull(values, "factorize: the values are null");
         return values.factorize();
     }
 
@@ -128,6 +129,7 @@ public final class Cudf {
      * @source pandas.unique
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F unique(F values) {
+        Objects.requireNonNull(values, "unique: the values are null");
         return values.unique();
     }
 
@@ -151,6 +153,7 @@ public final class Cudf {
      * @source pandas.to_numeric
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values, ToNumericOptions options) {
+        Objects.requireNonNull(values, "toNumeric: the values are null");
         return values.wrap(Conversion.toNumeric(values.rows(), options));
     }
 
@@ -174,6 +177,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values, ToDatetimeOptions options) {
+        Objects.requireNonNull(values, "toDatetime: the values are null");
         return values.wrap(Conversion.toDatetime(values.rows(), options));
     }
 
@@ -196,6 +200,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {
+        Objects.requireNonNull(parts, "toDatetime: the parts are null");
         return new Series(Conversion.assembled(parts.rows(), options));
     }
 

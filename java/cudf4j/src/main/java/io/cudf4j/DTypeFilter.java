@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -33,21 +34,25 @@ public final class DTypeFilter {
 
     /** Keeps columns of these dtypes. */
     public static DTypeFilter include(DType... dtypes) {
+        Objects.requireNonNull(dtypes, "include: the dtypes are null");
         return new DTypeFilter(List.of(isOneOf(dtypes)), List.of());
     }
 
     /** Keeps columns of these kinds of dtype. */
     public static DTypeFilter include(DType.Kind... kinds) {
+        Objects.requireNonNull(kinds, "include: the kinds are null");
         return new DTypeFilter(List.of(isOneOf(kinds)), List.of());
     }
 
     /** Leaves out columns of these dtypes. */
     public static DTypeFilter exclude(DType... dtypes) {
+        Objects.requireNonNull(dtypes, "exclude: the dtypes are null");
         return new DTypeFilter(List.of(), List.of(isOneOf(dtypes)));
     }
 
     /** Leaves out columns of these kinds of dtype. */
     public static DTypeFilter exclude(DType.Kind... kinds) {
+        Objects.requireNonNull(kinds, "exclude: the kinds are null");
         return new DTypeFilter(List.of(), List.of(isOneOf(kinds)));
     }
 
@@ -63,21 +68,25 @@ public final class DTypeFilter {
 
     /** Also keeps columns of these dtypes. */
     public DTypeFilter andInclude(DType... dtypes) {
+        Objects.requireNonNull(dtypes, "andInclude: the dtypes are null");
         return new DTypeFilter(with(included, isOneOf(dtypes)), excluded);
     }
 
     /** Also keeps columns of these kinds of dtype. */
     public DTypeFilter andInclude(DType.Kind... kinds) {
+        Objects.requireNonNull(kinds, "andInclude: the kinds are null");
         return new DTypeFilter(with(included, isOneOf(kinds)), excluded);
     }
 
     /** Also leaves out columns of these dtypes. */
     public DTypeFilter andExclude(DType... dtypes) {
+        Objects.requireNonNull(dtypes, "andExclude: the dtypes are null");
         return new DTypeFilter(included, with(excluded, isOneOf(dtypes)));
     }
 
     /** Also leaves out columns of these kinds of dtype. */
     public DTypeFilter andExclude(DType.Kind... kinds) {
+        Objects.requireNonNull(kinds, "andExclude: the kinds are null");
         return new DTypeFilter(included, with(excluded, isOneOf(kinds)));
     }
 
@@ -88,7 +97,7 @@ public final class DTypeFilter {
     }
 
     private static Rule isOneOf(DType... dtypes) {
-        requireSome(dtypes);
+        requireSome(dtypes, "dtype");
         List<DType> wanted = List.of(dtypes);
         // category stands for all categories
         return new Rule(
@@ -97,7 +106,7 @@ public final class DTypeFilter {
     }
 
     private static Rule isOneOf(DType.Kind... kinds) {
-        requireSome(kinds);
+        requireSome(kinds, "kind of dtype");
         List<DType.Kind> wanted = List.of(kinds);
         return new Rule(joined(wanted), dtype -> wanted.contains(dtype.kind()));
     }
@@ -106,7 +115,10 @@ public final class DTypeFilter {
         return wanted.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
-    private static void requireSome(Object[] wanted) {
+    private static void requireSome(Object[] wanted, String what) {
+        for (Object each : wanted) {
+            Objects.requireNonNull(each, () -> "selectDtypes: a " + what + " is null");
+        }
         if (wanted.length == 0) {
             throw new InvalidArgumentException("selectDtypes: name at least one dtype to include or exclude");
         }

@@ -126,7 +126,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(Object label1, Object values1, Object label2, Object values2) {
+    public static DataFrame of(@Nullable Object label1, Object values1, @Nullable Object label2, Object values2) {
+        Objects.requireNonNull(values1, "DataFrame.of: the values of column 1 are null");
+        Objects.requireNonNull(values2, "DataFrame.of: the values of column 2 are null");
         return builder().column(label1, values1).column(label2, values2).build();
     }
 
@@ -137,7 +139,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame
      */
     public static DataFrame of(
-            Object label1, Object values1, Object label2, Object values2, Object label3, Object values3) {
+            @Nullable Object label1, Object values1, @Nullable Object label2, Object values2, @Nullable Object label3, Object values3) {
+        Objects.requireNonNull(values1, "DataFrame.of: the values of column 1 are null");
+        Objects.requireNonNull(values2, "DataFrame.of: the values of column 2 are null");
+        Objects.requireNonNull(values3, "DataFrame.of: the values of column 3 are null");
         return builder()
                 .column(label1, values1)
                 .column(label2, values2)
@@ -152,6 +157,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.from_dict
      */
     public static DataFrame of(Map<?, ?> columns) {
+        Objects.requireNonNull(columns, "DataFrame.of: the columns are null");
         DataFrameBuilder builder = builder();
         columns.forEach(builder::column);
         return builder.build();
@@ -165,6 +171,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
+        Objects.requireNonNull(type, "fromRecords: the class is null");
+        Objects.requireNonNull(rows, "fromRecords: the records are null");
         return own(ColumnAccessor.own(Records.columns(type, rows)));
     }
 
@@ -209,7 +217,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is none of that label; the message names near ones
      * @source pandas.DataFrame.__getitem__
      */
-    public Series col(Object label) {
+    public Series col(@Nullable Object label) {
         return new Series(rows().col(label));
     }
 
@@ -223,7 +231,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if a label is there twice
      * @source pandas.DataFrame.__getitem__
      */
-    public DataFrame select(Object... labels) {
+    public DataFrame select(@Nullable Object... labels) {
         return select(Arrays.asList(labels));
     }
 
@@ -234,6 +242,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(List<?> labels) {
+        Objects.requireNonNull(labels, "select: the labels are null");
         if (labels.stream().noneMatch(Expr.class::isInstance)) {
             return withColumns(accessor().selectByLabels(labels));
         }
@@ -278,6 +287,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(Map<?, ?> labels) {
+        Objects.requireNonNull(labels, "rename: the labels are null");
         return wrap(Renaming.columns(rows(), labels));
     }
 
@@ -300,7 +310,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if rows must be matched and the series has a row label twice
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(Object label, Series values) {
+    public DataFrame with(@Nullable Object label, Series values) {
+        Objects.requireNonNull(values, () -> "with: the values of column '" + label + "' are null");
         return wrap(changed(label, values));
     }
 
@@ -314,7 +325,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(Object label, Object values) {
+    public DataFrame with(@Nullable Object label, Object values) {
+        Objects.requireNonNull(values, () -> "with: the values of column '" + label + "' are null");
         return wrap(changed(label, values));
     }
 
@@ -379,7 +391,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop_duplicates
      */
-    public DataFrame dropDuplicates(Object... labels) {
+    public DataFrame dropDuplicates(@Nullable Object... labels) {
+        Objects.requireNonNull(labels, "dropDuplicates: the labels are null");
         DuplicateOptions options = DuplicateOptions.defaults();
         return dropDuplicates(labels.length == 0 ? options : options.subset(labels));
     }
@@ -539,7 +552,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row
      * @source pandas.DataFrame.iat
      */
-    public @Nullable Object get(int row, Object label) {
+    public @Nullable Object get(int row, @Nullable Object label) {
         ColumnBase column = accessor().column(label);
         return Cells.value(column, Rows.checked(row, column.size()), "column", label);
     }
@@ -555,7 +568,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
      * @source pandas.DataFrame.iat
      */
-    public long getLong(int row, Object label) {
+    public long getLong(int row, @Nullable Object label) {
         return cell(row, label).asLong();
     }
 
@@ -570,7 +583,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
      * @source pandas.DataFrame.iat
      */
-    public double getDouble(int row, Object label) {
+    public double getDouble(int row, @Nullable Object label) {
         return cell(row, label).asDouble();
     }
 
@@ -584,7 +597,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
      * @source pandas.DataFrame.iat
      */
-    public boolean getBoolean(int row, Object label) {
+    public boolean getBoolean(int row, @Nullable Object label) {
         return cell(row, label).asBoolean();
     }
 
@@ -597,7 +610,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
      * @source pandas.DataFrame.iat
      */
-    public @Nullable String getString(int row, Object label) {
+    public @Nullable String getString(int row, @Nullable Object label) {
         return cell(row, label).asString();
     }
 
@@ -620,6 +633,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_records
      */
     public <R extends Record> Stream<R> stream(Class<R> type) {
+        Objects.requireNonNull(type, "stream: the class is null");
         return Records.stream(type, accessor()::column, accessor().rowCount());
     }
 
@@ -666,6 +680,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
+        Objects.requireNonNull(path, "readCsv: the path is null");
         return own(DefaultWidths.narrowed(CsvReader.read(path, options), CsvRules.declaredLabels(options)));
     }
 
@@ -691,6 +706,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_parquet
      */
     public static DataFrame readParquet(Path path, ParquetReadOptions options) {
+        Objects.requireNonNull(path, "readParquet: the path is null");
         return own(ParquetReader.read(path, options));
     }
 
@@ -701,6 +717,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_parquet
      */
     public void toParquet(Path path) {
+        Objects.requireNonNull(path, "toParquet: the path is null");
         toParquet(path, ParquetWriteOptions.defaults());
     }
 
@@ -713,6 +730,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_parquet
      */
     public void toParquet(Path path, ParquetWriteOptions options) {
+        Objects.requireNonNull(path, "toParquet: the path is null");
         ParquetWriter.write(accessor(), path, options);
     }
 
@@ -760,6 +778,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.core.abc.Serializable.deserialize
      */
     public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        Objects.requireNonNull(header, "DataFrame.deserialize: the header is null");
+        Objects.requireNonNull(frames, "DataFrame.deserialize: the frames are null");
         String what = "DataFrame.deserialize";
         return new DataFrame(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.FRAME));
     }
@@ -1054,7 +1074,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if the expression has no meaning for the dtypes
      * @source pandas.DataFrame.assign
      */
-    public DataFrame with(Object label, Expr values) {
+    public DataFrame with(@Nullable Object label, Expr values) {
         Objects.requireNonNull(values, "with: the expression is null");
         return wrap(changed(label, values));
     }
@@ -1069,7 +1089,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if no dtype holds the values
      * @source pandas.DataFrame.assign
      */
-    public DataFrame assign(Object label, Object values) {
+    public DataFrame assign(@Nullable Object label, Object values) {
         Objects.requireNonNull(values, () -> "assign: the values of column '" + label + "' are null");
         return wrap(changed(label, values instanceof Function<?, ?> function ? result(label, function) : values));
     }
@@ -1080,12 +1100,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame.assign
      */
-    public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
+    public DataFrame assign(@Nullable Object label, Function<? super DataFrame, ?> values) {
         return assign(label, (Object) values);
     }
 
     @SuppressWarnings("unchecked") // it is called with a frame, as the comment of assign says
-    private Object result(Object label, Function<?, ?> function) {
+    private Object result(@Nullable Object label, Function<?, ?> function) {
         Object made = ((Function<DataFrame, Object>) function).apply(this);
         return Objects.requireNonNull(made, () -> "assign: the function of column '" + label + "' returned null");
     }
@@ -1533,6 +1553,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public DataFrame quantile(double[] shares, QuantileOptions options) {
+        Objects.requireNonNull(shares, "quantile: the shares are null");
         return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
@@ -1547,6 +1568,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series agg(String reduction) {
+        Objects.requireNonNull(reduction, "agg: the reduction is null");
         return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), ReduceOptions.defaults()));
     }
 
@@ -1560,6 +1582,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(String first, String... more) {
+        Objects.requireNonNull(first, "agg: the first reduction is null");
+        Objects.requireNonNull(more, "agg: the other reductions are null");
         return agg(Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
     }
 
@@ -1570,6 +1594,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(List<String> reductions) {
+        Objects.requireNonNull(reductions, "agg: the reductions are null");
         return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
@@ -1583,6 +1608,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
+        Objects.requireNonNull(reductions, "agg: the reductions are null");
         return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
@@ -1596,6 +1622,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series aggEach(Map<?, String> reductions) {
+        Objects.requireNonNull(reductions, "aggEach: the reductions are null");
         return new Series(Aggregates.aggregateEach(rows(), reductions));
     }
 
@@ -1651,6 +1678,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.nlargest
      */
     public DataFrame nLargest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        Objects.requireNonNull(keep, "nLargest: the choice of what is kept is null");
         return wrap(Extremes.largest(rows(), n, LabelArguments.of("nLargest", by), keep));
     }
 
@@ -1685,6 +1713,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.nsmallest
      */
     public DataFrame nSmallest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        Objects.requireNonNull(keep, "nSmallest: the choice of what is kept is null");
         return wrap(Extremes.smallest(rows(), n, LabelArguments.of("nSmallest", by), keep));
     }
 
@@ -1745,7 +1774,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.duplicated
      */
-    public Series duplicated(Object... labels) {
+    public Series duplicated(@Nullable Object... labels) {
+        Objects.requireNonNull(labels, "duplicated: the labels are null");
         DuplicateOptions options = DuplicateOptions.defaults();
         return duplicated(labels.length == 0 ? options : options.subset(labels));
     }
@@ -1758,6 +1788,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.duplicated
      */
     public Series duplicated(List<?> labels) {
+        Objects.requireNonNull(labels, "duplicated: the labels are null");
         return duplicated(labels.toArray());
     }
 
@@ -1781,6 +1812,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(List<?> labels) {
+        Objects.requireNonNull(labels, "dropDuplicates: the labels are null");
         return dropDuplicates(labels.toArray());
     }
 
@@ -1865,6 +1897,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side, SortOptions order) {
+        Objects.requireNonNull(side, "searchSorted: the side is null");
         Objects.requireNonNull(values, "searchSorted: the values are null");
         return new Series(Sorting.positions(rows(), values.rows(), side, order));
     }
@@ -1975,6 +2008,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.round
      */
     public DataFrame round(Map<?, Integer> decimals) {
+        Objects.requireNonNull(decimals, "round: the decimals are null");
         return wrap(Conversion.round(rows(), decimals));
     }
 
@@ -2240,6 +2274,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DTypeFilter filter) {
+        Objects.requireNonNull(filter, "selectDtypes: the filter is null");
         return wrap(Selections.dtypes(rows(), filter::keeps));
     }
 
@@ -2252,6 +2287,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DType... included) {
+        Objects.requireNonNull(included, "selectDtypes: the dtypes are null");
         return selectDtypes(DTypeFilter.include(included));
     }
 

@@ -55,6 +55,8 @@ public final class DataFrameBuilder {
      * @throws DuplicateLabelException if there is a column of that label
      */
     public DataFrameBuilder column(@Nullable Object label, DType dtype, List<? extends @Nullable Object> values) {
+        Objects.requireNonNull(dtype, "column: the dtype is null");
+        Objects.requireNonNull(values, "column: the values are null");
         return add(label, () -> ColumnFactory.of(dtype, values));
     }
 
@@ -88,6 +90,7 @@ public final class DataFrameBuilder {
 
     /** Gives the rows labels; without, they are counted from 0. */
     public DataFrameBuilder index(Index labels) {
+        Objects.requireNonNull(labels, "index: the labels are null");
         index = labels;
         return this;
     }

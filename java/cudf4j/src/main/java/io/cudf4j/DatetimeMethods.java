@@ -8,6 +8,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -197,6 +198,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * @source pandas.Series.dt.strftime
      */
     default R strftime(String format) {
+        Objects.requireNonNull(format, "strftime: the format is null");
         return result(Times.text(points(), format));
     }
 

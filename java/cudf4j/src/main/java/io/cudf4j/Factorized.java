@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
+import java.util.Objects;
 
 /**
  * Values as codes of the different ones.
@@ -11,6 +12,12 @@ import io.cudf4j.column.ColumnBase;
  * @param uniques the different values in the order in which they are first seen
  */
 public record Factorized(Series codes, Index uniques) implements AutoCloseable {
+    /** Checks that both are there. */
+    public Factorized {
+        Objects.requireNonNull(codes, "Factorized: the codes are null");
+        Objects.requireNonNull(uniques, "Factorized: the unique values are null");
+    }
+
     static Factorized of(ColumnBase values) {
         Codings.Coded coded = Codings.factorize(values);
         return new Factorized(Series.own(null, coded.codes()), Index.own(null, coded.uniques()));

@@ -214,6 +214,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.DataFrame.copy
      */
     public F copy(CopyDepth depth) {
+        Objects.requireNonNull(depth, "copy: the depth is null");
         return wrap(depth == CopyDepth.DEEP ? rows().deepCopy() : rows().shallowCopy());
     }
 
@@ -345,6 +346,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.DataFrame.equals
      */
     public boolean contentEquals(F other) {
+        Objects.requireNonNull(other, "contentEquals: the other frame is null");
         return rows().contentEquals(other.rows());
     }
 
@@ -357,6 +359,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.DataFrame.take
      */
     public F take(int... positions) {
+        Objects.requireNonNull(positions, "take: the positions are null");
         try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, rowCount()))) {
             return wrap(rows().gather(map));
         }
@@ -408,6 +411,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.Series.repeat
      */
     public F repeat(int... counts) {
+        Objects.requireNonNull(counts, "repeat: the counts are null");
         return wrap(Duplicates.repeat(rows(), counts));
     }
 
@@ -426,6 +430,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source cudf.core.column.ColumnBase.can_cast_safely
      */
     public boolean canCast(DType dtype) {
+        Objects.requireNonNull(dtype, "canCast: the dtype is null");
         return accessor().columns().stream().allMatch(column -> column.canCast(dtype));
     }
 
@@ -478,6 +483,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
 
     @Override
     public final void forEachHandle(Consumer<? super AutoCloseable> action) {
+        Objects.requireNonNull(action, "forEachHandle: the action is null");
         rows.forEachHandle(action);
     }
 

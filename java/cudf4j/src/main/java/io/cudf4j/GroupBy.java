@@ -76,6 +76,7 @@ public final class GroupBy {
      * @source pandas.core.groupby.DataFrameGroupBy.agg, cudf::groupby
      */
     public DataFrame agg(Agg... aggregations) {
+        Objects.requireNonNull(aggregations, "agg: the aggregations are null");
         return new DataFrame(Groups.aggregate(
                 frame.rows(), by, Stream.of(aggregations).map(GroupBy::request).toList()));
     }
@@ -91,7 +92,7 @@ public final class GroupBy {
      * @nulls nulls are left out
      * @source pandas.core.groupby.DataFrameGroupBy.agg
      */
-    public DataFrame agg(String label, Agg aggregation) {
+    public DataFrame agg(@Nullable String label, Agg aggregation) {
         return agg(Objects.requireNonNull(aggregation, "agg: the aggregation is null")
                 .as(label));
     }

@@ -211,6 +211,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.set_names
      */
     public Index setNames(List<? extends @Nullable Object> names) {
+        Objects.requireNonNull(names, "setNames: the names are null");
         if (names.size() != nLevels()) {
             throw new LengthMismatchException(names.size() + " names for " + nLevels() + " levels");
         }
@@ -309,6 +310,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.get_slice_bound
      */
     public int getSliceBound(Object label, Side side) {
+        Objects.requireNonNull(label, "getSliceBound: the label is null");
+        Objects.requireNonNull(side, "getSliceBound: the side is null");
         return Lookup.bound("getSliceBound", labels(), label, side == Side.RIGHT);
     }
 
@@ -322,7 +325,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no level at that position
      * @source pandas.Index.get_level_values
      */
-    public Index getLevelValues(Object level) {
+    public Index getLevelValues(@Nullable Object level) {
         return own(labels().level(Levels.position(labels(), level)));
     }
 
@@ -490,6 +493,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.core.abc.Serializable.deserialize
      */
     public static Index deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        Objects.requireNonNull(header, "Index.deserialize: the header is null");
+        Objects.requireNonNull(frames, "Index.deserialize: the frames are null");
         String what = "Index.deserialize";
         return own(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.LABELS)
                 .labels());

@@ -158,6 +158,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.__getitem__
      */
     default F slice(Slice positions) {
+        Objects.requireNonNull(positions, "slice: the positions are null");
         try (RowSelection rows = Keys.positions(positions, frame().rowCount())) {
             return frame().wrap(rows.of(frame().rows()));
         }
@@ -389,7 +390,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold the value
      * @source pandas.DataFrame.shift
      */
-    default F shift(int periods, Object fillValue) {
+    default F shift(int periods, @Nullable Object fillValue) {
         return frame().mapColumns(column -> Shifts.shift(column, periods, fillValue));
     }
 
@@ -489,6 +490,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sort_index
      */
     default F sortIndex(SortOptions options, Object... levels) {
+        Objects.requireNonNull(levels, "sortIndex: the levels are null");
         Objects.requireNonNull(options, "sortIndex: the options are null");
         return frame().wrap(Sorting.byLabels(frame().rows(), options, Arrays.asList(levels)));
     }
@@ -592,6 +594,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(Map<?, ?> values) {
+        Objects.requireNonNull(values, "replace: the values are null");
         return frame().wrap(Substitution.replace(frame().rows(), values));
     }
 
@@ -653,6 +656,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix, Axis axis) {
+        Objects.requireNonNull(prefix, "addPrefix: the prefix is null");
+        Objects.requireNonNull(axis, "addPrefix: the axis is null");
         return frame().wrap(Renaming.addPrefix(frame().rows(), prefix, axis));
     }
 
@@ -674,6 +679,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix, Axis axis) {
+        Objects.requireNonNull(suffix, "addSuffix: the suffix is null");
+        Objects.requireNonNull(axis, "addSuffix: the axis is null");
         return frame().wrap(Renaming.addSuffix(frame().rows(), suffix, axis));
     }
 
@@ -699,7 +706,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such level
      * @source pandas.DataFrame.swaplevel
      */
-    default F swapLevel(Object one, Object other) {
+    default F swapLevel(@Nullable Object one, @Nullable Object other) {
         return frame().wrap(Renaming.swapLevel(frame().rows(), one, other));
     }
 

@@ -17,6 +17,7 @@ import io.cudf4j.types.IntervalDtype;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,9 @@ public final class IntervalIndex extends ColumnIndex {
      * @source pandas.IntervalIndex.from_arrays
      */
     public static IntervalIndex fromArrays(Object left, Object right, IntervalClosed closed) {
+        Objects.requireNonNull(left, "fromArrays: the left bounds are null");
+        Objects.requireNonNull(right, "fromArrays: the right bounds are null");
+        Objects.requireNonNull(closed, "fromArrays: the closed side is null");
         try (ColumnBase from = ColumnFactory.of(left);
                 ColumnBase to = ColumnFactory.of(right)) {
             return (IntervalIndex) own(null, IntervalColumn.of(from, to, closed));
@@ -65,6 +69,8 @@ public final class IntervalIndex extends ColumnIndex {
      * @source pandas.IntervalIndex.from_tuples
      */
     public static IntervalIndex fromTuples(List<Tuple> bounds, IntervalClosed closed) {
+        Objects.requireNonNull(bounds, "fromTuples: the bounds are null");
+        Objects.requireNonNull(closed, "fromTuples: the closed side is null");
         List<@Nullable Object> left = new ArrayList<>();
         List<@Nullable Object> right = new ArrayList<>();
         for (Tuple bound : bounds) {
@@ -146,6 +152,7 @@ public final class IntervalIndex extends ColumnIndex {
      */
     @Override
     public Series getIndexer(Index target) {
+        Objects.requireNonNull(target, "getIndexer: the other index is null");
         if (target instanceof IntervalIndex) {
             return super.getIndexer(target);
         }

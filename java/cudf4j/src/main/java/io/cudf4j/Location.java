@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.frame.text.Brief;
+import java.util.Objects;
 
 /**
  * Where the rows of a label are; see {@link Index#getLoc}.
@@ -30,6 +31,11 @@ public sealed interface Location {
      * @param mask for each row whether it is one of them
      */
     record Where(Series mask) implements Location, AutoCloseable {
+        /** Checks that the mask is there. */
+        public Where {
+            Objects.requireNonNull(mask, "Where: the mask is null");
+        }
+
         /** Frees the mask. */
         @Override
         public void close() {

@@ -154,6 +154,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_frame
      */
     public static MultiIndex fromFrame(DataFrame frame) {
+        Objects.requireNonNull(frame, "fromFrame: the frame is null");
         ColumnAccessor columns = frame.accessor();
         return show(MultiIndexes.ofColumns(columns.columns(), columns.labels()));
     }
@@ -170,6 +171,9 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex
      */
     public static MultiIndex of(List<Index> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
+        Objects.requireNonNull(levels, "MultiIndex.of: the levels are null");
+        Objects.requireNonNull(codes, "MultiIndex.of: the codes are null");
+        Objects.requireNonNull(names, "MultiIndex.of: the names are null");
         return show(MultiIndexes.ofCodes(levels.stream().map(Index::labels).toList(), codes, names));
     }
 
@@ -214,6 +218,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.droplevel
      */
     public Index dropLevel(Object... levels) {
+        Objects.requireNonNull(levels, "dropLevel: the levels are null");
         return own(MultiIndexes.dropLevel(labels(), levels));
     }
 
@@ -236,7 +241,7 @@ public final class MultiIndex extends Index {
      * @throws io.cudf4j.errors.LabelNotFoundException if no level has that name
      * @source pandas.MultiIndex.swaplevel
      */
-    public MultiIndex swapLevel(Object one, Object other) {
+    public MultiIndex swapLevel(@Nullable Object one, @Nullable Object other) {
         Labels labels = labels();
         return show(MultiIndexes.swapLevel(labels, Levels.position(labels, one), Levels.position(labels, other)));
     }
@@ -248,6 +253,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.dropna
      */
     public Index dropNa(DropHow how) {
+        Objects.requireNonNull(how, "dropNa: the kind of missing labels is null");
         return wrap(rows().dropNa(labels().levels(), how == DropHow.ANY ? nLevels() : 1));
     }
 
@@ -260,6 +266,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.to_frame
      */
     public DataFrame toFrame(List<?> labels) {
+        Objects.requireNonNull(labels, "toFrame: the labels are null");
         return new DataFrame(Rows.frame(accessor().relabelled(labels), labels().share()));
     }
 

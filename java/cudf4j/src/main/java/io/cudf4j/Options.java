@@ -153,6 +153,7 @@ public final class Options {
 
     /** Returns the value that an option begins with where environment variables are as given. */
     public static @Nullable Object first(String name, Function<String, @Nullable String> variables) {
+        Objects.requireNonNull(variables, "first: the variables are null");
         return ProcessOptions.initial(name, property -> null, variables);
     }
 

@@ -194,11 +194,13 @@ public final class RangeIndex extends Index {
 
     @Override
     public Index duplicated(Keep keep) {
+        Objects.requireNonNull(keep, "duplicated: the choice of what is kept is null");
         return truths(false);
     }
 
     @Override
     public Index dropDuplicates(Keep keep) {
+        Objects.requireNonNull(keep, "dropDuplicates: the choice of what is kept is null");
         return copy(CopyDepth.SHALLOW);
     }
 
@@ -238,6 +240,8 @@ public final class RangeIndex extends Index {
 
     @Override
     public int searchSorted(Object value, Side side, SortOptions order) {
+        Objects.requireNonNull(value, "searchSorted: the value is null");
+        Objects.requireNonNull(side, "searchSorted: the side is null");
         Objects.requireNonNull(order, "searchSorted: the options are null");
         Range range = range();
         if (range.count() > 1 && Sorting.isAscending(order) != range.step() > 0) {
@@ -281,6 +285,7 @@ public final class RangeIndex extends Index {
 
     @Override
     public Index fillNa(Object value) {
+        Objects.requireNonNull(value, "fillNa: the value is null");
         return copy(CopyDepth.SHALLOW);
     }
 

@@ -105,6 +105,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series
      */
     public static Series of(DType dtype, Object values) {
+        Objects.requireNonNull(dtype, "Series.of: the dtype is null");
         return own(null, ColumnFactory.of(dtype, Lowering.elements("Series.of", values)));
     }
 
@@ -124,6 +125,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series
      */
     public static Series of(DType dtype, List<? extends @Nullable Object> values) {
+        Objects.requireNonNull(dtype, "Series.of: the dtype is null");
+        Objects.requireNonNull(values, "Series.of: the values are null");
         return own(null, ColumnFactory.of(dtype, values));
     }
 
@@ -135,6 +138,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series
      */
     public static Series of(@Nullable Object name, DType dtype, List<? extends @Nullable Object> values) {
+        Objects.requireNonNull(dtype, "Series.of: the dtype is null");
+        Objects.requireNonNull(values, "Series.of: the values are null");
         requireName(name);
         return own(name, ColumnFactory.of(dtype, values));
     }
@@ -523,6 +528,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public Series quantile(double[] shares, QuantileOptions options) {
+        Objects.requireNonNull(shares, "quantile: the shares are null");
         return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
@@ -536,6 +542,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
+        Objects.requireNonNull(reduction, "agg: the reduction is null");
         return Statistic.of(reduction).value(rows().column(), ReduceOptions.defaults());
     }
 
@@ -548,6 +555,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public Series agg(String first, String... more) {
+        Objects.requireNonNull(first, "agg: the first reduction is null");
+        Objects.requireNonNull(more, "agg: the other reductions are null");
         return wrap(Aggregates.aggregate(
                 rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
@@ -607,6 +616,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nlargest
      */
     public Series nLargest(int n, KeepTies keep) {
+        Objects.requireNonNull(keep, "nLargest: the choice of what is kept is null");
         return wrap(Extremes.largest(rows(), n, keep));
     }
 
@@ -630,6 +640,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nsmallest
      */
     public Series nSmallest(int n, KeepTies keep) {
+        Objects.requireNonNull(keep, "nSmallest: the choice of what is kept is null");
         return wrap(Extremes.smallest(rows(), n, keep));
     }
 
@@ -750,6 +761,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.between
      */
     public Series between(Object left, Object right, IntervalClosed inclusive) {
+        Objects.requireNonNull(inclusive, "between: the closed side is null");
         return wrap(Substitution.between(
                 rows(), Lowering.operand("between", left), Lowering.operand("between", right), inclusive));
     }
@@ -763,6 +775,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Map<?, ?> values) {
+        Objects.requireNonNull(values, "map: the values are null");
         return wrap(Substitution.map(rows(), values));
     }
 
@@ -775,6 +788,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Series values) {
+        Objects.requireNonNull(values, "map: the values are null");
         return wrap(Substitution.map(rows(), values.rows()));
     }
 
@@ -882,6 +896,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.core.abc.Serializable.deserialize
      */
     public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
+        Objects.requireNonNull(header, "Series.deserialize: the header is null");
+        Objects.requireNonNull(frames, "Series.deserialize: the frames are null");
         String what = "Series.deserialize";
         return new Series(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.SERIES));
     }

@@ -485,6 +485,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
+        Objects.requireNonNull(keep, "duplicated: the choice of what is kept is null");
         Rows rows = frame().rows();
         return frame().wrap(rows.withColumn(Compaction.duplicated(rows.columns().columns(), keep)));
     }
@@ -508,6 +509,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.drop_duplicates
      */
     default F dropDuplicates(Keep keep) {
+        Objects.requireNonNull(keep, "dropDuplicates: the choice of what is kept is null");
         Rows rows = frame().rows();
         List<ColumnBase> keys = rows.columns().columns();
         return frame().wrap(rows.select(columns -> Compaction.distinct(columns, keys, keep)));
@@ -587,6 +589,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
+        Objects.requireNonNull(value, "searchSorted: the value is null");
+        Objects.requireNonNull(side, "searchSorted: the side is null");
         return Sorting.position(frame().rows().column(), value, side, order);
     }
 
@@ -599,6 +603,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default Series searchSorted(Series values, Side side) {
+        Objects.requireNonNull(side, "searchSorted: the side is null");
         Objects.requireNonNull(values, "searchSorted: the values are null");
         return new Series(Sorting.positions(frame().rows(), values.rows(), side, SortOptions.defaults()));
     }

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.Times;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 
 /**
  * What timestamps and durations have in common.
@@ -23,6 +24,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.floor
      */
     default T floor(ChronoUnit unit) {
+        Objects.requireNonNull(unit, "floor: the unit is null");
         return rounded(unit, Times.Rounding.FLOOR);
     }
 
@@ -34,6 +36,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.ceil
      */
     default T ceil(ChronoUnit unit) {
+        Objects.requireNonNull(unit, "ceil: the unit is null");
         return rounded(unit, Times.Rounding.CEIL);
     }
 
@@ -45,6 +48,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * @source pandas.Series.dt.round
      */
     default T round(ChronoUnit unit) {
+        Objects.requireNonNull(unit, "round: the unit is null");
         return rounded(unit, Times.Rounding.ROUND);
     }
 }

@@ -3,52 +3,92 @@ package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.memory.Scope;
-import java.lang.reflect.Executable;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import java.lang.reflect.AnnotatedArrayType;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.AnnotatedWildcardType;
+import java.lang.reflect.Array;
+import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Every public method refuses a null that it does not take, by one exception which says what is null. */
+/** Every public method refuses a null that it does not take, by an exception that says what is null. */
 class NullArgumentsTest {
     @Test
-    void everyNullThatIsNotTaken_isRefusedByName() {
+    void nullThatIsNotTaken_isRefusedByName() {
         List<String> wrong = new ArrayList<>();
-        int calls = 0;
-        try (PublicCalls calls1 = new PublicCalls()) {
-            for (PublicCalls.Call call : calls1.all()) {
-                for (int i = 0; i < call.parameterCount(); i++) {
-                    if (!call.refusesNull(i)) {
-                        continue;
-                    }
-                    calls++;
-                    Object[] arguments = call.arguments();
-                    arguments[i] = null;
-                    String outcome = outcome(call, arguments);
+        for (PublicCalls.Call call : PublicCalls.all()) {
+            List<Parameter> parameters = call.parameters();
+            for (int i = 0; i < parameters.size(); i++) {
+                Parameter parameter = parameters.get(i);
+                for (Supplier<? extends @Nullable Object> refused : refused(parameter)) {
+                    String outcome = outcome(call, i, refused);
                     if (outcome != null) {
-                        wrong.add(call + " argument " + i + ": " + outcome);
+                        wrong.add(call + " argument " + i + (refused.get() == null ? "" : " with a null in it") + ": "
+                                + outcome);
                     }
                 }
             }
         }
-        System.out.println("calls " + calls + " wrong " + wrong.size());
-        wrong.forEach(System.out::println);
         assertThat(wrong).isEmpty();
     }
 
-    private static String outcome(PublicCalls.Call call, Object[] arguments) {
-        try (Scope scope = Scope.open()) {
-            return "was taken, giving " + call.invoke(arguments);
+    /** Returns what a parameter does not take: null, and of those that hold others, null among these. */
+    private static List<Supplier<? extends @Nullable Object>> refused(Parameter parameter) {
+        List<Supplier<? extends @Nullable Object>> refused = new ArrayList<>();
+        Class<?> type = parameter.getType();
+        AnnotatedType given = parameter.getAnnotatedType();
+        if (!type.isPrimitive() && !given.isAnnotationPresent(Nullable.class)) {
+            refused.add(() -> null);
+        }
+        if (given instanceof AnnotatedArrayType array && !array.getAnnotatedGenericComponentType().isAnnotationPresent(Nullable.class) && !type.getComponentType().isPrimitive()) {
+            refused.add(() -> Array.newInstance(type.getComponentType(), 1));
+        } else if (given instanceof AnnotatedParameterizedType generic) {
+            AnnotatedType[] held = generic.getAnnotatedActualTypeArguments();
+            boolean isHeldOnce = type == List.class || type == Collection.class || type == Iterable.class;
+            if (isHeldOnce && !takesNull(held[0])) {
+                refused.add(() -> Cells.list((Object) null));
+            } else if (type == Map.class && !takesNull(held[1])) {
+                refused.add(() -> Collections.singletonMap("a", null));
+            }
+        }
+        return refused;
+    }
+
+    /** Returns whether elements may be null; of those that can be anything null is one. */
+    private static boolean takesNull(AnnotatedType type) {
+        if (type instanceof AnnotatedWildcardType wildcard) {
+            AnnotatedType bound = wildcard.getAnnotatedUpperBounds()[0];
+            return bound.getType() == Object.class || takesNull(bound);
+        }
+        return type.isAnnotationPresent(Nullable.class);
+    }
+
+    /** Returns what is wrong with how a call takes null, or null if it refuses it by name. */
+    private static @Nullable String outcome(
+            PublicCalls.Call call, int argument, Supplier<? extends @Nullable Object> value) {
+        try {
+            call.with(argument, value);
+            return "it was taken";
         } catch (NullPointerException e) {
-            String by = e.getStackTrace().length == 0 ? "?" : e.getStackTrace()[0].toString();
-            boolean isByName = by.contains("Objects.requireNonNull") && e.getMessage() != null && e.getMessage().contains("null");
-            return isByName ? null : "NPE at " + by + " " + e.getMessage();
+            return isByName(e) ? null : e + " at " + e.getStackTrace()[0];
         } catch (UnsupportedOperationException e) {
             return null;
         } catch (Throwable e) {
             return e + " at " + e.getStackTrace()[0];
         }
+    }
+
+    private static boolean isByName(NullPointerException e) {
+        String message = e.getMessage();
+        return message != null
+                && message.matches("(?s)[\\w. ]+: .+ null.*")
+                && e.getStackTrace()[0].getClassName().equals("java.util.Objects");
     }
 }

@@ -141,7 +141,7 @@ public final class CategoryColumn implements CategoryValues {
 
     @Override
     public boolean sameAs(CategoryValues other) {
-        CategoryColumn column = (CategoryColumn) other;
+        CategoryColumn column = (CategoryColumn) Objects.requireNonNull(other, "sameAs: the other categories are null");
         return origin == column.origin || categories.contentEquals(column.categories);
     }
 

@@ -98,6 +98,7 @@ public final class ColumnArray implements DeviceArray {
 
     @Override
     public synchronized long toDlpack(DlpackAbi abi) {
+        Objects.requireNonNull(abi, "toDlpack: the ABI is null");
         DType dtype = dtype();
         if (!dtype.isNumeric() && !dtype.isBool()) {
             throw new UnsupportedOperationException(

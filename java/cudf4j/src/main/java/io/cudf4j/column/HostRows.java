@@ -61,6 +61,7 @@ final class HostRows implements HostValues {
 
     @Override
     public HostValues named(String what) {
+        Objects.requireNonNull(what, "named: the name is null");
         return new HostRows(dtype, rows, parts, what);
     }
 

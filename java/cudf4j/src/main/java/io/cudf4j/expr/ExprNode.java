@@ -50,6 +50,7 @@ public sealed interface ExprNode extends Expression {
 
     /** Returns all nodes of some expressions, each object once, after those that it is computed of. */
     static List<ExprNode> parts(Collection<? extends ExprNode> roots) {
+        Objects.requireNonNull(roots, "parts: the roots are null");
         return ExprTrees.parts(roots);
     }
 
@@ -66,7 +67,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.column(this);
+            return ExprTrees.required(visitor).column(this);
         }
 
         @Override
@@ -95,7 +96,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.rowLabels(this);
+            return ExprTrees.required(visitor).rowLabels(this);
         }
 
         @Override
@@ -112,7 +113,7 @@ public sealed interface ExprNode extends Expression {
     record Parameter(String name) implements ExprNode {
         /** Checks the name. */
         public Parameter {
-            Objects.requireNonNull(name, "the name of a parameter is null");
+            Objects.requireNonNull(name, "Parameter: the name is null");
         }
 
         @Override
@@ -122,7 +123,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.parameter(this);
+            return ExprTrees.required(visitor).parameter(this);
         }
 
         @Override
@@ -152,7 +153,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.literal(this);
+            return ExprTrees.required(visitor).literal(this);
         }
 
         @Override
@@ -170,7 +171,7 @@ public sealed interface ExprNode extends Expression {
     record Unary(UnaryOp op, ExprNode operand) implements ExprNode {
         /** Checks the operand. */
         public Unary {
-            Objects.requireNonNull(op, "the operation is null");
+            Objects.requireNonNull(op, "expression: the operation is null");
             ExprTrees.check(operand);
         }
 
@@ -181,7 +182,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.unary(this);
+            return ExprTrees.required(visitor).unary(this);
         }
 
         @Override
@@ -210,7 +211,7 @@ public sealed interface ExprNode extends Expression {
     record Binary(BinaryOp op, ExprNode left, ExprNode right) implements ExprNode {
         /** Checks the operands. */
         public Binary {
-            Objects.requireNonNull(op, "the operation is null");
+            Objects.requireNonNull(op, "expression: the operation is null");
             ExprTrees.check(left, right);
         }
 
@@ -221,7 +222,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.binary(this);
+            return ExprTrees.required(visitor).binary(this);
         }
 
         @Override
@@ -259,7 +260,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.round(this);
+            return ExprTrees.required(visitor).round(this);
         }
 
         @Override
@@ -298,7 +299,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.cast(this);
+            return ExprTrees.required(visitor).cast(this);
         }
 
         @Override
@@ -336,7 +337,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.fillNa(this);
+            return ExprTrees.required(visitor).fillNa(this);
         }
 
         @Override
@@ -376,7 +377,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.isIn(this);
+            return ExprTrees.required(visitor).isIn(this);
         }
 
         @Override
@@ -414,7 +415,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.among(this);
+            return ExprTrees.required(visitor).among(this);
         }
 
         @Override
@@ -455,7 +456,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.between(this);
+            return ExprTrees.required(visitor).between(this);
         }
 
         @Override
@@ -492,7 +493,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.coalesce(this);
+            return ExprTrees.required(visitor).coalesce(this);
         }
 
         @Override
@@ -535,6 +536,7 @@ public sealed interface ExprNode extends Expression {
         /** Checks the operands and copies the list. */
         public Conditional {
             Objects.requireNonNull(branches, "when: the branches are null");
+            branches.forEach(each -> Objects.requireNonNull(each, "when: a branch is null"));
             branches = List.copyOf(branches);
             if (branches.isEmpty()) {
                 throw new InvalidArgumentException("when: there is no condition");
@@ -560,7 +562,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.conditional(this);
+            return ExprTrees.required(visitor).conditional(this);
         }
 
         @Override
@@ -603,7 +605,7 @@ public sealed interface ExprNode extends Expression {
 
         @Override
         public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
-            return visitor.alias(this);
+            return ExprTrees.required(visitor).alias(this);
         }
 
         @Override

@@ -54,6 +54,11 @@ final class ExprTrees {
         return parts;
     }
 
+    /** Returns a visitor, which may not be null. */
+    static <R extends @Nullable Object> ExprVisitor<R> required(ExprVisitor<R> visitor) {
+        return Objects.requireNonNull(visitor, "accept: the visitor is null");
+    }
+
     /**
      * Throws if an operand is missing, or a node over the operands would be too deep.
      *
@@ -61,7 +66,7 @@ final class ExprTrees {
      */
     static void check(ExprNode... operands) {
         for (ExprNode operand : operands) {
-            Objects.requireNonNull(operand, "an operand of the expression is null");
+            Objects.requireNonNull(operand, "expression: an operand is null");
         }
         IdentityHashMap<ExprNode, Integer> depths = new IdentityHashMap<>();
         for (ExprNode part : parts(Arrays.asList(operands))) {

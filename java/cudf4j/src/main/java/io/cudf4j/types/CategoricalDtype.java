@@ -43,6 +43,7 @@ public final class CategoricalDtype extends DType {
      * @param categories null where they are not known yet
      */
     public static CategoricalDtype of(@Nullable CategoryValues categories, CategoryOrder order) {
+        Objects.requireNonNull(order, "CategoricalDtype.of: the order is null");
         return new CategoricalDtype(categories, order);
     }
 
@@ -52,6 +53,7 @@ public final class CategoricalDtype extends DType {
 
     /** Returns a dtype of the same categories, which it shares, with another order. */
     public CategoricalDtype withOrder(CategoryOrder other) {
+        Objects.requireNonNull(other, "withOrder: the order is null");
         return of(categories == null ? null : categories.shared(), other);
     }
 

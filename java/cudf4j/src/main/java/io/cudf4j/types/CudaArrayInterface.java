@@ -5,6 +5,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -56,16 +57,20 @@ public final class CudaArrayInterface {
      * @param shape the elements in each dimension
      */
     public static CudaArrayInterface of(long data, String typestr, long... shape) {
+        Objects.requireNonNull(typestr, "CudaArrayInterface.of: the type string is null");
+        Objects.requireNonNull(shape, "CudaArrayInterface.of: the shape is null");
         return new CudaArrayInterface(data, typestr, shape.clone(), null, Access.WRITE, NEWEST_VERSION, 0, false);
     }
 
     /** Returns this with the bytes from an element to the next in each dimension. */
     public CudaArrayInterface withStrides(long... strides) {
+        Objects.requireNonNull(strides, "withStrides: the strides are null");
         return new CudaArrayInterface(data, typestr, shape, strides.clone(), access, version, stream, hasMask);
     }
 
     /** Returns this with what the array allows. */
     public CudaArrayInterface withAccess(Access access) {
+        Objects.requireNonNull(access, "withAccess: the access is null");
         return new CudaArrayInterface(data, typestr, shape, strides, access, version, stream, hasMask);
     }
 
@@ -145,6 +150,7 @@ public final class CudaArrayInterface {
      * @throws InvalidArgumentException if there are gaps between them, or another order
      */
     public static long contiguousBytes(long elementBytes, long[] shape, long @Nullable [] strides) {
+        Objects.requireNonNull(shape, "contiguousBytes: the shape is null");
         if (strides != null && strides.length != shape.length) {
             throw new InvalidArgumentException(
                     "an array of shape " + Arrays.toString(shape) + " cannot have the strides "

@@ -160,6 +160,8 @@ public sealed class DType
      * @throws io.cudf4j.errors.InvalidArgumentException if a category is null or there twice
      */
     public static CategoricalDtype categorical(List<?> categories, CategoryOrder order) {
+        Objects.requireNonNull(categories, "DType.categorical: the categories are null");
+        Objects.requireNonNull(order, "DType.categorical: the order is null");
         return CategoricalDtype.ofValues(categories, order);
     }
 
@@ -170,6 +172,7 @@ public sealed class DType
 
     /** Returns the dtype of the names of an enum's constants, in the order in which they are declared. */
     public static CategoricalDtype categorical(Class<? extends Enum<?>> constants) {
+        Objects.requireNonNull(constants, "DType.categorical: the class is null");
         return categorical(
                 Arrays.stream(constants.getEnumConstants()).map(Enum::name).toList(), CategoryOrder.ORDERED);
     }
@@ -213,6 +216,7 @@ public sealed class DType
      * @throws UnsupportedOperationException if the elements are categorical
      */
     public static ListDtype list(DType elementType) {
+        Objects.requireNonNull(elementType, "DType.list: the dtype of elements is null");
         return new ListDtype(elementType);
     }
 
@@ -222,6 +226,7 @@ public sealed class DType
      * @throws UnsupportedOperationException if a field is categorical
      */
     public static StructDtype struct(Map<String, ? extends DType> fields) {
+        Objects.requireNonNull(fields, "DType.struct: the fields are null");
         return new StructDtype(fields);
     }
 
@@ -231,6 +236,8 @@ public sealed class DType
      * @throws io.cudf4j.errors.DTypeMismatchException if the bounds are neither numbers nor times
      */
     public static IntervalDtype interval(DType subtype, IntervalClosed closed) {
+        Objects.requireNonNull(subtype, "DType.interval: the subtype is null");
+        Objects.requireNonNull(closed, "DType.interval: the closed side is null");
         return new IntervalDtype(subtype, closed);
     }
 
@@ -241,6 +248,8 @@ public sealed class DType
      * @throws io.cudf4j.errors.InvalidArgumentException if the unit is another one
      */
     public static DatetimeTzDtype datetime(ChronoUnit unit, ZoneId zone) {
+        Objects.requireNonNull(unit, "DType.datetime: the unit is null");
+        Objects.requireNonNull(zone, "DType.datetime: the zone is null");
         return new DatetimeTzDtype(DatetimeTzDtype.unitOf(unit), zone);
     }
 

@@ -4,6 +4,8 @@ package io.cudf4j.types;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Objects;
+import java.util.Objects;
 
 /** Bytes on the host that something gives part by part. */
 final class HostFrame implements SerialFrame {
@@ -59,6 +61,7 @@ final class HostFrame implements SerialFrame {
 
     @Override
     public void copyTo(long offsetBytes, ByteBuffer target) {
+        Objects.requireNonNull(target, "copyTo: the target is null");
         if (offsetBytes < 0 || target.remaining() > sizeBytes - offsetBytes) {
             throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
                     + " of a frame of " + sizeBytes + " bytes");

@@ -15,8 +15,9 @@ import java.util.Objects;
 public record Interval(Object left, Object right, IntervalClosed closed) {
     /** Checks the bounds. */
     public Interval {
-        Objects.requireNonNull(left, "left");
-        Objects.requireNonNull(right, "right");
+        Objects.requireNonNull(left, "Interval: the left bound is null");
+        Objects.requireNonNull(right, "Interval: the right bound is null");
+        Objects.requireNonNull(closed, "Interval: the closed side is null");
         if (left.getClass() != right.getClass() || !(left instanceof Comparable)) {
             throw new InvalidArgumentException("an interval has bounds of one class that has an order, not "
                     + left.getClass().getName() + " and " + right.getClass().getName());
@@ -33,6 +34,7 @@ public record Interval(Object left, Object right, IntervalClosed closed) {
 
     /** Returns whether a value lies in the interval. */
     public boolean contains(Object value) {
+        Objects.requireNonNull(value, "contains: the value is null");
         if (value.getClass() != left.getClass()) {
             throw new InvalidArgumentException("an interval of "
                     + left.getClass().getName() + " has no " + value.getClass().getName() + " in it");

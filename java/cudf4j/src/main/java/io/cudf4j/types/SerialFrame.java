@@ -3,6 +3,7 @@ package io.cudf4j.types;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public interface SerialFrame extends AutoCloseable {
     /** Returns a frame of bytes in host memory, one part behind the other. They are not copied. */
     static SerialFrame ofHost(ByteBuffer... parts) {
+        Objects.requireNonNull(parts, "SerialFrame.ofHost: the parts are null");
         return HostFrame.of(parts);
     }
 
@@ -27,6 +29,7 @@ public interface SerialFrame extends AutoCloseable {
      * @throws InvalidArgumentException if the size is negative
      */
     static SerialFrame ofHost(long sizeBytes, HostSource source) {
+        Objects.requireNonNull(source, "SerialFrame.ofHost: the source is null");
         return HostFrame.of(sizeBytes, source);
     }
 

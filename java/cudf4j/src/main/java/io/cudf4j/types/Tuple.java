@@ -28,11 +28,13 @@ public final class Tuple {
 
     /** Returns the tuple of elements, of which each may be null. */
     public static Tuple of(@Nullable Object... elements) {
+        Objects.requireNonNull(elements, "Tuple.of: the elements are null");
         return new Tuple(Arrays.copyOf(elements, elements.length, Object[].class));
     }
 
     /** Returns the tuple of the elements of a list, of which each may be null. */
     public static Tuple of(List<? extends @Nullable Object> elements) {
+        Objects.requireNonNull(elements, "Tuple.of: the elements are null");
         return new Tuple(elements.toArray());
     }
 
@@ -132,6 +134,7 @@ public final class Tuple {
 
     /** Returns the position of the first of some labels that is the same as one, or −1. */
     public static int indexOf(List<? extends @Nullable Object> labels, @Nullable Object label) {
+        Objects.requireNonNull(labels, "indexOf: the labels are null");
         for (int i = 0; i < labels.size(); i++) {
             if (isSame(labels.get(i), label)) {
                 return i;
@@ -147,6 +150,7 @@ public final class Tuple {
      */
     public static <V extends @Nullable Object> Map<@Nullable Object, V> canonicalKeys(
             Map<? extends @Nullable Object, ? extends V> values) {
+        Objects.requireNonNull(values, "canonicalKeys: the values are null");
         Map<@Nullable Object, V> known = new LinkedHashMap<>();
         for (Map.Entry<? extends @Nullable Object, ? extends V> entry : values.entrySet()) {
             Object key = canonical(entry.getKey());
@@ -160,6 +164,7 @@ public final class Tuple {
 
     /** Returns what a map of labels has for a label, or the label where it has nothing. */
     public static UnaryOperator<@Nullable Object> renamer(Map<?, ?> names) {
+        Objects.requireNonNull(names, "renamer: the names are null");
         Map<@Nullable Object, @Nullable Object> known = canonicalKeys(names);
         return label -> {
             Object key = canonical(label);

@@ -8,6 +8,8 @@ import io.cudf4j.types.DeviceFrameFactory;
 import io.cudf4j.types.HostSource;
 import io.cudf4j.types.SerialFrame;
 import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of one buffer of a serialised object, which lie where the buffer lies or were copied to the host. */
@@ -52,6 +54,7 @@ public final class BufferFrame implements SerialFrame {
 
     @Override
     public void copyTo(long offsetBytes, ByteBuffer target) {
+        Objects.requireNonNull(target, "copyTo: the target is null");
         if (offsetBytes < 0 || target.remaining() > sizeBytes() - offsetBytes) {
             throw new InvalidArgumentException("cannot copy " + target.remaining() + " bytes from offset " + offsetBytes
                     + " of a frame of " + sizeBytes() + " bytes");

@@ -1,0 +1,282 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.types.CategoryFactory;
+import io.cudf4j.types.CategoryValues;
+import io.cudf4j.types.CudaArrayInterface;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.Decimal32Dtype;
+import io.cudf4j.types.Decimal64Dtype;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Serialized;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.jspecify.annotations.Nullable;
+
+/** An ordinary object of each class that a public method is called on or takes, made anew for each call. */
+final class SampleArguments implements AutoCloseable {
+    /** A class of which a frame is made. */
+    record Pair(long left, String right) {}
+
+    private static final LocalDateTime TIME = LocalDateTime.of(2024, 1, 31, 12, 0);
+
+    private static final Map<Class<?>, Supplier<Object>> SAMPLES = new LinkedHashMap<>();
+
+    private static <T> void add(Class<T> type, Supplier<? extends T> sample) {
+        SAMPLES.put(type, sample::get);
+    }
+
+    static {
+        add(DataFrame.class, () -> DataFrame.of("a", new long[] {1, 2}, "b", list("x", null)));
+        add(Series.class, () -> Series.of("a", new long[] {1, 2}));
+        add(RangeIndex.class, () -> RangeIndex.of(2));
+        add(DatetimeIndex.class, () -> (DatetimeIndex) Index.of(list(TIME, null)));
+        add(TimedeltaIndex.class, () -> (TimedeltaIndex) Index.of(list(Duration.ofHours(1), null)));
+        add(IntervalIndex.class, () -> (IntervalIndex) Index.of(list(Interval.of(1L, 2L), null)));
+        add(CategoricalIndex.class, () -> CategoricalIndex.of(list("p", null)));
+        add(MultiIndex.class, () -> MultiIndex.fromTuples(List.of(Tuple.of("a", 1), Tuple.of("b", 2)), list("k", null)));
+        add(Loc.class, () -> frame().loc(0));
+        add(ILoc.class, () -> frame().iloc(0));
+        add(SeriesLoc.class, () -> series().loc(0));
+        add(SeriesILoc.class, () -> series().iloc(0));
+        add(Cell.class, () -> frame().at(0, "a"));
+        add(GroupBy.class, () -> frame().groupBy("b"));
+        add(DataFrameBuilder.class, () -> DataFrame.builder().column("a", new long[] {1, 2}));
+        add(Agg.class, () -> Agg.sum("a"));
+        add(DatetimeAccessor.class, () -> Series.of(list(TIME, null)).dt());
+        add(CategoricalAccessor.class, () -> Series.of(DType.categorical("p", "q"), list("p", null)).cat());
+        add(DTypeFilter.class, () -> DTypeFilter.includeNumbers());
+        add(Expr.class, () -> Expr.col("a"));
+        add(Expr.When.class, () -> Expr.when(Expr.col("a").gt(1)));
+        add(Expr.Choice.class, () -> Expr.when(Expr.col("a").gt(1)).then(0));
+        add(ExprNode.class, () -> Expr.col("a").node());
+        add(JoinOptions.class, () -> JoinOptions.on("a"));
+        add(DeviceArray.class, () -> series().values());
+        add(HostValues.class, () -> series().toHost());
+        add(Serialized.class, () -> frame().serialize());
+        add(SerialFrame.class, () -> SerialFrame.ofHost(ByteBuffer.allocateDirect(3)));
+        add(CategoryValues.class, () -> DType.categorical("p", "q").categories());
+        add(CategoryFactory.class, () -> categories -> DType.categorical("p", "q").categories());
+        add(CudaArrayInterface.class, () -> CudaArrayInterface.of(0, "<i4", 1));
+        add(Slice.class, () -> Slice.from(1));
+        add(Tuple.class, () -> Tuple.of("a", null));
+        add(Interval.class, () -> Interval.of(1L, 2L));
+        add(DType.class, () -> DType.INT64);
+        add(CategoricalDtype.class, () -> DType.categorical("p", "q"));
+        add(ListDtype.class, () -> DType.list(DType.INT8));
+        add(StructDtype.class, () -> DType.struct(Map.of("f", DType.INT8)));
+        add(IntervalDtype.class, () -> DType.interval(DType.INT8, IntervalClosed.LEFT));
+        add(Decimal32Dtype.class, () -> DType.decimal32(9, 2));
+        add(Decimal64Dtype.class, () -> DType.decimal64(9, 2));
+        add(Decimal128Dtype.class, () -> DType.decimal128(9, 2));
+        add(DatetimeTzDtype.class, () -> DType.datetime(ChronoUnit.SECONDS, ZoneId.of("UTC")));
+        add(Object.class, () -> "a");
+        add(String.class, () -> "a");
+        add(boolean.class, () -> false);
+        add(byte.class, () -> (byte) 1);
+        add(short.class, () -> (short) 1);
+        add(char.class, () -> 'a');
+        add(int.class, () -> 1);
+        add(long.class, () -> 1L);
+        add(float.class, () -> 0.5f);
+        add(double.class, () -> 0.5);
+        add(Boolean.class, () -> false);
+        add(Integer.class, () -> 1);
+        add(Long.class, () -> 1L);
+        add(Double.class, () -> 0.5);
+        add(BigDecimal.class, () -> BigDecimal.ONE);
+        add(BigInteger.class, () -> BigInteger.ONE);
+        add(Duration.class, () -> Duration.ofHours(1));
+        add(ChronoUnit.class, () -> ChronoUnit.DAYS);
+        add(LocalDate.class, TIME::toLocalDate);
+        add(LocalDateTime.class, () -> TIME);
+        add(ZoneId.class, () -> ZoneOffset.UTC);
+        add(ByteBuffer.class, () -> ByteBuffer.allocate(3));
+        add(Class.class, () -> Pair.class);
+        add(BufferAllocator.class, RootAllocator::new);
+        add(VectorSchemaRoot.class, () -> VectorSchemaRoot.of());
+        add(Field.class, () -> Field.nullable("f", new ArrowType.Bool()));
+    }
+
+    private final List<AutoCloseable> made = new ArrayList<>();
+    private final Object ofObject;
+
+    /** Makes samples whose plain objects are strings. */
+    SampleArguments() {
+        this("a");
+    }
+
+    /** Makes samples with one for what a method takes as an object. */
+    SampleArguments(Object ofObject) {
+        this.ofObject = ofObject;
+    }
+
+    private static DataFrame frame() {
+        return DataFrame.of("a", new long[] {1, 2}, "b", list("x", null));
+    }
+
+    private static Series series() {
+        return Series.of("a", new long[] {1, 2});
+    }
+
+    /** Returns whether users get objects of an abstract class, although they can name no class that they are of. */
+    static boolean isImplementedByUs(Class<?> type) {
+        return SAMPLES.containsKey(type) && !type.isSealed();
+    }
+
+    /** Returns a sample for a parameter of a method of some object; a type variable of its class is that class. */
+    Object of(Parameter parameter, @Nullable Object on) {
+        return of(parameter.getParameterizedType(), on);
+    }
+
+    private Object of(Type type, @Nullable Object on) {
+        if (type instanceof Class<?> plain) {
+            return of(plain);
+        } else if (type instanceof ParameterizedType generic) {
+            return ofGeneric((Class<?>) generic.getRawType(), generic.getActualTypeArguments(), on);
+        } else if (type instanceof GenericArrayType array) {
+            return arrayOf(of(array.getGenericComponentType(), on));
+        } else if (type instanceof WildcardType wildcard) {
+            return of(wildcard.getUpperBounds()[0], on);
+        } else if (type instanceof TypeVariable<?> variable) {
+            return variable.getGenericDeclaration() instanceof Class && on instanceof Frame<?>
+                    ? of(on.getClass())
+                    : of(variable.getBounds()[0], on);
+        }
+        throw new IllegalStateException("no sample of " + type);
+    }
+
+    private Object ofGeneric(Class<?> type, Type[] arguments, @Nullable Object on) {
+        if (type == List.class || type == Collection.class || type == Iterable.class) {
+            return List.of(of(arguments[0], on));
+        } else if (type == Map.class) {
+            return Map.of(of(arguments[0], on), of(arguments[1], on));
+        }
+        return of(type);
+    }
+
+    private static Object arrayOf(Object element) {
+        Object array = Array.newInstance(element.getClass(), 1);
+        Array.set(array, 0, element);
+        return array;
+    }
+
+    /**
+     * Returns a sample of a class.
+     *
+     * @throws IllegalStateException if there is none; a new class that users know wants one
+     */
+    Object of(Class<?> type) {
+        if (type == Object.class) {
+            return ofObject;
+        }
+        Supplier<Object> known = SAMPLES.get(type);
+        Object sample = known != null ? known.get() : derived(type);
+        if (sample instanceof AutoCloseable closeable) {
+            made.add(closeable);
+        }
+        return sample;
+    }
+
+    private Object derived(Class<?> type) {
+        if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        } else if (type.isArray()) {
+            Object array = Array.newInstance(type.getComponentType(), 1);
+            Array.set(array, 0, of(type.getComponentType()));
+            return array;
+        }
+        for (Map.Entry<Class<?>, Supplier<Object>> each : SAMPLES.entrySet()) {
+            if (type.isAssignableFrom(each.getKey()) && type != Object.class) {
+                return each.getValue().get();
+            }
+        }
+        try {
+            Method defaults = ofDefaults(type);
+            if (defaults != null) {
+                return defaults.invoke(null);
+            }
+            if (type.isInterface()) {
+                return function(type);
+            }
+            Constructor<?>[] constructors = type.getConstructors();
+            if (constructors.length == 1 && constructors[0].getParameterCount() > 0) {
+                Object[] arguments = Arrays.stream(constructors[0].getGenericParameterTypes())
+                        .map(each -> of(each, null))
+                        .toArray();
+                return constructors[0].newInstance(arguments);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("no sample of " + type, e);
+        }
+        throw new IllegalStateException("no sample of " + type);
+    }
+
+    private static @Nullable Method ofDefaults(Class<?> type) {
+        return Arrays.stream(type.getMethods())
+                .filter(each -> each.getName().equals("defaults"))
+                .findAny()
+                .orElse(null);
+    }
+
+    /** Returns a function that answers with its first argument. */
+    private static Object function(Class<?> type) {
+        return Proxy.newProxyInstance(
+                SampleArguments.class.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) ->
+                        method.getReturnType() == void.class || arguments == null ? null : arguments[0]);
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (AutoCloseable each : made) {
+            each.close();
+        }
+    }
+}
