@@ -228,6 +228,30 @@ public interface Reducible<R> {
     }
 
     /**
+     * Returns what {@link #var()} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @shape a value for each column
+     * @nulls left out; null of fewer than two values
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    default R variance() {
+        return var();
+    }
+
+    /**
+     * Returns what {@link #var(ReduceOptions)} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @shape a value for each column that the options take
+     * @nulls as the options say
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
+     * @source pandas.DataFrame.var
+     */
+    default R variance(ReduceOptions options) {
+        return var(options);
+    }
+
+    /**
      * Returns the number of values that are not missing of each column.
      *
      * @shape a value for each column
