@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.DeviceArray;
@@ -324,17 +325,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         ColumnAccessor columns = accessor();
         columns.columns(dtypes.keySet());
         Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
-        List<ColumnBase> converted = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                converted.add(column.cast(known.getOrDefault(Tuple.canonical(label), column.dtype())));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(converted);
-            throw e;
-        }
-        return withColumns(columns.replaced(converted));
+        return withColumns(columns.replaced(Columns.each(columns.labels(), label -> {
+            ColumnBase column = columns.column(label);
+            DType dtype = known.getOrDefault(Tuple.canonical(label), column.dtype());
+            return ColumnAccessor.inColumn(label, () -> column.cast(dtype));
+        })));
     }
 
     /**

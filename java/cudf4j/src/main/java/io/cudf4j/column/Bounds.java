@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds values in columns. In a sorted column nulls are last, and NaN stands after all numbers. */
 public final class Bounds {
+    /** More digits before the point than the greatest number has that a dtype of whole or decimal numbers holds. */
+    private static final int MOST_DIGITS = 2 * Decimal128Dtype.MAX_PRECISION;
+
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
@@ -52,7 +55,7 @@ public final class Bounds {
                 ColumnFactory.of(dtype, List.of(value)).close();
                 return true;
             }
-            if (dtype.isNumeric()) {
+            if (dtype.isNumeric() || dtype.isDecimal()) {
                 return value instanceof Number
                         && (isNan(value)
                                 ? dtype.isFloating()
@@ -122,7 +125,12 @@ public final class Bounds {
             return whole(dtype, (Number) value);
         }
         if (dtype.isFloating() && isNumber) {
-            return Place.exact(((Number) value).doubleValue());
+            double number = ((Number) value).doubleValue();
+            boolean isBeyond = dtype == DType.FLOAT32 ? Float.isInfinite((float) number) : Double.isInfinite(number);
+            return isBeyond && !isInfinite(value) ? Place.beyond(number > 0 ? 1 : -1) : Place.exact(number);
+        }
+        if (dtype instanceof DecimalDtype decimal && isNumber && !isNan(value)) {
+            return decimal(decimal, (Number) value);
         }
         if (dtype.isDatetime()
                 && !dtype.hasZone()
@@ -137,24 +145,40 @@ public final class Bounds {
     }
 
     private static Place whole(DType dtype, Number value) {
-        if (value instanceof Double || value instanceof Float) {
-            double number = value.doubleValue();
-            if (Double.isInfinite(number)) {
-                return Place.beyond(number > 0 ? 1 : -1);
-            }
+        if (isInfinite(value)) {
+            return Place.beyond(value.doubleValue() > 0 ? 1 : -1);
         }
-        BigDecimal exact = value instanceof BigDecimal decimal
-                ? decimal
-                : value instanceof BigInteger big
-                        ? new BigDecimal(big)
-                        : value instanceof Double || value instanceof Float
-                                ? new BigDecimal(value.doubleValue())
-                                : BigDecimal.valueOf(value.longValue());
-        BigInteger floor = exact.setScale(0, RoundingMode.FLOOR).toBigInteger();
-        if (!dtype.holds(floor)) {
-            return Place.beyond(floor.signum() < 0 ? -1 : 1);
+        BigDecimal floor = floor(Literals.exact(value), 0);
+        if (floor == null || !dtype.holds(floor.toBigInteger())) {
+            return Place.beyond(Literals.exact(value).signum());
         }
-        return new Place(floor, exact.compareTo(new BigDecimal(floor)) == 0, 0);
+        return new Place(floor.toBigInteger(), Literals.exact(value).compareTo(floor) == 0, 0);
+    }
+
+    private static Place decimal(DecimalDtype dtype, Number value) {
+        if (isInfinite(value)) {
+            return Place.beyond(value.doubleValue() > 0 ? 1 : -1);
+        }
+        BigDecimal floor = floor(Literals.exact(value), dtype.scale());
+        if (floor == null || !dtype.holds(floor)) {
+            return Place.beyond(Literals.exact(value).signum());
+        }
+        return new Place(floor, Literals.exact(value).compareTo(floor) == 0, 0);
+    }
+
+    /** Returns a number rounded down to places after the point, or null where it has more digits than any dtype holds. */
+    private static @Nullable BigDecimal floor(BigDecimal exact, int scale) {
+        long before = (long) exact.precision() - exact.scale();
+        if (exact.signum() == 0 || before <= -scale) {
+            // smaller than the last place, by whatever power of ten
+            BigInteger unit = exact.signum() < 0 ? BigInteger.ONE.negate() : BigInteger.ZERO;
+            return new BigDecimal(unit, scale);
+        }
+        return before > MOST_DIGITS ? null : exact.setScale(scale, RoundingMode.FLOOR);
+    }
+
+    private static boolean isInfinite(Object value) {
+        return (value instanceof Double || value instanceof Float) && Double.isInfinite(((Number) value).doubleValue());
     }
 
     private static Place moment(DType dtype, Object value) {

@@ -392,6 +392,6 @@ final class Casts {
         }
         int row = Compaction.firstTrue(marked);
         throw new InvalidArgumentException(
-                "asType: row " + row + " is " + from.shown(row) + ", which " + to + " cannot hold");
+                "asType: row " + row + " is " + Quoted.of(from.shown(row)) + ", which " + to + " cannot hold");
     }
 }

@@ -62,7 +62,7 @@ public final class CategoricalDtype extends DType {
     /** Takes over categories; where they are not distinct, they are closed. */
     static CategoricalDtype own(ColumnBase categories, CategoryOrder order) {
         return Columns.orClose(categories, () -> {
-            ListDtype.requireNestable(categories.dtype(), "categories");
+            ListDtype.nestable(categories.dtype(), "categories");
             if (categories.nullCount() > 0) {
                 throw new InvalidArgumentException("a category cannot be null; rows without category are null");
             }

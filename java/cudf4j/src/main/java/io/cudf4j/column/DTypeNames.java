@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ final class DTypeNames {
 
     private final String text;
     private int at;
+    private int depth;
 
     private DTypeNames(String text) {
         this.text = text;
@@ -44,6 +46,16 @@ final class DTypeNames {
     }
 
     private DType type() {
+        if (++depth > DType.MOST_NESTED + 1) {
+            throw new InvalidArgumentException("no dtype '" + Quoted.of(text) + "': dtypes lie at most "
+                    + DType.MOST_NESTED + " deep within each other");
+        }
+        DType type = oneType();
+        depth--;
+        return type;
+    }
+
+    private DType oneType() {
         String word = until(",<>[](): ");
         switch (word) {
             case "category" -> {
@@ -104,7 +116,7 @@ final class DTypeNames {
         try {
             return new DatetimeTzDtype(stored, ZoneId.of(zone));
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("no dtype '" + text + "': " + e.getMessage(), e);
+            throw new InvalidArgumentException("no dtype '" + Quoted.of(text) + "': " + e.getMessage(), e);
         }
     }
 
@@ -127,7 +139,8 @@ final class DTypeNames {
             String name = fieldName();
             expect(':');
             if (fields.put(name, type()) != null) {
-                throw new IllegalArgumentException("no dtype '" + text + "': field '" + name + "' is there twice");
+                throw new InvalidArgumentException(
+                        "no dtype '" + Quoted.of(text) + "': field '" + Quoted.of(name) + "' is there twice");
             }
             if (peek() == '>') {
                 at++;
@@ -161,7 +174,7 @@ final class DTypeNames {
         try {
             return Integer.parseInt(until(",)"));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(unknown().getMessage(), e);
+            throw new InvalidArgumentException(unknown().getMessage(), e);
         }
     }
 
@@ -202,8 +215,8 @@ final class DTypeNames {
         return text.substring(start, at).strip();
     }
 
-    private IllegalArgumentException unknown() {
-        return new IllegalArgumentException("no dtype '" + text + "'; there are "
+    private InvalidArgumentException unknown() {
+        return new InvalidArgumentException("no dtype '" + Quoted.of(text) + "'; there are "
                 + String.join(", ", DType.plainNames())
                 + ", category, decimal64(18, 2), list<int64>, struct<a: int64>, interval[int64, right] and "
                 + "datetime64[us, Europe/Berlin]");

@@ -20,7 +20,7 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
         if (precision < 1 || precision > maxPrecision) {
             throw new InvalidArgumentException(name() + ": the precision is from 1 to " + maxPrecision);
         }
-        if (Math.abs(scale) > precision) {
+        if (scale > precision || scale < -precision) {
             throw new InvalidArgumentException(name() + ": the scale is at most the precision");
         }
         this.precision = precision;
@@ -52,8 +52,11 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
 
     /** Returns whether a number has no more digits than fit, before and after the point. */
     boolean holds(BigDecimal value) {
-        BigDecimal exact = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
-        return exact.scale() <= scale && exact.precision() - exact.scale() <= precision - scale;
+        if (value.signum() == 0) {
+            return true;
+        }
+        BigDecimal exact = value.stripTrailingZeros();
+        return exact.scale() <= scale && (long) exact.precision() - exact.scale() <= (long) precision - scale;
     }
 
     /** Returns the digits of a number. */

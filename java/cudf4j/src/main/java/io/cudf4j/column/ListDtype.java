@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.TypeId;
 
 /**
@@ -10,19 +11,30 @@ import io.cudf4j.plc.TypeId;
  */
 public final class ListDtype extends DType {
     private final DType elementType;
+    private final int depth;
 
     ListDtype(DType elementType) {
-        super(Kind.LIST, TypeId.LIST, "list<" + elementType.name() + ">");
-        requireNestable(elementType, "lists");
+        super(Kind.LIST, TypeId.LIST, "list<" + nestable(elementType, "lists").name() + ">");
         this.elementType = elementType;
+        this.depth = 1 + elementType.depth();
     }
 
-    /** Throws unless lists and structs can hold rows of a dtype. */
-    static void requireNestable(DType inner, String outer) {
+    /** Returns a dtype if lists and structs can hold rows of it. */
+    static DType nestable(DType inner, String outer) {
         if (inner.isCategorical()) {
             throw new UnsupportedOperationException(
                     outer + " cannot hold category; convert it to the dtype of the categories with asType first");
         }
+        if (inner.depth() >= MOST_NESTED) {
+            throw new InvalidArgumentException(outer + " cannot hold rows of a dtype that is nested " + inner.depth()
+                    + " deep; dtypes lie at most " + MOST_NESTED + " deep within each other");
+        }
+        return inner;
+    }
+
+    @Override
+    int depth() {
+        return depth;
     }
 
     /** Returns the dtype of the elements. */

@@ -43,6 +43,7 @@ public final class Records {
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> ColumnAccessor columns(Class<R> type, Collection<? extends R> rows) {
+        requireRecord("fromRecords", type);
         List<RecordComponent> components = List.of(type.getRecordComponents());
         List<ColumnBase> columns = Columns.each(components, component -> {
             Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
@@ -60,6 +61,13 @@ public final class Records {
         });
         return ColumnAccessor.own(
                 components.stream().map(RecordComponent::getName).toList(), columns);
+    }
+
+    private static void requireRecord(String operation, Class<? extends Record> type) {
+        if (!type.isRecord()) {
+            throw new InvalidArgumentException(
+                    operation + ": " + type.getName() + " is the class of all records; name one of them");
+        }
     }
 
     /** Returns the value of a component of a record; null where the record has none of that name. */
@@ -94,6 +102,7 @@ public final class Records {
      * @throws DTypeMismatchException if a component cannot have a row of the column; the message names both
      */
     public static <R extends Record> Stream<R> stream(Class<R> type, ColumnAccessor columns) {
+        requireRecord("stream", type);
         RecordComponent[] components = type.getRecordComponents();
         HostValues[] values = new HostValues[components.length];
         Class<?>[] types = new Class<?>[components.length];
@@ -118,8 +127,14 @@ public final class Records {
         });
     }
 
-    /** Returns label and value of each row. */
+    /**
+     * Returns label and value of each row.
+     *
+     * @throws io.cudf4j.errors.DuplicateLabelException if two labels are the same as strings, as 0 and "0"
+     */
     public static List<Map<String, @Nullable Object>> rows(ColumnAccessor columns) {
+        ColumnAccessor.requireUnique(
+                columns.labels().stream().map(String::valueOf).toList());
         Map<String, HostValues> values = new LinkedHashMap<>();
         for (Object label : columns.labels()) {
             values.put(String.valueOf(label), columns.column(label).toHost().named("column '" + label + "'"));
@@ -162,7 +177,7 @@ public final class Records {
         Object same = value instanceof Number number ? number(number, values.dtype(), wanted) : time(value, wanted);
         if (same == null) {
             throw new DTypeMismatchException("column '" + component.getName() + "' of " + values.dtype() + " has "
-                    + value + " in row " + row + ", which " + wanted.getSimpleName() + " cannot hold");
+                    + Quoted.of(value) + " in row " + row + ", which " + wanted.getSimpleName() + " cannot hold");
         }
         return same;
     }

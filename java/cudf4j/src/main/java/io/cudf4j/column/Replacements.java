@@ -47,7 +47,7 @@ public final class Replacements {
                         "replace: a pattern is no value; use str().replace for patterns within texts");
             }
             if (!seen.add(value)) {
-                throw new InvalidArgumentException("replace: " + value + " has two values in its place");
+                throw new InvalidArgumentException("replace: " + Quoted.of(value) + " has two values in its place");
             }
             if (value == null || Bounds.canEqual(rows.dtype(), value)) {
                 sought.add(value);
@@ -89,7 +89,7 @@ public final class Replacements {
                 Object value = given.get(i);
                 if (isThere && value != null && !holds(rows.dtype(), value)) {
                     throw new DTypeMismatchException(
-                            "replace: " + rows.dtype() + " cannot hold " + value
+                            "replace: " + rows.dtype() + " cannot hold " + Quoted.of(value)
                                     + "; convert the rows with asType first",
                             cause);
                 }
@@ -297,7 +297,7 @@ public final class Replacements {
     private static Joins.Matches matched(String what, ColumnBase rows, ColumnBase keys) {
         if (!LabelSets.isUnique(List.of(keys))) {
             throw new InvalidArgumentException(what + ": two of the values to look for are one value of " + keys.dtype()
-                    + ": " + keys.toHost().toList());
+                    + ": " + Quoted.of(keys.toHost().toList()));
         }
         return Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(keys), true);
     }

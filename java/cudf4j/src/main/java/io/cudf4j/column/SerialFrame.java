@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SerialFrame implements AutoCloseable {
     private static final int CHUNK_BYTES = 1 << 16;
+    /** So much memory is asked for before a byte came. */
+    private static final int UNSEEN_BYTES = 1 << 20;
+
+    private static final int GROWTH = 4;
 
     private final long sizeBytes;
     /** The bytes; null where the source has them. */
@@ -27,25 +31,30 @@ public final class SerialFrame implements AutoCloseable {
 
     private final @Nullable HostSource source;
 
-    private SerialFrame(long sizeBytes, @Nullable SerialBuffer memory, @Nullable HostSource source) {
+    /** Whether the source has all bytes, and does not wait for them. */
+    private final boolean isThere;
+
+    private SerialFrame(long sizeBytes, @Nullable SerialBuffer memory, @Nullable HostSource source, boolean isThere) {
         this.sizeBytes = sizeBytes;
         this.memory = memory;
         this.source = source;
+        this.isThere = isThere;
     }
 
     static SerialFrame own(SerialBuffer memory) {
-        return new SerialFrame(memory.sizeBytes(), memory, null);
+        return new SerialFrame(memory.sizeBytes(), memory, null, true);
     }
 
     /** Returns a frame of bytes in host memory, one part behind the other. They are not copied. */
     public static SerialFrame ofHost(ByteBuffer... parts) {
         List<ByteBuffer> slices = List.of(parts).stream().map(ByteBuffer::slice).toList();
         long size = slices.stream().mapToLong(ByteBuffer::remaining).sum();
-        return new SerialFrame(size, null, (offset, target) -> copy(slices, offset, target));
+        return new SerialFrame(size, null, (offset, target) -> copy(slices, offset, target), true);
     }
 
     /**
-     * Returns a frame of bytes that something gives part by part.
+     * Returns a frame of bytes that something gives part by part, and may fail to give: while it does, no more memory is
+     * asked for than four times the bytes that came, and a megabyte.
      *
      * @param source asked from the first byte to the last
      * @throws InvalidArgumentException if the size is negative
@@ -54,7 +63,7 @@ public final class SerialFrame implements AutoCloseable {
         if (sizeBytes < 0) {
             throw new InvalidArgumentException("a frame cannot have " + sizeBytes + " bytes");
         }
-        return new SerialFrame(sizeBytes, null, source);
+        return new SerialFrame(sizeBytes, null, source, false);
     }
 
     /**
@@ -126,7 +135,9 @@ public final class SerialFrame implements AutoCloseable {
     Buffer toBuffer(@Nullable SerialCheck check) {
         if (memory == null) {
             HostSource bytes = Objects.requireNonNull(source);
-            return Buffer.of(sizeBytes, check == null ? bytes : check.over(bytes));
+            return isThere
+                    ? Buffer.of(sizeBytes, check == null ? bytes : check.over(bytes))
+                    : grown(sizeBytes, check == null ? bytes : check.over(bytes));
         }
         if (check != null && !memory.isOnDevice()) {
             HostSource checked = check.over(memory::copyTo);
@@ -138,6 +149,33 @@ public final class SerialFrame implements AutoCloseable {
             }
         }
         return memory.toBuffer();
+    }
+
+    /**
+     * Returns bytes that may never come: memory for all of them is asked for when the first quarter is there, for that when
+     * its first quarter is.
+     */
+    private static Buffer grown(long size, HostSource bytes) {
+        if (size <= UNSEEN_BYTES) {
+            return Buffer.of(size, bytes);
+        }
+        long quarter = size / GROWTH;
+        try (Buffer begun = grown(quarter, bytes)) {
+            return Buffer.of(size, (offset, target) -> {
+                long at = offset;
+                if (at < quarter) {
+                    ByteBuffer part = target.slice();
+                    part.limit((int) Math.min(part.limit(), quarter - at));
+                    int known = part.remaining();
+                    begun.copyToHost(at, part);
+                    target.position(target.position() + known);
+                    at += known;
+                }
+                if (target.hasRemaining()) {
+                    bytes.copyTo(at, target);
+                }
+            });
+        }
     }
 
     /** Gives the memory back. Closing again has no effect. */

@@ -116,7 +116,7 @@ final class SerialLabels {
         } else if (label instanceof Duration value) {
             out.octet(DURATION).signed(value.getSeconds()).number(value.getNano());
         } else {
-            throw new UnsupportedOperationException("serialize: the label " + label + " is a "
+            throw new UnsupportedOperationException("serialize: the label " + Quoted.of(label) + " is a "
                     + label.getClass().getName()
                     + ", which is not serialised; numbers, texts, truth values, dates, times,"
                     + " intervals, and tuples and lists of them are");

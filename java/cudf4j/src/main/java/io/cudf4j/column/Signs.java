@@ -2,9 +2,12 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
-import java.math.BigDecimal;
 
 /** Operations of one operand that a dtype with a sign, or with truth values, has. */
 public final class Signs {
@@ -45,8 +48,10 @@ public final class Signs {
             }
         }
         if (column instanceof DecimalColumn) {
-            try (ColumnBase negative = column.binaryReflected(BinaryOp.SUB, BigDecimal.ZERO)) {
-                return negative.cast(column.dtype());
+            // a difference of decimals would have one digit more than they, which some have no place for
+            DataType type = column.dtype().plcType();
+            try (Scalar zero = Scalar.of(type, 0)) {
+                return column.like(Binaryop.binaryOperation(zero, column.plc(), BinaryOperator.SUB, type));
             }
         }
         return numbers("neg", column).neg();

@@ -126,7 +126,8 @@ final class TimeLimits {
                         ColumnBase isIt = counts.binary(BinaryOp.EQ, edge)) {
                     int row = Compaction.firstTrue(isIt);
                     throw new OutOfBoundsException(rounding.name().toLowerCase(Locale.ROOT) + ": row " + row + " is "
-                            + times.shown(row) + ", which rounded to " + unit + " is beyond what " + times.dtype()
+                            + Quoted.of(times.shown(row)) + ", which rounded to " + unit + " is beyond what "
+                            + times.dtype()
                             + " reaches; convert the times to a coarser unit with asType first");
                 }
             }

@@ -318,4 +318,26 @@ class DecimalColumnTest {
         return Groupings.aggregate(
                 List.of(keys), List.of(new Groupings.Request(values, Reduction.SUM)), Groupings.Order.SORTED, true);
     }
+
+    @Test
+    void neg_keepsEveryDigit() {
+        String digits = "0." + "1234567890".repeat(3) + "12345678";
+        for (DType dtype : List.of(DType.decimal128(38, 38), DType.decimal128(38, 37))) {
+            try (ColumnBase column =
+                            column(dtype, digits.substring(0, dtype == DType.decimal128(38, 38) ? 40 : 39), null);
+                    ColumnBase negative = Signs.neg(column);
+                    ColumnBase back = Signs.neg(negative)) {
+                assertThat(negative.dtype()).isEqualTo(dtype);
+                assertThat(negative.get(0)).isEqualTo(((BigDecimal) column.get(0)).negate());
+                assertThat(negative.get(1)).isNull();
+                assertThat(back.toHost().toList()).isEqualTo(column.toHost().toList());
+            }
+        }
+        try (ColumnBase small = column(DType.decimal32(9, 2), "1234567.89", "-0.01");
+                ColumnBase negative = Signs.neg(small)) {
+            assertThat(negative.dtype()).isEqualTo(DType.decimal32(9, 2));
+            assertThat(negative.toHost().toList())
+                    .containsExactly(new BigDecimal("-1234567.89"), new BigDecimal("0.01"));
+        }
+    }
 }

@@ -1,0 +1,28 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import org.jspecify.annotations.Nullable;
+
+/** Cells and labels as messages quote them: their beginning, where they are long. */
+public final class Quoted {
+    private static final int MOST_CHARACTERS = 100;
+
+    private Quoted() {}
+
+    /** Returns a value as a string of a bounded length. */
+    public static String of(@Nullable Object value) {
+        String whole;
+        try {
+            whole = String.valueOf(value);
+        } catch (StackOverflowError e) {
+            // lists within lists are written recursively, and a message about them must not fail
+            return "a deeply nested " + value.getClass().getName();
+        }
+        if (whole.length() <= MOST_CHARACTERS) {
+            return whole;
+        }
+        // no half of a character that takes two
+        int end = MOST_CHARACTERS - (Character.isHighSurrogate(whole.charAt(MOST_CHARACTERS - 1)) ? 1 : 0);
+        return whole.substring(0, end) + "… (" + whole.length() + " characters)";
+    }
+}
