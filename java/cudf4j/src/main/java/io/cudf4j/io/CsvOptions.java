@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -109,7 +110,10 @@ public final class CsvOptions {
         return new CsvOptions(next);
     }
 
-    /** Returns options for a file without labels: the columns are {@code 0}, {@code 1}, … or have the names given. */
+    /**
+     * Returns options for a file without labels: the columns are labelled by whole numbers from 0, or have the names given.
+     * Other options name a number by its digits, as in {@code dtype("0", DType.INT8)}.
+     */
     public CsvOptions noHeader() {
         Values next = new Values(values);
         next.hasHeader = false;
@@ -135,14 +139,26 @@ public final class CsvOptions {
 
     /**
      * Returns options with a declared dtype for a column. A cell that does not fit it is an error, or null if
-     * {@link #onBadCell} says so.
+     * {@link #onBadCell} says so: also one with more digits than a decimal has, or one that is none of the categories that
+     * the dtype knows. A dtype that knows none takes those of the cells, sorted.
      *
-     * @throws DTypeMismatchException if text cannot be read as the dtype
+     * @throws DTypeMismatchException if text cannot be read as the dtype: a timedelta, a list, a struct, an interval, or a
+     *     datetime with a time zone
      */
     public CsvOptions dtype(String label, DType dtype) {
-        if (dtype.isTimedelta()) {
+        DType cells = dtype instanceof CategoricalDtype categories && categories.hasCategories()
+                ? categories.categories().dtype()
+                : dtype;
+        boolean isRead = cells.isNumeric()
+                || cells.isDecimal()
+                || cells.isBool()
+                || cells.isString()
+                || cells.isCategorical()
+                || (cells.isDatetime() && !cells.hasZone());
+        if (!isRead) {
             throw new DTypeMismatchException("readCsv: column '" + label + "' cannot be read as " + dtype
-                    + "; supported: numbers, bool, string, date and datetime");
+                    + "; supported: numbers, decimals, bool, string, date, datetime without a zone, and categories of"
+                    + " them");
         }
         Values next = new Values(values);
         next.dtypes = with(values.dtypes, label, dtype);

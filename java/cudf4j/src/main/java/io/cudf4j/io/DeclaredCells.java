@@ -1,9 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DType;
+import io.cudf4j.column.DecimalDtype;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.TimestampText;
 import io.cudf4j.errors.CsvParseException;
@@ -14,7 +17,9 @@ import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.plc.strings.ConvertFixedPoint;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.Find;
@@ -53,6 +58,7 @@ final class DeclaredCells {
     private final String source;
     private final String label;
     private final DType dtype;
+    private final String format;
     private final List<String> formats;
     private final CsvOptions options;
 
@@ -66,6 +72,7 @@ final class DeclaredCells {
         this.source = source;
         this.label = label;
         this.dtype = dtype;
+        this.format = format;
         this.options = options;
         List<String> forms = !format.isEmpty() ? List.of(format) : dtype == DType.DATE ? ISO_DATES : ISO_DATETIMES;
         this.formats = forms.stream()
@@ -82,6 +89,9 @@ final class DeclaredCells {
         if (dtype == DType.STRING) {
             return text.share();
         }
+        if (dtype instanceof CategoricalDtype categories) {
+            return categories(categories, text);
+        }
         try (ColumnBase plain = withoutGrouping(text)) {
             if (dtype.isDatetime()) {
                 return datetimes(text, plain);
@@ -97,6 +107,23 @@ final class DeclaredCells {
                     ColumnBase values = converted(trimmed)) {
                 return checked(text, values, fits);
             }
+        }
+    }
+
+    private ColumnBase categories(CategoricalDtype known, ColumnBase text) {
+        if (!known.hasCategories()) {
+            return text.cast(known);
+        }
+        DType inner = known.categories().dtype();
+        try (ColumnBase values = new DeclaredCells(source, label, inner, format, options).convert(text);
+                ColumnBase coded = values.cast(known);
+                ColumnBase isKnown = coded.notNa();
+                ColumnBase isNone = values.isNa();
+                NumericalColumn fits = (NumericalColumn) isKnown.binary(BinaryOp.OR, isNone)) {
+            if (!fits.allTrue() && options.onBadCell() == OnBadCell.FAIL) {
+                throw misfit(text, fits);
+            }
+            return coded.share();
         }
     }
 
@@ -169,7 +196,7 @@ final class DeclaredCells {
         }
         try (NumericalColumn bad = (NumericalColumn) fits.not();
                 Scalar none = Scalar.ofNull(dtype.plcType())) {
-            return ColumnBase.own(Copying.copyIfElse(none, values.plc(), bad.plc()));
+            return ColumnBase.own(Copying.copyIfElse(none, values.plc(), bad.plc()), dtype);
         }
     }
 
@@ -193,9 +220,25 @@ final class DeclaredCells {
         if (dtype.isFloating()) {
             return bool(ConvertFloats.isFloat(text.plc()));
         }
+        if (dtype instanceof DecimalDtype decimal) {
+            try (NumericalColumn isNumber = bool(ConvertFixedPoint.isFixedPoint(text.plc(), dtype.plcType()));
+                    NumericalColumn hasDigits = bool(Contains.matchesRe(text.plc(), digits(decimal)))) {
+                return (NumericalColumn) isNumber.binary(BinaryOp.AND, hasDigits);
+            }
+        }
         List<String> words = new ArrayList<>(TRUE_WORDS);
         words.addAll(FALSE_WORDS);
         return bool(isOneOf(text, words));
+    }
+
+    /** Returns a pattern of the numbers that need no more digits, before and after the point, than a dtype has. */
+    private static String digits(DecimalDtype type) {
+        int before = type.precision() - Math.max(0, type.scale());
+        String whole = type.scale() < 0
+                ? "0*([0-9]{1," + type.precision() + "}0{" + -type.scale() + "})?"
+                : "0*" + (before == 0 ? "" : "[0-9]{0," + before + "}");
+        String fraction = type.scale() <= 0 ? "0*" : "[0-9]{0," + type.scale() + "}0*";
+        return "[+-]?" + whole + "([.]" + fraction + ")?$";
     }
 
     private ColumnBase converted(ColumnBase text) {
@@ -204,6 +247,9 @@ final class DeclaredCells {
         }
         if (dtype.isFloating()) {
             return ColumnBase.own(ConvertFloats.toFloats(text.plc(), dtype.plcType()));
+        }
+        if (dtype.isDecimal()) {
+            return ColumnBase.own(ConvertFixedPoint.toFixedPoint(text.plc(), dtype.plcType()), dtype);
         }
         return ColumnBase.own(isOneOf(text, TRUE_WORDS));
     }
@@ -232,8 +278,8 @@ final class DeclaredCells {
 
     /** Returns numbers as libcudf's conversion reads them: no character between groups of digits, a decimal point. */
     private ColumnBase withoutGrouping(ColumnBase text) {
-        boolean hasGroups = options.thousands() != 0 && dtype.isNumeric();
-        boolean hasOtherPoint = options.decimal() != '.' && dtype.isFloating();
+        boolean hasGroups = options.thousands() != 0 && (dtype.isNumeric() || dtype.isDecimal());
+        boolean hasOtherPoint = options.decimal() != '.' && (dtype.isFloating() || dtype.isDecimal());
         ColumnBase current = text.share();
         if (hasGroups) {
             current = replaced(current, options.thousands(), "");
