@@ -7,8 +7,8 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.QuantileInterpolation;
+import io.cudf4j.column.Quantiles;
 import io.cudf4j.column.Reduction;
-import io.cudf4j.column.Shares;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigDecimal;
@@ -147,7 +147,7 @@ final class Descriptions {
         }
         figures.put("min", column.reduce(Reduction.MIN, true));
         double[] shares = options.shares();
-        try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
+        try (ColumnBase quantiles = Quantiles.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
             for (int i = 0; i < shares.length; i++) {
                 figures.put(percent(shares[i]), quantiles.get(i));
             }

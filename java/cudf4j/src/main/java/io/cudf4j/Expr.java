@@ -7,7 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Signs;
+import io.cudf4j.column.Unaries;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.Collection;
@@ -327,12 +327,12 @@ public final class Expr {
 
     /** Returns the truth value inverted; of whole numbers the bits. */
     public Expr not() {
-        return unary("not", Signs::not);
+        return unary("not", Unaries::not);
     }
 
     /** Returns the number with the opposite sign. */
     public Expr neg() {
-        return unary("neg", Signs::neg);
+        return unary("neg", Unaries::neg);
     }
 
     /** Returns what {@link #neg} does; in Kotlin the operator {@code -}. */
@@ -342,7 +342,7 @@ public final class Expr {
 
     /** Returns the absolute number. */
     public Expr abs() {
-        return unary("abs", Signs::abs);
+        return unary("abs", Unaries::abs);
     }
 
     /** Returns the number rounded to decimals, halves to even. */

@@ -10,7 +10,7 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.SerialWriter;
 import io.cudf4j.column.Serialized;
-import io.cudf4j.column.Signs;
+import io.cudf4j.column.Unaries;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -292,7 +292,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.abs
      */
     public F abs() {
-        return mapColumns(Signs::abs);
+        return mapColumns(Unaries::abs);
     }
 
     /**
@@ -314,7 +314,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.__neg__
      */
     public F neg() {
-        return mapColumns(Signs::neg);
+        return mapColumns(Unaries::neg);
     }
 
     /**
@@ -325,7 +325,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.__invert__
      */
     public F not() {
-        return mapColumns(Signs::not);
+        return mapColumns(Unaries::not);
     }
 
     private static NumericalColumn numbers(String operation, ColumnBase column) {

@@ -6,7 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.DType;
-import io.cudf4j.column.Shares;
+import io.cudf4j.column.Quantiles;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.util.ArrayList;
@@ -114,7 +114,7 @@ final class FrameReductions {
         List<ColumnBase> found = new ArrayList<>(labels.size());
         try {
             for (Object label : labels) {
-                found.add(Shares.quantiles(columns.column(label), options.interpolation(), share));
+                found.add(Quantiles.quantiles(columns.column(label), options.interpolation(), share));
             }
             ColumnBase values = found.isEmpty() ? ColumnBase.empty(DType.FLOAT64) : stacked("quantile", labels, found);
             return Series.own(share, values, () -> ColumnLabels.index(columns, labels));
@@ -129,13 +129,13 @@ final class FrameReductions {
         ColumnAccessor taken = columns.selectByLabels(labels(frame, options.columns()::takes));
         try (taken) {
             ColumnAccessor found =
-                    taken.mapColumns(column -> Shares.quantiles(column, options.interpolation(), shares));
+                    taken.mapColumns(column -> Quantiles.quantiles(column, options.interpolation(), shares));
             return DataFrame.own(found, () -> shareLabels(shares));
         }
     }
 
     static Series quantiles(Series series, double[] shares, QuantileOptions options) {
-        ColumnBase found = Shares.quantiles(Rows.column(series), options.interpolation(), shares);
+        ColumnBase found = Quantiles.quantiles(Rows.column(series), options.interpolation(), shares);
         return Series.own(series.name(), found, () -> shareLabels(shares));
     }
 

@@ -47,7 +47,7 @@ public final class Bounds {
      * and numbers are never equal, text equals the point in time that it writes.
      */
     public static boolean canEqual(DType dtype, Object value) {
-        if ((value instanceof Boolean) != (dtype.kind() == DType.Kind.BOOL)) {
+        if ((value instanceof Boolean) != dtype.isBool()) {
             return false;
         }
         try {
@@ -137,7 +137,7 @@ public final class Bounds {
                 && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
             return moment(dtype, value);
         }
-        if (dtype.kind() != DType.Kind.BOOL && value instanceof Boolean) {
+        if (!dtype.isBool() && value instanceof Boolean) {
             throw new DTypeMismatchException(dtype + " cannot be compared with the truth value " + value);
         }
         Literals.scalar(dtype, value).close();

@@ -301,7 +301,7 @@ final class Casts {
 
     private static void requireInRange(ColumnBase from, DType to) {
         DType type = from.dtype();
-        if (!to.isInteger() || type == DType.BOOL || (type.isInteger() && holdsAll(type, to))) {
+        if (!to.isInteger() || type.isBool() || (type.isInteger() && holdsAll(type, to))) {
             return;
         }
         if (from.nullCount() == from.size()) {

@@ -242,7 +242,7 @@ final class Decimals {
                 ColumnBase near = ColumnBase.own(rough.share());
                 ColumnBase exact = counted.cast(DType.FLOAT64);
                 ColumnBase error = exact.binary(BinaryOp.SUB, near);
-                ColumnBase distance = Signs.abs(error);
+                ColumnBase distance = Unaries.abs(error);
                 ColumnBase isFar = distance.binary(BinaryOp.GT, far);
                 ColumnBase isAbove = counted.binary(BinaryOp.GT, most);
                 ColumnBase isBelow = counted.binary(BinaryOp.LT, most.negate());
@@ -257,7 +257,7 @@ final class Decimals {
 
     /** Converts numbers; digits after the point that the target has no place for are cut off. */
     static ColumnBase cast(ColumnBase from, DecimalDtype to) {
-        if (from.dtype() == DType.BOOL) {
+        if (from.dtype().isBool()) {
             try (ColumnBase numbers = from.cast(DType.INT8)) {
                 return cast(numbers, to);
             }

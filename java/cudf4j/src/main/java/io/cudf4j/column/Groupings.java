@@ -164,7 +164,7 @@ public final class Groupings {
     /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
     private static DType computedAs(Request request) {
         DType dtype = request.values().dtype();
-        if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
+        if (dtype.isBool() && !request.reduction().isOrderOnly()) {
             return DType.UINT8;
         }
         if (dtype instanceof DecimalDtype decimal) {

@@ -85,7 +85,7 @@ final class TimeLimits {
                 ColumnBase near = ColumnBase.own(rough.share());
                 ColumnBase exact = counted.cast(DType.FLOAT64);
                 ColumnBase error = exact.binary(BinaryOp.SUB, near);
-                ColumnBase distance = Signs.abs(error);
+                ColumnBase distance = Unaries.abs(error);
                 NumericalColumn isFar = (NumericalColumn) distance.binary(BinaryOp.GT, FAR)) {
             if (isFar.anyTrue()) {
                 throw refused(operation, Compaction.named(what, isFar), dtype);

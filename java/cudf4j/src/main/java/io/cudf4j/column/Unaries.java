@@ -9,9 +9,9 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
 
-/** Operations of one operand that a dtype with a sign, or with truth values, has. */
-public final class Signs {
-    private Signs() {}
+/** Operations of one operand that a dtype has: absolute and negative values, and the inverse of booleans and bits. */
+public final class Unaries {
+    private Unaries() {}
 
     /**
      * Returns the absolute values.

@@ -7,7 +7,6 @@ import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
-import io.cudf4j.plc.Quantiles;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorting;
@@ -16,8 +15,8 @@ import io.cudf4j.plc.Unary;
 import java.util.List;
 
 /** Values below which shares of the rows lie. */
-public final class Shares {
-    private Shares() {}
+public final class Quantiles {
+    private Quantiles() {}
 
     /**
      * Returns the values below which shares of the rows lie, one for each share: float64 of numbers where the
@@ -91,7 +90,7 @@ public final class Shares {
         try (Table sorted = Sorting.sort(
                         Table.wrap(numbers), new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER});
                 Column valid = sorted.column(0).slice(0, numbers.size() - numbers.nullCount())) {
-            return Quantiles.quantile(valid, shares, between.option(), null, !between.takesRows());
+            return io.cudf4j.plc.Quantiles.quantile(valid, shares, between.option(), null, !between.takesRows());
         }
     }
 }
