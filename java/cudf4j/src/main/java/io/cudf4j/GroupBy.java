@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Rows of a frame in groups of equal keys, made by {@link DataFrame#groupBy}. Immutable: methods that set an option
  * return another object. It uses the frame, which must stay open until {@link #agg} returns.
  *
- * <p>By default groups come sorted by key, rows with a null key belong to none, and the keys are columns of the result.
+ * <p>By default groups come sorted by key, rows whose key is null or NaN belong to none, and the keys are columns of the result.
  *
  * @source pandas.core.groupby.DataFrameGroupBy
  */
@@ -46,7 +46,7 @@ public final class GroupBy {
         return new GroupBy(frame, keys, wanted, dropNa, asIndex);
     }
 
-    /** Returns groups without, or with, those of a null key. */
+    /** Returns groups without, or with, those of a key that is null or NaN. */
     public GroupBy dropNa(boolean dropped) {
         return new GroupBy(frame, keys, order, dropped, asIndex);
     }
@@ -68,7 +68,7 @@ public final class GroupBy {
      * Returns values of each group.
      *
      * @shape a row for each group; the keys as columns, unless they are the index, then a column for each value
-     * @nulls nulls are left out; see {@link Agg} for groups of nulls. A null key is no group by default
+     * @nulls nulls are left out; see {@link Agg} for groups of nulls. A key that is null or NaN is no group by default
      * @cost builds a hash table of the groups, and sorts them where they are to be sorted
      * @throws io.cudf4j.errors.LabelNotFoundException if an aggregation names no column
      * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have the aggregation

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** The names of dtypes, written and read. */
 final class DTypeNames {
@@ -174,7 +175,7 @@ final class DTypeNames {
         try {
             return Integer.parseInt(until(",)"));
         } catch (NumberFormatException e) {
-            throw new InvalidArgumentException(unknown().getMessage(), e);
+            throw unknown(e);
         }
     }
 
@@ -216,9 +217,14 @@ final class DTypeNames {
     }
 
     private InvalidArgumentException unknown() {
-        return new InvalidArgumentException("no dtype '" + Quoted.of(text) + "'; there are "
+        return unknown(null);
+    }
+
+    private InvalidArgumentException unknown(@Nullable Throwable cause) {
+        String known = "no dtype '" + Quoted.of(text) + "'; there are "
                 + String.join(", ", DType.plainNames())
                 + ", category, decimal64(18, 2), list<int64>, struct<a: int64>, interval[int64, right] and "
-                + "datetime64[us, Europe/Berlin]");
+                + "datetime64[us, Europe/Berlin]";
+        return new InvalidArgumentException(known, cause);
     }
 }

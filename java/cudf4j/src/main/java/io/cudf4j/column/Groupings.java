@@ -34,10 +34,13 @@ public final class Groupings {
      * What is computed of each group.
      *
      * @param values the column, which stays the caller's
-     * @throws DTypeMismatchException if the column does not have the reduction
      */
     public record Request(ColumnBase values, Reduction reduction) {
-        /** Refuses what is not computed of groups. */
+        /**
+         * Refuses what is not computed of groups.
+         *
+         * @throws DTypeMismatchException if the column does not have the reduction
+         */
         public Request {
             Reductions.requireSupported(values, reduction);
             boolean isMoment = switch (reduction) {

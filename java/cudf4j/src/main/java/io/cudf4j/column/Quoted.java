@@ -9,15 +9,18 @@ public final class Quoted {
 
     private Quoted() {}
 
-    /** Returns a value as a string of a bounded length. */
-    public static String of(@Nullable Object value) {
-        String whole;
+    private static String written(@Nullable Object value) {
         try {
-            whole = String.valueOf(value);
+            return String.valueOf(value);
         } catch (StackOverflowError e) {
             // lists within lists are written recursively, and a message about them must not fail
-            return "a deeply nested " + value.getClass().getName();
+            return "what is too deeply nested to be written";
         }
+    }
+
+    /** Returns a value as a string of a bounded length. */
+    public static String of(@Nullable Object value) {
+        String whole = written(value);
         if (whole.length() <= MOST_CHARACTERS) {
             return whole;
         }

@@ -110,8 +110,16 @@ final class TimeLimits {
     static boolean hasRoomForSums(ColumnBase lengths) {
         Bounds bounds = Bounds.of(lengths);
         return bounds == null
-                || isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.least, lengths.size()))
-                        && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size()));
+                || (isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.least, lengths.size()))
+                        && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size())));
+    }
+
+    /** Refuses the least length of time, which is farther from 0 than the greatest. */
+    static void requireOpposites(String operation, ColumnBase lengths) {
+        Bounds bounds = Bounds.of(lengths);
+        if (bounds != null && !isReached(lengths.dtype(), new BigDecimal(bounds.least).negate())) {
+            throw refused(operation, "a row", lengths.dtype());
+        }
     }
 
     /** Refuses times that rounded to a multiple of their ticks would leave the range. */

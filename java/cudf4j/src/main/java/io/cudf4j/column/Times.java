@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.RoundingFrequency;
@@ -12,6 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Points and lengths of time: rounding, names, text, zones and the spacing of a column. */
@@ -65,6 +67,8 @@ public final class Times {
     };
 
     private static final int MILLIS = 2;
+    /** A year of any kind, alone or within a date. */
+    private static final Pattern WITH_YEAR = Pattern.compile("%[YyCGgDxcF]");
 
     private Times() {}
 
@@ -191,12 +195,33 @@ public final class Times {
      *
      * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others
      * @nulls kept
+     * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
      * @source cudf::strings::from_timestamps
      */
     public static ColumnBase text(ColumnBase points, String format) {
-        try (ColumnBase local = local(points);
+        try (DatetimeColumn local = (DatetimeColumn) local(points);
+                Cycles cycles = Cycles.of(local);
                 Column names = Column.fromStrings(new ArrayList<@Nullable String>(NAMES))) {
-            return ColumnBase.own(ConvertDatetime.fromTimestamps(local.plc(), format, names));
+            ColumnBase near = local;
+            if (cycles != null && WITH_YEAR.matcher(format).find()) {
+                requireShortYears(local);
+            } else if (cycles != null) {
+                near = cycles.near();
+            }
+            return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, names));
+        }
+    }
+
+    private static void requireShortYears(DatetimeColumn local) {
+        try (ColumnBase years = local.years();
+                ColumnBase isLate = years.binary(BinaryOp.GT, Short.MAX_VALUE);
+                ColumnBase isEarly = years.binary(BinaryOp.LT, Short.MIN_VALUE);
+                NumericalColumn isFar = (NumericalColumn) isLate.binary(BinaryOp.OR, isEarly)) {
+            if (isFar.anyTrue()) {
+                int row = Compaction.firstTrue(isFar);
+                throw new OutOfBoundsException("strftime: row " + row + " lies in the year " + years.get(row)
+                        + ", and years are written from " + Short.MIN_VALUE + " to " + Short.MAX_VALUE);
+            }
         }
     }
 

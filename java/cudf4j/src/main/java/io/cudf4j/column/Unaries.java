@@ -18,10 +18,12 @@ public final class Unaries {
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype is neither one of numbers nor a timedelta
+     * @throws io.cudf4j.errors.OutOfBoundsException if a length of time is the least one, which has no opposite
      * @source cudf.core.column.ColumnBase
      */
     public static ColumnBase abs(ColumnBase column) {
         if (column instanceof TimedeltaColumn) {
+            TimeLimits.requireOpposites("abs", column);
             try (ColumnBase count = column.cast(DType.INT64);
                     ColumnBase positive = numbers("abs", count).abs()) {
                 return positive.cast(column.dtype());
@@ -38,10 +40,12 @@ public final class Unaries {
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype is neither one of signed numbers nor a timedelta
+     * @throws io.cudf4j.errors.OutOfBoundsException if a length of time is the least one, which has no opposite
      * @source cudf.core.column.ColumnBase
      */
     public static ColumnBase neg(ColumnBase column) {
         if (column instanceof TimedeltaColumn) {
+            TimeLimits.requireOpposites("neg", column);
             try (ColumnBase count = column.cast(DType.INT64);
                     ColumnBase negative = numbers("neg", count).neg()) {
                 return negative.cast(column.dtype());

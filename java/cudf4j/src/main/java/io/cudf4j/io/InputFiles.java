@@ -3,6 +3,7 @@ package io.cudf4j.io;
 
 import io.cudf4j.column.Columns;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
@@ -114,6 +115,9 @@ final class InputFiles {
     static <R> R named(String action, Supplier<R> work) {
         try {
             return work.get();
+        } catch (DTypeMismatchException e) {
+            // the reader says which column it is
+            throw new DTypeMismatchException(action + ": " + e.getMessage(), e);
         } catch (CudfException e) {
             boolean isAboutFile = e.getClass() == CudfException.class
                     || e instanceof LogicErrorException
