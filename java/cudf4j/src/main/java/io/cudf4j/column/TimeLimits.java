@@ -33,6 +33,11 @@ final class TimeLimits {
             }
         }
 
+        /** Returns whether multiples of so many ticks are counted that 32 bits do not hold, or hold just so. */
+        boolean isBeyondInt32(long multiple) {
+            return least / multiple <= Integer.MIN_VALUE || greatest / multiple >= Integer.MAX_VALUE;
+        }
+
         private static long ticks(Scalar edge) {
             try (ColumnBase one = ColumnBase.own(Column.fromScalar(edge, 1));
                     ColumnBase count = one.cast(DType.INT64)) {
@@ -123,8 +128,8 @@ final class TimeLimits {
     }
 
     /** Refuses times that rounded to a multiple of their ticks would leave the range. */
-    static void requireRounded(ColumnBase times, ChronoUnit unit, long multiple, Times.Rounding rounding) {
-        Bounds bounds = Bounds.of(times);
+    static void requireRounded(
+            ColumnBase times, @Nullable Bounds bounds, ChronoUnit unit, long multiple, Times.Rounding rounding) {
         if (bounds == null) {
             return;
         }

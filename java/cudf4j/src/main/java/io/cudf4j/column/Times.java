@@ -66,7 +66,6 @@ public final class Times {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
 
-    private static final int MILLIS = 2;
     /** A year of any kind, alone or within a date. */
     private static final Pattern WITH_YEAR = Pattern.compile("%[YyCGgDxcF]");
 
@@ -95,13 +94,14 @@ public final class Times {
         if (multiple == 1) {
             return times.share();
         }
-        TimeLimits.requireRounded(times, unit, multiple, rounding);
-        // libcudf counts days with 32 bits, which are fewer than those of these units reach
-        boolean mayBeFar = unit == ChronoUnit.DAYS && unitOf(times) <= MILLIS;
-        if (times.dtype().isDatetime() && !mayBeFar && rounding == Rounding.FLOOR) {
+        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
+        TimeLimits.requireRounded(times, bounds, unit, multiple, rounding);
+        // libcudf counts days with 32 bits
+        boolean isFar = unit == ChronoUnit.DAYS && bounds != null && bounds.isBeyondInt32(multiple);
+        if (times.dtype().isDatetime() && !isFar && rounding == Rounding.FLOOR) {
             return times.like(Datetime.floorDatetimes(times.plc(), frequency(unit)));
         }
-        if (times.dtype().isDatetime() && !mayBeFar && rounding == Rounding.CEIL) {
+        if (times.dtype().isDatetime() && !isFar && rounding == Rounding.CEIL) {
             return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
         }
         return counted(times, multiple, rounding);
@@ -200,7 +200,7 @@ public final class Times {
      */
     public static ColumnBase text(ColumnBase points, String format) {
         try (DatetimeColumn local = (DatetimeColumn) local(points);
-                Cycles cycles = Cycles.of(local);
+                DatetimeColumn.Cycles cycles = DatetimeColumn.Cycles.of(local);
                 Column names = Column.fromStrings(new ArrayList<@Nullable String>(NAMES))) {
             ColumnBase near = local;
             if (cycles != null && WITH_YEAR.matcher(format).find()) {
