@@ -1,8 +1,8 @@
 #include <arrow/io/memory.h>
+#include <parquet/arrow/writer.h>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet_metadata.hpp>
-#include <parquet/arrow/writer.h>
 
 #include "host/core/arrow_bridge.hpp"
 #include "test/io/io_test_util.hpp"
