@@ -170,6 +170,7 @@ def native(javacpp: Path, version: str) -> None:
             name = "libcudart.so.13" if library.name.startswith("libcudart.so") else library.name
             shutil.copy2(library, work / name)
             run("strip", "--strip-unneeded", work / name)
+            require_no_build_path(work / name)
         work.chmod(0o755)
         try:
             work.rename(kept)
@@ -188,6 +189,16 @@ def native(javacpp: Path, version: str) -> None:
         resources["host"] += [p for p in arrow.glob(stem + ".*")]
     for flavour, libraries in resources.items():
         pack(flavour, libraries, version)
+
+
+def require_no_build_path(library: Path) -> None:
+    """Refuse a library that tells where it was built: its messages would show folders of the builder's machine."""
+    content = library.read_bytes()
+    for folder in (ROOT, fetch.cache_dir().resolve()):
+        at = content.find(f"{folder}/".encode())
+        if at >= 0:
+            path = content[at : content.find(b"\0", at)].decode(errors="replace")
+            raise SystemExit(f"build: {library.name} holds the path {path}; see -ffile-prefix-map in cpp/CMakeLists.txt")
 
 
 def prune(engines: Path) -> None:

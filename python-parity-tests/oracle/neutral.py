@@ -83,7 +83,7 @@ def index(labels: pd.Index) -> dict:
 
 
 def dtype_name(dtype) -> str:
-    """Return the name that io.cudf4j.column.DType has for a dtype of pandas."""
+    """Return the name that io.cudf4j.types.DType has for a dtype of pandas."""
     if isinstance(dtype, pd.CategoricalDtype):
         return "category"
     if isinstance(dtype, pd.IntervalDtype):

@@ -15,9 +15,9 @@ CHUNK = 150
 ROUNDS = 6
 IMPORTS = """import static io.cudf4j.parity.Values.*;
 import io.cudf4j.*;
-import io.cudf4j.column.*;
 import io.cudf4j.errors.*;
 import io.cudf4j.io.*;
+import io.cudf4j.types.*;
 import java.math.*;
 import java.time.*;
 import java.util.*;

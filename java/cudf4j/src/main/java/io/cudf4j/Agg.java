@@ -2,7 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.Reduction;
-import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.group.Groups;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,104 +14,97 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.NamedAgg
  */
 public final class Agg {
-    private final @Nullable Object column;
-    private final Reduction reduction;
-    private final @Nullable Object label;
+    private final Groups.Request request;
 
-    private Agg(@Nullable Object column, Reduction reduction, @Nullable Object label) {
-        if (column == null && reduction != Reduction.SIZE) {
-            throw new InvalidArgumentException("agg: the label of the column is null");
-        }
-        this.column = column;
-        this.reduction = reduction;
-        this.label = label;
+    private Agg(@Nullable Object column, Reduction reduction, Groups.Name name) {
+        this.request = new Groups.Request(column, reduction, name);
     }
 
-    /** Computes the sum: int64 of whole numbers and truth values, uint64 of unsigned ones. */
-    public static Agg sum(Object column) {
-        return new Agg(column, Reduction.SUM, null);
+    private static Agg of(@Nullable Object column, Reduction reduction) {
+        return new Agg(column, reduction, Groups.Name.OWN);
+    }
+
+    /** Computes the sum: int64 of whole numbers and booleans, uint64 of unsigned ones. */
+    public static Agg sum(@Nullable Object column) {
+        return of(column, Reduction.SUM);
     }
 
     /** Computes the product. */
-    public static Agg prod(Object column) {
-        return new Agg(column, Reduction.PRODUCT, null);
+    public static Agg prod(@Nullable Object column) {
+        return of(column, Reduction.PRODUCT);
     }
 
     /** Computes the arithmetic mean. */
-    public static Agg mean(Object column) {
-        return new Agg(column, Reduction.MEAN, null);
+    public static Agg mean(@Nullable Object column) {
+        return of(column, Reduction.MEAN);
     }
 
     /** Computes the middle value. */
-    public static Agg median(Object column) {
-        return new Agg(column, Reduction.MEDIAN, null);
+    public static Agg median(@Nullable Object column) {
+        return of(column, Reduction.MEDIAN);
     }
 
-    /** Computes the least value. */
-    public static Agg min(Object column) {
-        return new Agg(column, Reduction.MIN, null);
+    /** Computes the min. */
+    public static Agg min(@Nullable Object column) {
+        return of(column, Reduction.MIN);
     }
 
-    /** Computes the greatest value. */
-    public static Agg max(Object column) {
-        return new Agg(column, Reduction.MAX, null);
+    /** Computes the max. */
+    public static Agg max(@Nullable Object column) {
+        return of(column, Reduction.MAX);
     }
 
     /** Counts the rows that are not null. */
-    public static Agg count(Object column) {
-        return new Agg(column, Reduction.COUNT, null);
+    public static Agg count(@Nullable Object column) {
+        return of(column, Reduction.COUNT);
     }
 
     /** Counts all rows of the group, under the label {@code size}. */
     public static Agg size() {
-        return new Agg(null, Reduction.SIZE, "size");
+        return new Agg(null, Reduction.SIZE, Groups.Name.of("size"));
     }
 
     /** Counts the different values that are not null. */
-    public static Agg nUnique(Object column) {
-        return new Agg(column, Reduction.NUNIQUE, null);
+    public static Agg nUnique(@Nullable Object column) {
+        return of(column, Reduction.NUNIQUE);
     }
 
     /** Computes the standard deviation of a sample. */
-    public static Agg std(Object column) {
-        return new Agg(column, Reduction.STD, null);
+    public static Agg std(@Nullable Object column) {
+        return of(column, Reduction.STD);
     }
 
     /** Computes the variance of a sample. */
-    public static Agg var(Object column) {
-        return new Agg(column, Reduction.VAR, null);
+    public static Agg var(@Nullable Object column) {
+        return of(column, Reduction.VAR);
     }
 
     /** Takes the first value that is not null. */
-    public static Agg first(Object column) {
-        return new Agg(column, Reduction.FIRST, null);
+    public static Agg first(@Nullable Object column) {
+        return of(column, Reduction.FIRST);
     }
 
     /** Takes the last value that is not null. */
-    public static Agg last(Object column) {
-        return new Agg(column, Reduction.LAST, null);
+    public static Agg last(@Nullable Object column) {
+        return of(column, Reduction.LAST);
     }
 
     /** Returns the same under another label. */
-    public Agg as(Object resultLabel) {
-        return new Agg(column, reduction, resultLabel);
+    public Agg as(@Nullable Object resultLabel) {
+        return new Agg(request.column(), request.reduction(), Groups.Name.of(resultLabel));
     }
 
-    @Nullable
-    Object column() {
-        return column;
-    }
-
-    Reduction reduction() {
-        return reduction;
-    }
-
-    Object label() {
-        return label != null ? label : String.valueOf(column);
+    Groups.Request request() {
+        return request;
     }
 
     @Override
     public String toString() {
-        return reduction.label() + "(" + (column == null ? "" : column) + ")";
+        Reduction reduction = request.reduction();
+        boolean countsRows = reduction == Reduction.SIZE;
+        Object label = request.name().label();
+        String text = reduction.label() + "(" + (countsRows ? "" : request.column()) + ")";
+        boolean isOwn = request.name().isOwn() || (countsRows && "size".equals(label));
+        return isOwn ? text : text + " as '" + label + "'";
     }
 }

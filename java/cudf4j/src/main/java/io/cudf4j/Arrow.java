@@ -1,9 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.io.ArrowFields;
 import io.cudf4j.io.ArrowJava;
+import io.cudf4j.types.DType;
 import java.util.Objects;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;

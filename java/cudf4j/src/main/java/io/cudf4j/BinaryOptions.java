@@ -58,12 +58,14 @@ public final class BinaryOptions {
                 + "' of the row labels is not supported; reset the index of both sides and merge them on that level");
     }
 
+    /** Returns the filler, or null where there is none. */
     @Nullable
-    Object filler() {
+    public Object filler() {
         return fillValue;
     }
 
-    Axis axis() {
+    /** Returns the axis. */
+    public Axis axis() {
         return axis;
     }
 

@@ -14,4 +14,10 @@ public record Binned(Series values, Index bins) implements AutoCloseable {
         values.close();
         bins.close();
     }
+
+    /** Returns rows and edges, below each other. */
+    @Override
+    public String toString() {
+        return "values:\n" + values + "\nbins:\n" + bins;
+    }
 }

@@ -1,14 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @source pandas.CategoricalIndex
  */
-public final class CategoricalIndex extends ColumnIndex {
-    CategoricalIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+public final class CategoricalIndex extends ColumnIndex implements CategoricalMethods<Index, CategoricalIndex> {
+    CategoricalIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -56,132 +56,11 @@ public final class CategoricalIndex extends ColumnIndex {
      * @source pandas.CategoricalIndex.from_codes
      */
     public static CategoricalIndex fromCodes(int[] codes, List<?> categories, CategoryOrder order) {
-        try (Index values = Index.of(categories);
-                MultiIndex picked = MultiIndexes.ofCodes(
+        try (Labels values = Labels.own(null, ColumnFactory.of(categories));
+                Labels picked = MultiIndexes.ofCodes(
                         List.of(values), List.of(codes), Arrays.asList(new @Nullable Object[] {null}))) {
-            ColumnBase rows = picked.accessor().columns().get(0);
+            ColumnBase rows = picked.levels().get(0);
             return (CategoricalIndex) own(null, rows.cast(DType.categorical(categories, order)));
         }
-    }
-
-    private CategoricalColumn rows() {
-        return (CategoricalColumn) Rows.column(this);
-    }
-
-    private CategoricalDtype type() {
-        return (CategoricalDtype) dtype();
-    }
-
-    private CategoricalIndex with(ColumnBase column) {
-        return (CategoricalIndex) own(name(), column);
-    }
-
-    /**
-     * Returns the categories, whether labels have them or not.
-     *
-     * @nulls none
-     * @cost none, the memory is shared
-     * @source pandas.CategoricalIndex.categories
-     */
-    public Index categories() {
-        return own(null, rows().categories().share());
-    }
-
-    /**
-     * Returns the position of the category of each label.
-     *
-     * @nulls −1
-     * @source pandas.CategoricalIndex.codes
-     */
-    public Index codes() {
-        try (ColumnBase codes = rows().codes()) {
-            return own(null, codes.fillNa(-1));
-        }
-    }
-
-    /**
-     * Returns whether a category is less than those after it.
-     *
-     * @source pandas.CategoricalIndex.ordered
-     */
-    public boolean isOrdered() {
-        return type().isOrdered();
-    }
-
-    /**
-     * Returns the labels with more categories, behind the present ones.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if one is a category already
-     * @source pandas.CategoricalIndex.add_categories
-     */
-    public CategoricalIndex addCategories(Object... categories) {
-        return with(rows().addCategories(List.of(categories)));
-    }
-
-    /**
-     * Returns the labels with fewer categories.
-     *
-     * @nulls kept, and null where a label's category was removed
-     * @throws io.cudf4j.errors.InvalidArgumentException if one is no category
-     * @source pandas.CategoricalIndex.remove_categories
-     */
-    public CategoricalIndex removeCategories(Object... categories) {
-        return with(rows().removeCategories(List.of(categories)));
-    }
-
-    /**
-     * Returns the labels with other names for the categories, in their order.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than categories
-     * @source pandas.CategoricalIndex.rename_categories
-     */
-    public CategoricalIndex renameCategories(List<?> names) {
-        return with(rows().renameCategories(names));
-    }
-
-    /**
-     * Returns the labels with the same categories in another order.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the values are not the present categories
-     * @source pandas.CategoricalIndex.reorder_categories
-     */
-    public CategoricalIndex reorderCategories(List<?> categories) {
-        return with(rows().reorderCategories(categories, type().order()));
-    }
-
-    /**
-     * Returns the labels with other categories.
-     *
-     * @nulls kept, and null where a label's category is none of the others
-     * @throws io.cudf4j.errors.InvalidArgumentException if a category is there twice
-     * @source pandas.CategoricalIndex.set_categories
-     */
-    public CategoricalIndex setCategories(List<?> categories) {
-        return with(rows().setCategories(categories, type().order()));
-    }
-
-    /**
-     * Returns the labels with categories that are less than those after them.
-     *
-     * @nulls kept
-     * @cost none, the memory is shared
-     * @source pandas.CategoricalIndex.as_ordered
-     */
-    public CategoricalIndex asOrdered() {
-        return with(rows().ordered(CategoryOrder.ORDERED));
-    }
-
-    /**
-     * Returns the labels with categories that have no order.
-     *
-     * @nulls kept
-     * @cost none, the memory is shared
-     * @source pandas.CategoricalIndex.as_unordered
-     */
-    public CategoricalIndex asUnordered() {
-        return with(rows().ordered(CategoryOrder.UNORDERED));
     }
 }

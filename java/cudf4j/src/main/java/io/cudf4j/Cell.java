@@ -1,8 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.Slice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame.at
  */
 public final class Cell {
+    private final String accessor;
     private final Selected selected;
 
-    /** What the cell is a selection of. */
+    /** What the cell is a selection of, which prints as it. */
     private interface Selected {
         @Nullable
         Object get();
@@ -21,14 +23,15 @@ public final class Cell {
         void set(@Nullable Object value);
     }
 
-    private Cell(Selected selected) {
+    private Cell(String accessor, Selected selected) {
+        this.accessor = accessor;
         this.selected = selected;
     }
 
     static Cell of(String accessor, FrameSelection<?> selection) {
         requireScalar(accessor, selection.rowKey);
         requireScalar(accessor, selection.columnKey);
-        return new Cell(new Selected() {
+        return new Cell(accessor, new Selected() {
             @Override
             public @Nullable Object get() {
                 return selection.get();
@@ -38,13 +41,18 @@ public final class Cell {
             public void set(@Nullable Object value) {
                 requireScalar(accessor, value);
                 selection.set(value);
+            }
+
+            @Override
+            public String toString() {
+                return selection.toString();
             }
         });
     }
 
     static Cell of(String accessor, SeriesSelection<?> selection) {
         requireScalar(accessor, selection.key);
-        return new Cell(new Selected() {
+        return new Cell(accessor, new Selected() {
             @Override
             public @Nullable Object get() {
                 return selection.get();
@@ -55,11 +63,16 @@ public final class Cell {
                 requireScalar(accessor, value);
                 selection.set(value);
             }
+
+            @Override
+            public String toString() {
+                return selection.toString();
+            }
         });
     }
 
     private static void requireScalar(String accessor, @Nullable Object key) {
-        if (key != null && !Keys.isScalar(key)) {
+        if (key != null && !Keys.isScalar(Lowering.of(key))) {
             throw new InvalidArgumentException(accessor + ": one cell has single labels and one value, not "
                     + (key instanceof Slice ? key : "a " + key.getClass().getSimpleName()) + "; use "
                     + accessor.replace("at", "loc"));
@@ -90,5 +103,11 @@ public final class Cell {
      */
     public void set(@Nullable Object value) {
         selected.set(value);
+    }
+
+    /** Returns the row, the column and what they are of; nothing is read. */
+    @Override
+    public String toString() {
+        return "Cell " + accessor + " " + selected;
     }
 }

@@ -1,57 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import org.jspecify.annotations.Nullable;
+import io.cudf4j.frame.labels.Labels;
 
 /** Row labels that are a column. */
 sealed class ColumnIndex extends Index permits CategoricalIndex, DatetimeIndex, IntervalIndex, TimedeltaIndex {
-    ColumnIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+    ColumnIndex(Labels labels) {
+        super(labels);
     }
 
-    /**
-     * Takes over one column as labels of the kind that its dtype has.
-     *
-     * @throws UnsupportedOperationException if the rows are lists, which are no labels
-     */
-    static ColumnIndex own(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        DType dtype = columns.columns().get(0).dtype();
-        return switch (dtype.kind()) {
-            case DATETIME -> new DatetimeIndex(columns, name, identity);
-            case TIMEDELTA -> new TimedeltaIndex(columns, name, identity);
-            case CATEGORICAL -> new CategoricalIndex(columns, name, identity);
-            case INTERVAL -> new IntervalIndex(columns, name, identity);
-            case LIST -> {
-                columns.close();
-                throw new UnsupportedOperationException("Index: rows of " + dtype + " are no labels");
-            }
-            default -> new ColumnIndex(columns, name, identity);
+    /** Takes over labels of one level and shows them as the class for their dtype. */
+    static ColumnIndex own(Labels labels) {
+        return switch (labels.dtype().kind()) {
+            case DATETIME -> new DatetimeIndex(labels);
+            case TIMEDELTA -> new TimedeltaIndex(labels);
+            case CATEGORICAL -> new CategoricalIndex(labels);
+            case INTERVAL -> new IntervalIndex(labels);
+            default -> new ColumnIndex(labels);
         };
-    }
-
-    @Override
-    public Index copy(CopyDepth depth) {
-        ColumnBase column = Rows.column(this);
-        ColumnBase copied = depth == CopyDepth.DEEP ? column.copy() : column.shallowCopy();
-        return own(ColumnAccessor.own(name(), copied), name(), identity());
-    }
-
-    @Override
-    public Index rename(@Nullable Object newName) {
-        return own(ColumnAccessor.own(newName, Rows.column(this).share()), newName, identity());
-    }
-
-    @Override
-    Index slice(int start, int stop) {
-        boolean isAll = start == 0 && stop == rowCount();
-        return isAll ? copy(CopyDepth.SHALLOW) : own(name(), Rows.column(this).slice(start, stop));
-    }
-
-    @Override
-    String describeShort() {
-        return "the " + kindName() + (name() == null ? "" : " '" + name() + "'");
     }
 }

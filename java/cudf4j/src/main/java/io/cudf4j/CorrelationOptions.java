@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InvalidArgumentException;
 
 /**
@@ -62,20 +61,24 @@ public final class CorrelationOptions {
         return new CorrelationOptions(method, minPeriods, ddof, only);
     }
 
-    CorrelationMethod method() {
+    /** Returns the method. */
+    public CorrelationMethod method() {
         return method;
     }
 
-    int minPeriods() {
+    /** Returns the min periods. */
+    public int minPeriods() {
         return minPeriods;
     }
 
-    int ddof() {
+    /** Returns the ddof. */
+    public int ddof() {
         return ddof;
     }
 
-    boolean takes(ColumnBase column) {
-        return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override

@@ -1,13 +1,31 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.config.Cudf4jInfo;
+import io.cudf4j.frame.clean.Conversion;
+import io.cudf4j.frame.labels.DateRanges;
+import io.cudf4j.frame.stats.Cuts;
+import io.cudf4j.libcudf.support.Engine;
+import java.util.Objects;
+
 /**
- * Functions of series, indexes and frames that are no methods of one of them.
+ * The library as a whole, and functions of series, indexes and frames that are no methods of one of them.
  *
  * @source pandas, cudf
  */
 public final class Cudf {
     private Cudf() {}
+
+    /**
+     * Returns the engine, device, memory and versions of this process; loads the engine where nothing did so far.
+     *
+     * @return the facts at this moment; free memory changes
+     * @throws io.cudf4j.errors.EngineUnavailableException if the engine that was asked for cannot be had here
+     * @throws io.cudf4j.errors.NativeLibraryException if its libraries are missing, of another version or damaged
+     */
+    public static Cudf4jInfo info() {
+        return Engine.current().info();
+    }
 
     /**
      * Returns for each row the interval that it falls into.
@@ -32,9 +50,7 @@ public final class Cudf {
      * @source pandas.cut
      */
     public static Series cut(Series values, Object bins, CutOptions options) {
-        try (Binned binned = Cuts.cut(values, bins, options)) {
-            return binned.values().copy(CopyDepth.SHALLOW);
-        }
+        return valuesOf(cutWithBins(values, bins, options));
     }
 
     /**
@@ -43,7 +59,9 @@ public final class Cudf {
      * @source pandas.cut
      */
     public static Binned cutWithBins(Series values, Object bins, CutOptions options) {
-        return Cuts.cut(values, bins, options);
+        Objects.requireNonNull(values, "cut: the series is null");
+        Objects.requireNonNull(options, "cut: the options are null");
+        return binned(Cuts.cut(values.rows(), Lowering.required("cut: the bins", bins), options));
     }
 
     /**
@@ -69,9 +87,7 @@ public final class Cudf {
      * @source pandas.qcut
      */
     public static Series qcut(Series values, Object quantiles, CutOptions options) {
-        try (Binned binned = Cuts.quantiles(values, quantiles, options)) {
-            return binned.values().copy(CopyDepth.SHALLOW);
-        }
+        return valuesOf(qcutWithBins(values, quantiles, options));
     }
 
     /**
@@ -80,7 +96,19 @@ public final class Cudf {
      * @source pandas.qcut
      */
     public static Binned qcutWithBins(Series values, Object quantiles, CutOptions options) {
-        return Cuts.quantiles(values, quantiles, options);
+        Objects.requireNonNull(values, "qcut: the series is null");
+        Objects.requireNonNull(quantiles, "qcut: the quantiles are null");
+        Objects.requireNonNull(options, "qcut: the options are null");
+        return binned(Cuts.quantiles(values.rows(), quantiles, options));
+    }
+
+    private static Binned binned(Cuts.Cut cut) {
+        return new Binned(new Series(cut.values()), Index.own(cut.edges()));
+    }
+
+    private static Series valuesOf(Binned binned) {
+        binned.bins().close();
+        return binned.values();
     }
 
     /**
@@ -123,7 +151,7 @@ public final class Cudf {
      * @source pandas.to_numeric
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values, ToNumericOptions options) {
-        return Conversion.toNumeric(values, options);
+        return values.wrap(Conversion.toNumeric(values.rows(), options));
     }
 
     /**
@@ -146,7 +174,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toDatetime(F values, ToDatetimeOptions options) {
-        return Conversion.toDatetime(values, options);
+        return values.wrap(Conversion.toDatetime(values.rows(), options));
     }
 
     /**
@@ -168,7 +196,7 @@ public final class Cudf {
      * @source pandas.to_datetime
      */
     public static Series toDatetime(DataFrame parts, ToDatetimeOptions options) {
-        return Conversion.toDatetime(parts, options);
+        return new Series(Conversion.assembled(parts.rows(), options));
     }
 
     /**
@@ -193,6 +221,6 @@ public final class Cudf {
      * @source pandas.date_range
      */
     public static Index dateRange(DateRangeOptions options) {
-        return DateRanges.of(options);
+        return Index.own(DateRanges.of(options));
     }
 }

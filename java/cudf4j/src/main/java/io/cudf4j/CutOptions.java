@@ -91,32 +91,39 @@ public final class CutOptions {
         return new CutOptions(edge, labels, numbered, precision, includeLowest, dropDuplicates, false);
     }
 
-    boolean isRight() {
+    /** Returns whether it is right. */
+    public boolean isRight() {
         return edge == IntervalEdge.RIGHT;
     }
 
+    /** Returns the labels, or null where there is none. */
     @Nullable
-    List<?> labels() {
+    public List<?> labels() {
         return labels;
     }
 
-    boolean isNumbered() {
+    /** Returns whether it is numbered. */
+    public boolean isNumbered() {
         return numbered;
     }
 
-    int precision() {
+    /** Returns the precision. */
+    public int precision() {
         return precision;
     }
 
-    boolean includesLowest() {
+    /** Returns whether it includes lowest. */
+    public boolean includesLowest() {
         return includeLowest;
     }
 
-    boolean dropsDuplicates() {
+    /** Returns whether it drops duplicates. */
+    public boolean dropsDuplicates() {
         return dropDuplicates;
     }
 
-    boolean isOrdered() {
+    /** Returns whether it is ordered. */
+    public boolean isOrdered() {
         return ordered;
     }
 }

@@ -1,22 +1,32 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Which columns {@link DataFrame#selectDtypes} keeps: those of a dtype that is included, where any is, and that is not
  * excluded. Immutable; a method returns another filter.
  */
 public final class DTypeFilter {
-    private final List<Predicate<DType>> included;
-    private final List<Predicate<DType>> excluded;
+    private static final Rule NUMBERS = new Rule("numbers", dtype -> dtype.isNumeric() || dtype.isDecimal());
 
-    private DTypeFilter(List<Predicate<DType>> included, List<Predicate<DType>> excluded) {
+    private final List<Rule> included;
+    private final List<Rule> excluded;
+
+    /** Which dtypes are meant; its name is how it prints. */
+    private record Rule(String name, Predicate<DType> test) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private DTypeFilter(List<Rule> included, List<Rule> excluded) {
         this.included = List.copyOf(included);
         this.excluded = List.copyOf(excluded);
     }
@@ -43,12 +53,12 @@ public final class DTypeFilter {
 
     /** Keeps columns of numbers: whole, floating point and decimal ones; no truth values and no lengths of time. */
     public static DTypeFilter includeNumbers() {
-        return new DTypeFilter(List.of(DTypeFilter::isNumber), List.of());
+        return new DTypeFilter(List.of(NUMBERS), List.of());
     }
 
     /** Leaves out columns of numbers. */
     public static DTypeFilter excludeNumbers() {
-        return new DTypeFilter(List.of(), List.of(DTypeFilter::isNumber));
+        return new DTypeFilter(List.of(), List.of(NUMBERS));
     }
 
     /** Also keeps columns of these dtypes. */
@@ -71,27 +81,29 @@ public final class DTypeFilter {
         return new DTypeFilter(included, with(excluded, isOneOf(kinds)));
     }
 
-    private static List<Predicate<DType>> with(List<Predicate<DType>> present, Predicate<DType> more) {
-        List<Predicate<DType>> all = new ArrayList<>(present);
+    private static List<Rule> with(List<Rule> present, Rule more) {
+        List<Rule> all = new ArrayList<>(present);
         all.add(more);
         return all;
     }
 
-    private static boolean isNumber(DType dtype) {
-        return dtype.isNumeric() || dtype.isDecimal();
-    }
-
-    private static Predicate<DType> isOneOf(DType... dtypes) {
+    private static Rule isOneOf(DType... dtypes) {
         requireSome(dtypes);
         List<DType> wanted = List.of(dtypes);
         // category stands for all categories
-        return dtype -> wanted.contains(dtype) || (dtype.isCategorical() && wanted.contains(DType.categorical()));
+        return new Rule(
+                joined(wanted),
+                dtype -> wanted.contains(dtype) || (dtype.isCategorical() && wanted.contains(DType.categorical())));
     }
 
-    private static Predicate<DType> isOneOf(DType.Kind... kinds) {
+    private static Rule isOneOf(DType.Kind... kinds) {
         requireSome(kinds);
-        List<DType.Kind> wanted = Arrays.asList(kinds);
-        return dtype -> wanted.contains(dtype.kind());
+        List<DType.Kind> wanted = List.of(kinds);
+        return new Rule(joined(wanted), dtype -> wanted.contains(dtype.kind()));
+    }
+
+    private static String joined(List<?> wanted) {
+        return wanted.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     private static void requireSome(Object[] wanted) {
@@ -102,7 +114,14 @@ public final class DTypeFilter {
 
     /** Returns whether a column is kept. */
     boolean keeps(DType dtype) {
-        boolean isIncluded = included.isEmpty() || included.stream().anyMatch(filter -> filter.test(dtype));
-        return isIncluded && excluded.stream().noneMatch(filter -> filter.test(dtype));
+        boolean isIncluded = included.isEmpty()
+                || included.stream().anyMatch(rule -> rule.test().test(dtype));
+        return isIncluded && excluded.stream().noneMatch(rule -> rule.test().test(dtype));
+    }
+
+    /** Returns the dtypes that are included, and those that are excluded. */
+    @Override
+    public String toString() {
+        return "DTypeFilter[include=" + included + ", exclude=" + excluded + "]";
     }
 }

@@ -1,23 +1,41 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Columns;
-import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialFrame;
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
-import io.cudf4j.column.Tuple;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.LabelArguments;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.Conversion;
+import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.DefaultWidths;
+import io.cudf4j.frame.exchange.ExactValue;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.join.Merges;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.reshape.Reshape;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.CsvReader;
@@ -25,8 +43,14 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.ParquetWriter;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -36,7 +60,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,23 +81,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
     /** Takes over columns and row labels. */
+    DataFrame(Rows rows) {
+        super(rows);
+    }
+
+    /** Takes over columns and the labels of an index. */
     DataFrame(ColumnAccessor columns, Index index) {
-        super(columns, index);
+        super(Rows.frame(columns, index.labels()));
     }
 
     /** Takes over columns and counts their rows from 0. */
     static DataFrame own(ColumnAccessor columns) {
-        return new DataFrame(columns, RangeIndex.of(columns.rowCount()));
-    }
-
-    /** Takes over columns, which are closed where their row labels cannot be made. */
-    static DataFrame own(ColumnAccessor columns, Supplier<Index> labels) {
-        try {
-            return new DataFrame(columns, labels.get());
-        } catch (RuntimeException e) {
-            columns.close();
-            throw e;
-        }
+        return new DataFrame(Rows.frame(columns));
     }
 
     /**
@@ -92,7 +110,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls kept
      * @source pandas.DataFrame
      */
-    public static DataFrame of(Object label, Object values) {
+    public static DataFrame of(@Nullable Object label, Object values) {
         return builder().column(label, values).build();
     }
 
@@ -141,24 +159,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
-        return own(Records.columns(type, rows));
+        return own(ColumnAccessor.own(Records.columns(type, rows)));
     }
 
     @Override
-    DataFrame withColumns(ColumnAccessor replaced) {
-        return new DataFrame(replaced, Rows.shared(this));
-    }
-
-    @Override
-    DataFrame withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new DataFrame(replaced, Objects.requireNonNull(labels));
-    }
-
-    /** Returns the number of rows, also of a frame without columns. */
-    @Override
-    public int rowCount() {
-        requireOpen();
-        return Rows.labels(this).rowCount();
+    DataFrame wrap(Rows made) {
+        return new DataFrame(made);
     }
 
     @Override
@@ -198,7 +204,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public Series col(Object label) {
-        return new Series(label, accessor().column(label).share(), Rows.shared(this));
+        return new Series(rows().col(label));
     }
 
     /**
@@ -227,13 +233,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns all columns but some.
      *
+     * @param labels one by one, or in one list or array
      * @nulls kept
      * @cost none, the memory is shared
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @throws InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.DataFrame.drop
      */
-    public DataFrame drop(Object... labels) {
-        return withColumns(accessor().drop(Arrays.asList(labels)));
+    public DataFrame drop(@Nullable Object... labels) {
+        return drop(DropOptions.columns(labels));
+    }
+
+    /**
+     * Returns all columns but some; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
+     * @source pandas.DataFrame.drop
+     */
+    public DataFrame drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.columns(labels.toArray()));
     }
 
     /**
@@ -246,17 +266,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(Map<?, ?> labels) {
-        return withColumns(accessor().rename(labels));
+        return wrap(Renaming.columns(rows(), labels));
     }
 
     /**
      * Returns the columns, one under another label; see {@link #rename(Map)}.
      *
-     * @nulls kept
+     * @nulls kept; null is a label too
+     * @throws InvalidArgumentException if a label is a list or an options object
      * @source pandas.DataFrame.rename
      */
-    public DataFrame rename(Object label, Object newLabel) {
-        return rename(Map.of(label, newLabel));
+    public DataFrame rename(@Nullable Object label, @Nullable Object newLabel) {
+        return wrap(Renaming.columns(rows(), Collections.singletonMap(Lowering.of(label), Lowering.of(newLabel))));
     }
 
     /**
@@ -268,7 +289,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Series values) {
-        return Changes.with(this, label, values);
+        return wrap(Expressions.changed(this, label, values));
     }
 
     /**
@@ -282,7 +303,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Object values) {
-        return Changes.with(this, label, values);
+        return wrap(Expressions.changed(this, label, values));
     }
 
     /**
@@ -295,21 +316,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(values.keySet());
-        Map<@Nullable Object, @Nullable Object> known = Tuple.canonicalKeys(values);
-        List<ColumnBase> filled = new ArrayList<>();
-        try {
-            for (Object label : columns()) {
-                ColumnBase column = columns.column(label);
-                Object value = known.get(Tuple.canonical(label));
-                filled.add(value == null ? column.share() : column.fillNa(value));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(filled);
-            throw e;
-        }
-        return withColumns(columns.replaced(filled));
+        return wrap(Missing.fillColumns(rows(), values));
     }
 
     /**
@@ -322,14 +329,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame asType(Map<?, DType> dtypes) {
         Objects.requireNonNull(dtypes, "asType: the map is null");
-        ColumnAccessor columns = accessor();
-        columns.columns(dtypes.keySet());
-        Map<@Nullable Object, DType> known = Tuple.canonicalKeys(dtypes);
-        return withColumns(columns.replaced(Columns.each(columns.labels(), label -> {
-            ColumnBase column = columns.column(label);
-            DType dtype = known.getOrDefault(Tuple.canonical(label), column.dtype());
-            return ColumnAccessor.inColumn(label, () -> column.cast(dtype));
-        })));
+        return wrap(Conversion.cast(rows(), dtypes));
     }
 
     /**
@@ -341,7 +341,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.dropna
      */
     public DataFrame dropNa(DropNaOptions options) {
-        return Missing.drop(this, options);
+        return wrap(Missing.drop(rows(), options));
     }
 
     /**
@@ -353,21 +353,26 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(Object... labels) {
-        ColumnAccessor columns = accessor();
-        List<ColumnBase> keys = labels.length == 0 ? columns.columns() : columns.columns(Arrays.asList(labels));
-        return keys.isEmpty() ? copy(CopyDepth.SHALLOW) : Rows.select(this, rows -> Compaction.distinct(rows, keys));
+        DuplicateOptions options = DuplicateOptions.defaults();
+        return dropDuplicates(labels.length == 0 ? options : options.subset(labels));
     }
 
     /**
      * Returns the rows sorted by columns, the first one first, small rows first and nulls last.
      *
+     * @param by labels of columns, or one list of them; {@link SortOptions} may stand behind them
      * @shape the same rows with their labels; equal rows keep their order
      * @nulls last; NaN after all numbers
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(Object... by) {
-        return sortValues(Arrays.asList(by), SortOptions.ascending());
+    public DataFrame sortValues(@Nullable Object... by) {
+        LabelArguments<SortOptions> given = sortedBy("sortValues", by);
+        return sortValues(given.labels(), given.options());
+    }
+
+    private static LabelArguments<SortOptions> sortedBy(String operation, @Nullable Object... by) {
+        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.ascending(), by);
     }
 
     /**
@@ -376,7 +381,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last; NaN after all numbers
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<?> by) {
+    public DataFrame sortValues(List<? extends @Nullable Object> by) {
         return sortValues(by, SortOptions.ascending());
     }
 
@@ -386,8 +391,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls where the options put them
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(Object by, SortOptions options) {
-        return sortValues(List.of(by), options);
+    public DataFrame sortValues(@Nullable Object by, SortOptions options) {
+        return sortValues(LabelArguments.of("sortValues", by), options);
     }
 
     /**
@@ -396,32 +401,42 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
      * @nulls where the options put them; NaN after all numbers
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
-     * @throws IllegalArgumentException if there is no label, or the options have not a direction for each
+     * @throws InvalidArgumentException if there is no label, or the options have not a direction for each
      * @source pandas.DataFrame.sort_values
      */
-    public DataFrame sortValues(List<?> by, SortOptions options) {
-        List<ColumnBase> columns = accessor().columns(by);
-        if (columns.isEmpty()) {
-            throw new IllegalArgumentException("sortValues: name a column to sort by");
-        }
-        List<SortKey> keys = options.keys(columns);
-        return options.ignoresIndex()
-                ? Rows.selectUnlabelled(this, rows -> Sorts.sortByKeys(rows, keys))
-                : Rows.select(this, rows -> Sorts.sortByKeys(rows, keys));
+    public DataFrame sortValues(List<? extends @Nullable Object> by, SortOptions options) {
+        Objects.requireNonNull(options, "sortValues: the options are null");
+        return wrap(Sorting.byColumns(rows(), LabelArguments.of("sortValues", by), options));
     }
 
     /**
      * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values.
      *
+     * @param keys labels of columns, or one list of them
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
-     * @throws IllegalArgumentException if there is no key
+     * @throws InvalidArgumentException if there is no key
      * @source pandas.DataFrame.groupby
      */
-    public GroupBy groupBy(Object... keys) {
-        if (accessor().columns(Arrays.asList(keys)).isEmpty()) {
-            throw new IllegalArgumentException("groupBy: name a column to group by");
+    public GroupBy groupBy(@Nullable Object... keys) {
+        return grouped(LabelArguments.of("groupBy", keys));
+    }
+
+    /**
+     * Returns the rows in groups of equal keys; see {@link #groupBy(Object...)}.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
+     * @throws InvalidArgumentException if there is no key
+     * @source pandas.DataFrame.groupby
+     */
+    public GroupBy groupBy(List<? extends @Nullable Object> keys) {
+        return grouped(LabelArguments.of("groupBy", keys));
+    }
+
+    private GroupBy grouped(List<@Nullable Object> keys) {
+        if (accessor().columns(keys).isEmpty()) {
+            throw new InvalidArgumentException("groupBy: name a column to group by");
         }
-        return new GroupBy(this, Arrays.asList(keys));
+        return new GroupBy(this, keys);
     }
 
     /**
@@ -437,11 +452,13 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.merge, cudf::hash_join
      */
     public DataFrame merge(DataFrame right, JoinOptions options) {
-        return Merges.merge(this, right, options);
+        Objects.requireNonNull(right, "merge: the right frame is null");
+        Objects.requireNonNull(options, "merge: the options are null");
+        return wrap(Merges.merge(rows(), right.rows(), options));
     }
 
     /**
-     * Returns the rows with a column, or several in a collection, as row labels; see {@link #setIndex(Object,
+     * Returns the rows with a column, or several in a list, as row labels; see {@link #setIndex(Object,
      * SetIndexOptions)}.
      *
      * @shape without the columns that became labels
@@ -450,7 +467,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys) {
+    public DataFrame setIndex(@Nullable Object keys) {
         return setIndex(keys, SetIndexOptions.defaults());
     }
 
@@ -501,7 +518,73 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public @Nullable Object get(int row, Object label) {
         ColumnBase column = accessor().column(label);
-        return Rows.value(column, Rows.checked(row, column.size()), "column", label);
+        return Cells.value(column, Rows.checked(row, column.size()), "column", label);
+    }
+
+    /**
+     * Returns the value at a position as a whole number; 2.0 is one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the
+     *     message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public long getLong(int row, Object label) {
+        return cell(row, label).asLong();
+    }
+
+    /**
+     * Returns the value at a position as a floating point number, which is never a rounded one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or
+     *     the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public double getDouble(int row, Object label) {
+        return cell(row, label).asDouble();
+    }
+
+    /**
+     * Returns the value at a position as a boolean.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no boolean; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public boolean getBoolean(int row, Object label) {
+        return cell(row, label).asBoolean();
+    }
+
+    /**
+     * Returns the value at a position as a string.
+     *
+     * @nulls null for null
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no string; the message says what it is
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.DataFrame.iat
+     */
+    public @Nullable String getString(int row, Object label) {
+        return cell(row, label).asString();
+    }
+
+    private ExactValue cell(int row, Object label) {
+        return new ExactValue(
+                "get",
+                get(row, label),
+                () -> "row " + row + " of "
+                        + ExactValue.named(
+                                "column", label, accessor().column(label).dtype()));
     }
 
     /**
@@ -514,7 +597,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_records
      */
     public <R extends Record> Stream<R> stream(Class<R> type) {
-        return Records.stream(type, accessor());
+        return Records.stream(type, accessor()::column, accessor().rowCount());
     }
 
     /**
@@ -525,7 +608,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
-        return Records.rows(accessor());
+        return Records.rows(accessor().labels(), accessor().columns());
     }
 
     /**
@@ -534,7 +617,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.info
      */
     public String info() {
-        return FrameText.info(this);
+        return FrameText.info(rows(), DataFrame.class.getName());
     }
 
     /**
@@ -639,7 +722,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(this, columns -> ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress));
+        handOut(columns -> {
+            ArrowExchange.toArrowDevice(columns, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -653,7 +739,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "DataFrame.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, DataFrame.class);
+        return new DataFrame(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.FRAME));
     }
 
     /**
@@ -738,7 +824,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__setitem__
      */
     public void set(@Nullable Object label, @Nullable Object values) {
-        Changes.set(this, label, values);
+        become(Expressions.changed(this, label, values));
     }
 
     /**
@@ -755,9 +841,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public void set(@Nullable Series mask, @Nullable Object value) {
         if (mask == null) {
             // Java takes a literal null for a series
-            Changes.set(this, (Object) null, value);
+            become(Expressions.changed(this, null, value));
         } else {
-            Changes.set(this, mask, value);
+            Rows written = Changes.set(rows(), mask.rows(), Lowering.of(value));
+            if (written != null) {
+                become(written);
+            }
         }
     }
 
@@ -772,7 +861,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.insert
      */
     public void insert(int loc, @Nullable Object label, @Nullable Object values) {
-        Changes.insert(this, loc, label, values);
+        become(
+                values instanceof Expr expression
+                        ? expression.over(this, column -> Changes.insert(rows(), loc, label, column))
+                        : Changes.insert(rows(), loc, label, Lowering.of(values)));
     }
 
     /**
@@ -784,7 +876,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.pop
      */
     public Series pop(@Nullable Object label) {
-        return Changes.pop(this, label);
+        Series popped = new Series(rows().col(label));
+        remove(label);
+        return popped;
     }
 
     /**
@@ -794,7 +888,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__delitem__
      */
     public void remove(@Nullable Object label) {
-        Changes.remove(this, label);
+        become(Changes.without(rows(), label));
     }
 
     /**
@@ -806,7 +900,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.update
      */
     public void update(DataFrame other) {
-        Changes.update(this, other);
+        Objects.requireNonNull(other, "update: the other frame is null");
+        become(Changes.update(rows(), other.rows()));
     }
 
     /**
@@ -999,7 +1094,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sum
      */
     public Series sum(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.SUM, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.SUM, options));
     }
 
     /**
@@ -1023,7 +1118,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.prod
      */
     public Series prod(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.PROD, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.PROD, options));
     }
 
     /**
@@ -1047,7 +1142,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.min
      */
     public Series min(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MIN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MIN, options));
     }
 
     /**
@@ -1071,7 +1166,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.max
      */
     public Series max(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MAX, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MAX, options));
     }
 
     /**
@@ -1095,7 +1190,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.mean
      */
     public Series mean(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MEAN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MEAN, options));
     }
 
     /**
@@ -1119,7 +1214,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.median
      */
     public Series median(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.MEDIAN, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.MEDIAN, options));
     }
 
     /**
@@ -1143,7 +1238,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.std
      */
     public Series std(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.STD, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.STD, options));
     }
 
     /**
@@ -1167,7 +1262,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.var
      */
     public Series var(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.VAR, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.VAR, options));
     }
 
     /**
@@ -1189,7 +1284,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.count
      */
     public Series count(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.COUNT, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.COUNT, options));
     }
 
     /**
@@ -1211,7 +1306,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.nunique
      */
     public Series nUnique(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.NUNIQUE, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.NUNIQUE, options));
     }
 
     /**
@@ -1235,7 +1330,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.all
      */
     public Series all(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.ALL, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.ALL, options));
     }
 
     /**
@@ -1259,7 +1354,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.any
      */
     public Series any(ReduceOptions options) {
-        return FrameReductions.reduce(this, Statistic.ANY, options);
+        return new Series(Aggregates.reduce(rows(), Statistic.ANY, options));
     }
 
     /**
@@ -1285,7 +1380,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public Series quantile(double share, QuantileOptions options) {
-        return FrameReductions.quantile(this, share, options);
+        return new Series(Aggregates.quantile(rows(), share, options));
     }
 
     /**
@@ -1309,7 +1404,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.quantile
      */
     public DataFrame quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -1323,7 +1418,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series agg(String reduction) {
-        return FrameReductions.reduce(this, Statistic.of(reduction), ReduceOptions.defaults());
+        return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), ReduceOptions.defaults()));
     }
 
     /**
@@ -1346,7 +1441,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(List<String> reductions) {
-        return FrameReductions.aggregate(this, reductions);
+        return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
     /**
@@ -1359,7 +1454,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
-        return FrameReductions.aggregate(this, reductions);
+        return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
     /**
@@ -1372,7 +1467,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.agg
      */
     public Series aggEach(Map<?, String> reductions) {
-        return FrameReductions.aggregateEach(this, reductions);
+        return new Series(Aggregates.aggregateEach(rows(), reductions));
     }
 
     /**
@@ -1393,7 +1488,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.mode
      */
     public DataFrame mode(ReduceOptions options) {
-        return ValueCounts.modes(this, options);
+        return wrap(ValueCounts.modes(rows(), options));
     }
 
     /**
@@ -1405,8 +1500,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, Object... by) {
-        return nLargest(n, Arrays.asList(by), KeepTies.FIRST);
+    public DataFrame nLargest(int n, @Nullable Object... by) {
+        return nLargest(n, LabelArguments.of("nLargest", by), KeepTies.FIRST);
     }
 
     /**
@@ -1415,7 +1510,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, List<?> by) {
+    public DataFrame nLargest(int n, List<? extends @Nullable Object> by) {
         return nLargest(n, by, KeepTies.FIRST);
     }
 
@@ -1426,8 +1521,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nlargest
      */
-    public DataFrame nLargest(int n, List<?> by, KeepTies keep) {
-        return Extremes.largest(this, n, by, keep);
+    public DataFrame nLargest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        return wrap(Extremes.largest(rows(), n, LabelArguments.of("nLargest", by), keep));
     }
 
     /**
@@ -1439,8 +1534,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, Object... by) {
-        return nSmallest(n, Arrays.asList(by), KeepTies.FIRST);
+    public DataFrame nSmallest(int n, @Nullable Object... by) {
+        return nSmallest(n, LabelArguments.of("nSmallest", by), KeepTies.FIRST);
     }
 
     /**
@@ -1449,7 +1544,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, List<?> by) {
+    public DataFrame nSmallest(int n, List<? extends @Nullable Object> by) {
         return nSmallest(n, by, KeepTies.FIRST);
     }
 
@@ -1460,8 +1555,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls last, NaN too
      * @source pandas.DataFrame.nsmallest
      */
-    public DataFrame nSmallest(int n, List<?> by, KeepTies keep) {
-        return Extremes.smallest(this, n, by, keep);
+    public DataFrame nSmallest(int n, List<? extends @Nullable Object> by, KeepTies keep) {
+        return wrap(Extremes.smallest(rows(), n, LabelArguments.of("nSmallest", by), keep));
     }
 
     /**
@@ -1474,8 +1569,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(Object... labels) {
-        return valueCounts(Arrays.asList(labels), ValueCountsOptions.defaults());
+    public Series valueCounts(@Nullable Object... labels) {
+        LabelArguments<ValueCountsOptions> given = LabelArguments.withOptions(
+                "valueCounts", ValueCountsOptions.class, ValueCountsOptions.defaults(), labels);
+        return valueCounts(given.labels(), given.options());
     }
 
     /**
@@ -1495,7 +1592,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(List<?> labels) {
+    public Series valueCounts(List<? extends @Nullable Object> labels) {
         return valueCounts(labels, ValueCountsOptions.defaults());
     }
 
@@ -1507,8 +1604,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.value_counts
      */
-    public Series valueCounts(List<?> labels, ValueCountsOptions options) {
-        return ValueCounts.of(this, labels, options);
+    public Series valueCounts(List<? extends @Nullable Object> labels, ValueCountsOptions options) {
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return new Series(ValueCounts.of(rows(), LabelArguments.of("valueCounts", labels), options));
     }
 
     /**
@@ -1542,7 +1640,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.duplicated
      */
     public Series duplicated(DuplicateOptions options) {
-        return Duplicates.marked(this, options);
+        return new Series(Duplicates.marked(rows(), options));
     }
 
     /**
@@ -1566,7 +1664,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop_duplicates
      */
     public DataFrame dropDuplicates(DuplicateOptions options) {
-        return Duplicates.dropped(this, options);
+        return wrap(Duplicates.dropped(rows(), options));
     }
 
     /**
@@ -1577,8 +1675,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(Object... by) {
-        return argSort(Arrays.asList(by), SortOptions.ascending());
+    public Series argSort(@Nullable Object... by) {
+        LabelArguments<SortOptions> given = sortedBy("argSort", by);
+        return argSort(given.labels(), given.options());
     }
 
     /**
@@ -1598,7 +1697,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(List<?> by) {
+    public Series argSort(List<? extends @Nullable Object> by) {
         return argSort(by, SortOptions.ascending());
     }
 
@@ -1609,8 +1708,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source cudf.DataFrame.argsort
      */
-    public Series argSort(List<?> by, SortOptions options) {
-        return Sorted.order(this, by, options);
+    public Series argSort(List<? extends @Nullable Object> by, SortOptions options) {
+        Objects.requireNonNull(options, "argSort: the options are null");
+        return new Series(Sorting.order(rows(), LabelArguments.of("argSort", by), options));
     }
 
     /**
@@ -1636,7 +1736,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side, SortOptions order) {
-        return Sorted.positions(this, values, side, order);
+        Objects.requireNonNull(values, "searchSorted: the values are null");
+        return new Series(Sorting.positions(rows(), values.rows(), side, order));
     }
 
     /**
@@ -1648,7 +1749,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.memory_usage
      */
     public Series memoryUsageByColumn() {
-        return FrameReductions.memoryUsage(this);
+        return new Series(Aggregates.memoryUsage(rows()));
     }
 
     /**
@@ -1671,7 +1772,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.corr
      */
     public DataFrame corr(CorrelationOptions options) {
-        return Correlations.corr(this, options);
+        return wrap(Correlations.corr(rows(), options));
     }
 
     /**
@@ -1694,7 +1795,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.cov
      */
     public DataFrame cov(CorrelationOptions options) {
-        return Correlations.cov(this, options);
+        return wrap(Correlations.cov(rows(), options));
     }
 
     /**
@@ -1708,7 +1809,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.describe
      */
     public DataFrame describe(DescribeOptions options) {
-        return Descriptions.frame(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -1721,7 +1822,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillColumns(rows(), values.rows()));
     }
 
     /**
@@ -1734,7 +1835,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame fillNa(DataFrame values) {
         Objects.requireNonNull(values, "fillNa: the other frame is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -1745,7 +1846,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.round
      */
     public DataFrame round(Map<?, Integer> decimals) {
-        return Missing.round(this, decimals);
+        return wrap(Conversion.round(rows(), decimals));
     }
 
     /**
@@ -1768,7 +1869,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Map<?, ? extends Collection<? extends @Nullable Object>> values) {
         Objects.requireNonNull(values, "isIn: the map is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values));
     }
 
     /**
@@ -1780,7 +1881,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     /**
@@ -1792,7 +1893,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame isIn(DataFrame values) {
         Objects.requireNonNull(values, "isIn: the other frame is null");
-        return Substitution.isIn(this, values);
+        return wrap(Substitution.isIn(rows(), values.rows()));
     }
 
     @Override
@@ -1816,7 +1917,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.items
      */
     public List<Map.Entry<@Nullable Object, Series>> items() {
-        return HostArrays.items(this);
+        List<Map.Entry<@Nullable Object, Series>> items = new ArrayList<>();
+        for (Rows column : HostArrays.columnsOf(rows())) {
+            items.add(new AbstractMap.SimpleImmutableEntry<>(column.name(), new Series(column)));
+        }
+        return Collections.unmodifiableList(items);
     }
 
     /**
@@ -1827,7 +1932,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_dict
      */
     public Map<@Nullable Object, Map<@Nullable Object, @Nullable Object>> toMap() {
-        return HostArrays.map(this);
+        return HostArrays.mapOfFrame(rows());
     }
 
     /**
@@ -1838,7 +1943,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.to_numpy
      */
     public double[][] toHostArray() {
-        return HostArrays.matrix(this);
+        return HostArrays.matrix(rows());
     }
 
     /**
@@ -1848,7 +1953,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_pandas
      */
     public Map<@Nullable Object, HostValues> toHost() {
-        return HostArrays.columns(this);
+        return HostArrays.columns(rows());
     }
 
     /**
@@ -1859,7 +1964,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -1871,7 +1976,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(RenameOptions options) {
-        return Renaming.rename(this, options);
+        return wrap(Renaming.rename(rows(), options));
     }
 
     /**
@@ -1889,8 +1994,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows with columns, or other labels, as row labels.
      *
-     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a collection
-     *     of these, one for each level
+     * @param keys a column label, an {@link Index}, a {@link Series} whose labels do not matter, an array, or a list of
+     *     these, one for each level
      * @shape without the columns that became labels, unless the options keep them
      * @nulls kept
      * @cost none, the memory is shared
@@ -1899,8 +2004,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is
      * @source pandas.DataFrame.set_index
      */
-    public DataFrame setIndex(Object keys, SetIndexOptions options) {
-        return RowLabels.set(this, keys, options);
+    public DataFrame setIndex(@Nullable Object keys, SetIndexOptions options) {
+        return wrap(IndexColumns.set(rows(), Lowering.of(keys), options));
     }
 
     /**
@@ -1914,7 +2019,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return wrap(IndexColumns.reset(rows(), options));
     }
 
     /**
@@ -1928,7 +2033,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.transpose
      */
     public DataFrame transpose() {
-        return Turning.transpose(this);
+        return wrap(Reshape.transpose(rows()));
     }
 
     /**
@@ -1940,8 +2045,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @throws io.cudf4j.errors.DTypeMismatchException if the column has no lists
      * @source pandas.DataFrame.explode
      */
-    public DataFrame explode(Object label) {
-        return Turning.explode(this, label);
+    public DataFrame explode(@Nullable Object label) {
+        return wrap(Reshape.explode(rows(), label));
     }
 
     /**
@@ -1956,7 +2061,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.partition_by_hash
      */
     public List<DataFrame> partitionByHash(List<?> labels, int parts) {
-        return Turning.partition(this, labels, parts);
+        return Partitions.byHash(rows(), LabelArguments.of("partitionByHash", labels), parts).stream()
+                .map(this::wrap)
+                .toList();
     }
 
     /**
@@ -1967,7 +2074,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.values
      */
     public DeviceArray values() {
-        return Turning.array(this);
+        return Exposure.array(rows());
     }
 
     /**
@@ -1991,7 +2098,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.to_struct
      */
     public Series toStruct() {
-        return Turning.struct(this);
+        return new Series(Reshape.struct(rows()));
     }
 
     /**
@@ -2003,7 +2110,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DTypeFilter filter) {
-        return Conversions.selectDtypes(this, filter);
+        return wrap(Selections.dtypes(rows(), filter::keeps));
     }
 
     /**
@@ -2015,17 +2122,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.select_dtypes
      */
     public DataFrame selectDtypes(DType... included) {
-        return Conversions.selectDtypes(this, DTypeFilter.include(included));
+        return selectDtypes(DTypeFilter.include(included));
     }
 
     @Override
     String describeShort() {
-        return "the DataFrame of " + Rows.labels(this).rowCount() + " rows with columns " + columns();
+        return "the DataFrame of " + rowCount() + " rows with columns " + columns();
     }
 
     /** Returns the rows as a table, with the middle left out of a long or wide one. */
     @Override
     public String toString() {
-        return isClosed() ? "closed DataFrame" : FrameText.frame(this);
+        return isClosed() ? "closed DataFrame" : FrameText.of(rows());
     }
 }

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.IntervalClosed;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -19,7 +20,7 @@ public final class DateRangeOptions {
     private final @Nullable Integer periods;
     private final @Nullable String freq;
     private final @Nullable Object name;
-    private final Inclusive inclusive;
+    private final IntervalClosed inclusive;
 
     private DateRangeOptions(
             @Nullable LocalDateTime start,
@@ -27,7 +28,7 @@ public final class DateRangeOptions {
             @Nullable Integer periods,
             @Nullable String freq,
             @Nullable Object name,
-            Inclusive inclusive) {
+            IntervalClosed inclusive) {
         this.start = start;
         this.end = end;
         this.periods = periods;
@@ -38,12 +39,12 @@ public final class DateRangeOptions {
 
     /** Returns options with a first point. */
     public static DateRangeOptions start(Object point) {
-        return new DateRangeOptions(point(point), null, null, null, null, Inclusive.BOTH);
+        return new DateRangeOptions(point(point), null, null, null, null, IntervalClosed.BOTH);
     }
 
     /** Returns options with a last point. */
     public static DateRangeOptions end(Object point) {
-        return new DateRangeOptions(null, point(point), null, null, null, Inclusive.BOTH);
+        return new DateRangeOptions(null, point(point), null, null, null, IntervalClosed.BOTH);
     }
 
     /** Returns the same options with a last point. */
@@ -77,7 +78,7 @@ public final class DateRangeOptions {
     }
 
     /** Returns the same options with which of first and last point belong to the range. */
-    public DateRangeOptions inclusive(Inclusive ends) {
+    public DateRangeOptions inclusive(IntervalClosed ends) {
         return new DateRangeOptions(start, end, periods, freq, name, ends);
     }
 
@@ -104,32 +105,38 @@ public final class DateRangeOptions {
         throw new InvalidArgumentException("dateRange: " + point + " is no LocalDate, LocalDateTime, Instant or text");
     }
 
+    /** Returns the start, or null where there is none. */
     @Nullable
-    LocalDateTime start() {
+    public LocalDateTime start() {
         return start;
     }
 
+    /** Returns the end, or null where there is none. */
     @Nullable
-    LocalDateTime end() {
+    public LocalDateTime end() {
         return end;
     }
 
+    /** Returns the periods, or null where there is none. */
     @Nullable
-    Integer periods() {
+    public Integer periods() {
         return periods;
     }
 
+    /** Returns the freq, or null where there is none. */
     @Nullable
-    String freq() {
+    public String freq() {
         return freq;
     }
 
+    /** Returns the name, or null where there is none. */
     @Nullable
-    Object name() {
+    public Object name() {
         return name;
     }
 
-    Inclusive inclusive() {
+    /** Returns the inclusive. */
+    public IntervalClosed inclusive() {
         return inclusive;
     }
 }

@@ -1,145 +1,37 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DatetimeColumn;
-import io.cudf4j.column.DatetimeColumn.Part;
 import io.cudf4j.errors.DTypeMismatchException;
-import java.time.temporal.ChronoUnit;
+import io.cudf4j.types.DType;
 
 /**
- * The parts of a series of points in time, made by {@link Series#dt}.
+ * The methods of timestamps or durations, made by {@link Series#dt} and {@link Index#dt}.
  *
+ * @param <R> the series or index, and what the methods return
  * @source pandas.Series.dt
  */
-public final class DatetimeAccessor {
-    private final Series series;
-
-    DatetimeAccessor(Series series) {
-        this.series = series;
-        column();
-    }
-
-    /** Returns the column that the series has now, since a write gives it another. */
-    private DatetimeColumn column() {
-        if (Rows.column(series) instanceof DatetimeColumn column) {
-            return column;
+public final class DatetimeAccessor<R extends Frame<R>> extends Accessor<R>
+        implements DatetimeMethods<R, R>, TimedeltaMethods<R, R> {
+    DatetimeAccessor(R object) {
+        super(object);
+        DType dtype = column().dtype();
+        if (!dtype.isDatetime() && !dtype.isTimedelta()) {
+            throw new DTypeMismatchException("dt: it needs timestamps or durations, not " + dtype
+                    + "; Cudf.toDatetime and asType(DType.DATETIME_US) make timestamps");
         }
-        throw new DTypeMismatchException("dt: it needs a datetime, not " + series.dtype());
-    }
-
-    private Series part(Part part) {
-        return series.with(column().part(part));
-    }
-
-    /**
-     * Returns the years as int32.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.year
-     */
-    public Series year() {
-        return part(Part.YEAR);
-    }
-
-    /**
-     * Returns the months as int32, 1 to 12.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.month
-     */
-    public Series month() {
-        return part(Part.MONTH);
-    }
-
-    /**
-     * Returns the days of the month as int32, from 1.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.day
-     */
-    public Series day() {
-        return part(Part.DAY);
-    }
-
-    /**
-     * Returns the hours as int32, 0 to 23.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.hour
-     */
-    public Series hour() {
-        return part(Part.HOUR);
-    }
-
-    /**
-     * Returns the minutes as int32.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.minute
-     */
-    public Series minute() {
-        return part(Part.MINUTE);
-    }
-
-    /**
-     * Returns the seconds as int32.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.second
-     */
-    public Series second() {
-        return part(Part.SECOND);
-    }
-
-    /**
-     * Returns the days of the week as int32, Monday 0 to Sunday 6.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.weekday
-     */
-    public Series weekday() {
-        return part(Part.WEEKDAY);
-    }
-
-    /**
-     * Returns the days of the year as int32, from 1.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.dayofyear
-     */
-    public Series dayOfYear() {
-        return series.with(column().dayOfYear());
-    }
-
-    /**
-     * Returns the quarters as int32, 1 to 4.
-     *
-     * @nulls kept
-     * @source pandas.Series.dt.quarter
-     */
-    public Series quarter() {
-        return series.with(column().quarter());
     }
 
     /**
      * Returns the days, of dtype date.
      *
      * @nulls kept
+     * @throws DTypeMismatchException if there are no timestamps
      * @source pandas.Series.dt.date
      */
-    public Series date() {
-        return series.with(column().cast(DType.DATE));
-    }
-
-    /**
-     * Returns the points in time rounded down to a unit; the dtype stays.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
-     * @source pandas.Series.dt.floor
-     */
-    public Series floor(ChronoUnit unit) {
-        return series.with(column().floor(unit));
+    public R date() {
+        if (!column().dtype().isDatetime()) {
+            throw new DTypeMismatchException("dt: it needs timestamps, not " + column().dtype());
+        }
+        return with(column().cast(DType.DATE));
     }
 }

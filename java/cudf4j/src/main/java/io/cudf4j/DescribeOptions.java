@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
@@ -66,16 +66,18 @@ public final class DescribeOptions {
         return new DescribeOptions(percentiles, included, EnumSet.of(first, more));
     }
 
-    double[] shares() {
+    /** Returns the shares. */
+    public double[] shares() {
         return percentiles.clone();
     }
 
     /** Returns whether the options say which kinds of columns are described. */
-    boolean selects() {
+    public boolean selects() {
         return included != null || !excluded.isEmpty();
     }
 
-    boolean takes(DType dtype) {
+    /** Returns whether it takes. */
+    public boolean takes(DType dtype) {
         return (included == null || included.contains(dtype.kind())) && !excluded.contains(dtype.kind());
     }
 

@@ -52,23 +52,26 @@ public final class DropNaOptions {
         return new DropNaOptions(how, thresh, subset, wanted);
     }
 
-    Axis axis() {
+    /** Returns the axis. */
+    public Axis axis() {
         return axis;
     }
 
-    boolean hasSubset() {
+    /** Returns whether it has subset. */
+    public boolean hasSubset() {
         return subset != null;
     }
 
     /** Returns how many of the tested values must be present for a row or column to stay. */
-    int threshold(int tested) {
+    public int threshold(int tested) {
         if (thresh != null) {
             return thresh;
         }
         return how == DropHow.ANY ? tested : Math.min(1, tested);
     }
 
-    List<?> tested(List<?> all) {
+    /** Returns the tested. */
+    public List<?> tested(List<?> all) {
         return subset == null ? all : subset;
     }
 }

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,19 +20,23 @@ public final class DropOptions {
         this.ignoreMissing = ignoreMissing;
     }
 
+    private static List<@Nullable Object> copy(@Nullable Object[] labels) {
+        return Collections.unmodifiableList(Arrays.asList(labels.clone()));
+    }
+
     /** Returns options that drop rows of some labels. */
     public static DropOptions index(@Nullable Object... labels) {
-        return new DropOptions(Arrays.asList(labels), List.of(), null, false);
+        return new DropOptions(copy(labels), List.of(), null, false);
     }
 
     /** Returns options that drop columns of some labels. */
     public static DropOptions columns(@Nullable Object... labels) {
-        return new DropOptions(List.of(), Arrays.asList(labels), null, false);
+        return new DropOptions(List.of(), copy(labels), null, false);
     }
 
     /** Returns the same options that also drop columns of some labels. */
     public DropOptions withColumns(@Nullable Object... labels) {
-        return new DropOptions(index, Arrays.asList(labels), level, ignoreMissing);
+        return new DropOptions(index, copy(labels), level, ignoreMissing);
     }
 
     /** Returns the same options, of which the row labels are those of one level, given by position or name. */
@@ -44,20 +49,24 @@ public final class DropOptions {
         return new DropOptions(index, columns, level, true);
     }
 
-    List<?> index() {
+    /** Returns the index. */
+    public List<?> index() {
         return index;
     }
 
-    List<?> columns() {
+    /** Returns the columns. */
+    public List<?> columns() {
         return columns;
     }
 
+    /** Returns the level, or null where there is none. */
     @Nullable
-    Object level() {
+    public Object level() {
         return level;
     }
 
-    boolean ignoresMissing() {
+    /** Returns whether it ignores missing. */
+    public boolean ignoresMissing() {
         return ignoreMissing;
     }
 }

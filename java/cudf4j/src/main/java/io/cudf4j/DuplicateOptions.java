@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.Keep;
 import java.util.Arrays;
 import java.util.List;
 
@@ -49,15 +50,18 @@ public final class DuplicateOptions {
         return new DuplicateOptions(subset, keep, ignored);
     }
 
-    List<?> keys() {
+    /** Returns the keys. */
+    public List<?> keys() {
         return subset;
     }
 
-    Keep keep() {
+    /** Returns the keep. */
+    public Keep keep() {
         return keep;
     }
 
-    boolean ignoresIndex() {
+    /** Returns whether it ignores index. */
+    public boolean ignoresIndex() {
         return ignoreIndex;
     }
 

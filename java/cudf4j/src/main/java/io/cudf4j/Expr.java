@@ -2,14 +2,14 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Unaries;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -204,6 +204,13 @@ public final class Expr {
             }
             throw new DTypeMismatchException(name + " is not defined for " + column.dtype());
         });
+    }
+
+    /** Returns what a function makes of the computed column. */
+    <T> T over(DataFrame frame, Function<ColumnBase, T> function) {
+        try (ColumnBase column = column(frame)) {
+            return function.apply(column);
+        }
     }
 
     /** Computes the column over those of a frame; the caller closes it. */

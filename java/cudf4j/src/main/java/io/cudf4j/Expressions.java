@@ -1,11 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Changes;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +22,7 @@ final class Expressions {
 
     static DataFrame with(DataFrame frame, Object label, Expr values) {
         Objects.requireNonNull(values, "with: the expression is null");
-        return Changes.with(frame, label, values);
+        return new DataFrame(changed(frame, label, values));
     }
 
     /** Returns the frame with a column of a value of any kind that makes a column. */
@@ -29,7 +31,14 @@ final class Expressions {
         if (values instanceof Function<?, ?> function) {
             return assign(frame, label, result(label, function, frame));
         }
-        return Changes.with(frame, label, values);
+        return new DataFrame(changed(frame, label, values));
+    }
+
+    /** Returns a frame with a column of values of any kind added at the end, or in place of the one of that label. */
+    static Rows changed(DataFrame frame, @Nullable Object label, @Nullable Object values) {
+        return values instanceof Expr expression
+                ? expression.over(frame, column -> Changes.with(frame.rows(), label, column))
+                : Changes.with(frame.rows(), label, Lowering.of(values));
     }
 
     @SuppressWarnings("unchecked")
@@ -55,7 +64,7 @@ final class Expressions {
             if (!selected.dtype().equals(DType.BOOL)) {
                 throw new DTypeMismatchException("filter: " + mask + " is " + selected.dtype() + ", it must be bool");
             }
-            return Rows.select(frame, columns -> Compaction.filter(columns, selected));
+            return Faces.select(frame, columns -> Compaction.filter(columns, selected));
         }
     }
 

@@ -22,4 +22,10 @@ public record Factorized(Series codes, Index uniques) implements AutoCloseable {
         codes.close();
         uniques.close();
     }
+
+    /** Returns codes and different values, below each other. */
+    @Override
+    public String toString() {
+        return "codes:\n" + codes + "\nuniques:\n" + uniques;
+    }
 }

@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.FillArea;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.FillArea;
 import org.jspecify.annotations.Nullable;
 
 /** How many missing values are filled, and where: all, unless told otherwise. Immutable. */
@@ -17,7 +17,8 @@ public final class FillOptions {
         this.area = area;
     }
 
-    static FillOptions defaults() {
+    /** Returns the defaults. */
+    public static FillOptions defaults() {
         return DEFAULT;
     }
 
@@ -40,19 +41,22 @@ public final class FillOptions {
         return new FillOptions(limit, wanted);
     }
 
-    static Integer requirePositive(int most) {
+    /** Returns the require positive. */
+    public static Integer requirePositive(int most) {
         if (most <= 0) {
             throw new InvalidArgumentException("the limit is " + most + ", it must be above 0");
         }
         return most;
     }
 
+    /** Returns the limit, or null where there is none. */
     @Nullable
-    Integer limit() {
+    public Integer limit() {
         return limit;
     }
 
-    FillArea area() {
+    /** Returns the area. */
+    public FillArea area() {
         return area;
     }
 }

@@ -2,23 +2,32 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialWriter;
-import io.cudf4j.column.Serialized;
 import io.cudf4j.column.Unaries;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.Duplicates;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Arithmetic;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Serialized;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -38,49 +47,47 @@ import org.jspecify.annotations.Nullable;
  * @param <F> the type that the methods return
  * @source cudf.core.frame.Frame
  */
-public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, Serializable
+public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> implements Scope.Group, Serializable
         permits DataFrame, Series, Index {
     private static final long serialVersionUID = 1;
 
-    /** Columns, null where they are made when something needs them, and row labels, null for an index. */
-    private record State(
-            @Nullable ColumnAccessor columns, @Nullable Index labels) {}
-
-    private volatile State state;
+    private volatile Rows rows;
     private volatile @Nullable String closedAs;
 
+    /** Rows that {@link #adopt} took others in place of, as long as somebody holds them. */
+    private @Nullable List<WeakReference<Rows>> left;
+
     /** Takes over columns and row labels. */
-    Frame(@Nullable ColumnAccessor columns, @Nullable Index labels) {
-        state = new State(columns, labels);
+    Frame(Rows rows) {
+        this.rows = rows;
     }
+
+    /** Returns what the object is made of, which stays the object's. */
+    final Rows rows() {
+        requireOpen();
+        return rows;
+    }
+
+    /** Returns an object of this type, which takes over what it is made of. */
+    abstract F wrap(Rows made);
+
+    /** Returns a few words that name the object. */
+    abstract String describeShort();
 
     /** Returns the only holder of the columns. */
     final ColumnAccessor accessor() {
-        requireOpen();
-        ColumnAccessor known = state.columns();
-        return known != null ? known : made();
+        return rows().columns();
     }
 
-    private synchronized ColumnAccessor made() {
-        requireOpen();
-        ColumnAccessor known = state.columns();
-        if (known == null) {
-            known = materialise();
-            // whichever scope is open now, the columns live as long as this frame
-            known.forEachHandle(Scope::exempt);
-            state = new State(known, state.labels());
-        }
-        return known;
+    /** Returns the row labels, which stay this object's; of an index its own. */
+    final Labels labels() {
+        return rows().labels();
     }
 
-    /** Makes the columns of a frame that began without. */
-    ColumnAccessor materialise() {
-        throw new IllegalStateException(getClass().getSimpleName() + " was made without columns");
-    }
-
-    /** Returns whether the columns are there. */
-    final boolean isMaterialised() {
-        return state.columns() != null;
+    /** Returns what the object is made of in a few words, without its values; of a closed one that it is closed. */
+    final Brief.Words brief() {
+        String what = closedAs;
+        return what != null || rows.isClosed() ? new Brief.Words("closed " + Rows.kindOf(rows)) : Brief.rows(rows);
     }
 
     final void requireOpen() {
@@ -90,57 +97,64 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         }
     }
 
-    /** Returns a few words that name the object. */
-    abstract String describeShort();
-
-    /** Returns an object of this type over other columns of the same rows, which it takes over. */
-    abstract F withColumns(ColumnAccessor replaced);
-
-    /** Returns an object of this type over other rows, which it takes over; row labels are null only for an index. */
-    abstract F withRows(ColumnAccessor replaced, @Nullable Index labels);
-
-    /** Returns the row labels, which stay this object's, or null for an index. */
-    final @Nullable Index labels() {
-        return state.labels();
+    /**
+     * Makes this object what another one is: the only way in which a frame changes. What was shared with others stays
+     * theirs.
+     */
+    final synchronized void become(Rows result) {
+        Rows before = rows();
+        Scope.follow(this, result);
+        rows = result;
+        before.close();
+        closeLeft();
     }
 
     /**
-     * Makes this object what another one is, which is used up: the only way in which a frame changes. What was shared
-     * with others stays theirs.
+     * Takes over rows of the same values in other memory. Other threads may read this object meanwhile, which no write
+     * allows: the columns that they hold stay open until nobody reaches them, or this object is written or closed.
      */
-    final synchronized void become(F result) {
-        requireOpen();
-        State before = state;
-        Scope.follow(this, result);
-        state = ((Frame<F>) result).release();
-        free(before);
+    private void adopt(Rows same) {
+        Scope.follow(this, same);
+        if (left == null) {
+            left = new ArrayList<>(1);
+        }
+        left.add(new WeakReference<>(rows));
+        rows = same;
     }
 
-    private synchronized State release() {
-        requireOpen();
-        State given = state;
-        closedAs = describeShort();
-        return given;
+    private void closeLeft() {
+        if (left != null) {
+            for (WeakReference<Rows> reference : left) {
+                Rows held = reference.get();
+                if (held != null) {
+                    held.close();
+                }
+            }
+            left = null;
+        }
     }
 
-    private static void free(State state) {
-        ColumnAccessor known = state.columns();
-        if (known != null) {
-            known.close();
+    /** Hands the memory of the columns out, which from then on no other object sees. */
+    final synchronized <T extends @Nullable Object> T handOut(Function<ColumnAccessor, T> export) {
+        Exposure.HandedOut<T> handedOut = Exposure.handOut(rows(), export);
+        if (handedOut.rows() != null) {
+            adopt(handedOut.rows());
         }
-        Index labels = state.labels();
-        if (labels != null) {
-            labels.close();
-        }
+        return handedOut.exported();
+    }
+
+    /** Returns an object of this type over other columns of the same rows, which it takes over. */
+    final F withColumns(ColumnAccessor replaced) {
+        return wrap(rows().withColumns(replaced));
     }
 
     final F mapColumns(Function<? super ColumnBase, ? extends ColumnBase> function) {
-        return withColumns(accessor().mapColumns(function));
+        return wrap(rows().mapColumns(function));
     }
 
     /** Returns the number of rows. */
     public int rowCount() {
-        return accessor().rowCount();
+        return rows().rowCount();
     }
 
     /**
@@ -177,12 +191,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.memory_usage
      */
     public long memoryUsage() {
-        Index labels = labels();
-        long bytes = labels == null ? 0 : labels.memoryUsage();
-        for (ColumnBase column : accessor().columns()) {
-            bytes += column.sizeBytes();
-        }
-        return bytes;
+        return rows().sizeBytes();
     }
 
     /**
@@ -205,7 +214,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.copy
      */
     public F copy(CopyDepth depth) {
-        return mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::shallowCopy);
+        return wrap(depth == CopyDepth.DEEP ? rows().deepCopy() : rows().shallowCopy());
     }
 
     /**
@@ -268,7 +277,8 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.dropna
      */
     public F dropNa() {
-        return Rows.dropNa(self(), accessor().columns(), accessor().size());
+        ColumnAccessor columns = accessor();
+        return wrap(rows().dropNa(columns.columns(), columns.size()));
     }
 
     /**
@@ -306,24 +316,12 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         return mapColumns(column -> numbers("round", column).round(decimals));
     }
 
-    /**
-     * Returns numbers and lengths of time with the opposite sign.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if a column has neither, or numbers without a sign
-     * @source pandas.DataFrame.__neg__
-     */
+    @Override
     public F neg() {
         return mapColumns(Unaries::neg);
     }
 
-    /**
-     * Returns truth values inverted; of whole numbers the bits.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if a column has neither truth values nor whole numbers
-     * @source pandas.DataFrame.__invert__
-     */
+    @Override
     public F not() {
         return mapColumns(Unaries::not);
     }
@@ -335,545 +333,17 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
         throw new DTypeMismatchException(operation + " is not defined for " + column.dtype());
     }
 
-    /** Returns an operation of the elements and another operand. */
-    F binary(BinaryOp op, Object other) {
-        return Arithmetic.apply(self(), op, false, other, BinaryOptions.defaults());
+    final F binary(BinaryOp op, Object other) {
+        return binary(op, false, other, BinaryOptions.defaults());
     }
 
-    /** Returns an operation of another operand and the elements. */
-    F reflected(BinaryOp op, Object other) {
-        return Arithmetic.apply(self(), op, true, other, BinaryOptions.defaults());
+    final F reflected(BinaryOp op, Object other) {
+        return binary(op, true, other, BinaryOptions.defaults());
     }
 
-    /**
-     * Returns the sums with another operand; texts are put together.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
-     * @source pandas.DataFrame.add
-     */
-    public F add(Object other) {
-        return binary(BinaryOp.ADD, other);
-    }
-
-    /**
-     * Returns what {@link #add(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.add
-     */
-    public F add(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.ADD, false, other, options);
-    }
-
-    /**
-     * Returns the differences from another operand.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
-     * @source pandas.DataFrame.sub
-     */
-    public F sub(Object other) {
-        return binary(BinaryOp.SUB, other);
-    }
-
-    /**
-     * Returns what {@link #sub(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.sub
-     */
-    public F sub(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.SUB, false, other, options);
-    }
-
-    /**
-     * Returns the products with another operand.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
-     * @source pandas.DataFrame.mul
-     */
-    public F mul(Object other) {
-        return binary(BinaryOp.MUL, other);
-    }
-
-    /**
-     * Returns what {@link #mul(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.mul
-     */
-    public F mul(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MUL, false, other, options);
-    }
-
-    /**
-     * Returns the true quotients: floating point numbers also of whole ones.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.div
-     */
-    public F div(Object other) {
-        return binary(BinaryOp.DIV, other);
-    }
-
-    /**
-     * Returns what {@link #div(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.div
-     */
-    public F div(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.DIV, false, other, options);
-    }
-
-    /**
-     * Returns the quotients rounded down.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one ±infinity or NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.floordiv
-     */
-    public F floorDiv(Object other) {
-        return binary(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /**
-     * Returns what {@link #floorDiv(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.floordiv
-     */
-    public F floorDiv(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.FLOOR_DIV, false, other, options);
-    }
-
-    /**
-     * Returns the remainders, with the sign of the divisor.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.mod
-     */
-    public F mod(Object other) {
-        return binary(BinaryOp.MOD, other);
-    }
-
-    /**
-     * Returns what {@link #mod(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.mod
-     */
-    public F mod(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MOD, false, other, options);
-    }
-
-    /**
-     * Returns the powers.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.pow
-     */
-    public F pow(Object other) {
-        return binary(BinaryOp.POW, other);
-    }
-
-    /**
-     * Returns what {@link #pow(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.pow
-     */
-    public F pow(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.POW, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it equals the other; not Java's {@code equals}.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; NaN equals nothing
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.eq
-     */
-    public F eq(Object other) {
-        return binary(BinaryOp.EQ, other);
-    }
-
-    /**
-     * Returns what {@link #eq(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.eq
-     */
-    public F eq(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.EQ, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it differs from the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; NaN differs from everything
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.ne
-     */
-    public F ne(Object other) {
-        return binary(BinaryOp.NE, other);
-    }
-
-    /**
-     * Returns what {@link #ne(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.ne
-     */
-    public F ne(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.NE, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is less than the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.lt
-     */
-    public F lt(Object other) {
-        return binary(BinaryOp.LT, other);
-    }
-
-    /**
-     * Returns what {@link #lt(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.lt
-     */
-    public F lt(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.LT, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is at most the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.le
-     */
-    public F le(Object other) {
-        return binary(BinaryOp.LE, other);
-    }
-
-    /**
-     * Returns what {@link #le(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.le
-     */
-    public F le(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.LE, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is greater than the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.gt
-     */
-    public F gt(Object other) {
-        return binary(BinaryOp.GT, other);
-    }
-
-    /**
-     * Returns what {@link #gt(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.gt
-     */
-    public F gt(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.GT, false, other, options);
-    }
-
-    /**
-     * Returns for each element whether it is at least the other.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.ge
-     */
-    public F ge(Object other) {
-        return binary(BinaryOp.GE, other);
-    }
-
-    /**
-     * Returns what {@link #ge(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.ge
-     */
-    public F ge(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.GE, false, other, options);
-    }
-
-    /**
-     * Returns another operand plus each element; of texts, the other in front.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.radd
-     */
-    public F radd(Object other) {
-        return reflected(BinaryOp.ADD, other);
-    }
-
-    /**
-     * Returns what {@link #radd(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.radd
-     */
-    public F radd(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.ADD, true, other, options);
-    }
-
-    /**
-     * Returns another operand less each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rsub
-     */
-    public F rsub(Object other) {
-        return reflected(BinaryOp.SUB, other);
-    }
-
-    /**
-     * Returns what {@link #rsub(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rsub
-     */
-    public F rsub(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.SUB, true, other, options);
-    }
-
-    /**
-     * Returns another operand times each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rmul
-     */
-    public F rmul(Object other) {
-        return reflected(BinaryOp.MUL, other);
-    }
-
-    /**
-     * Returns what {@link #rmul(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rmul
-     */
-    public F rmul(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MUL, true, other, options);
-    }
-
-    /**
-     * Returns another operand divided by each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rdiv
-     */
-    public F rdiv(Object other) {
-        return reflected(BinaryOp.DIV, other);
-    }
-
-    /**
-     * Returns what {@link #rdiv(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rdiv
-     */
-    public F rdiv(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.DIV, true, other, options);
-    }
-
-    /**
-     * Returns another operand divided by each element, rounded down.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rfloordiv
-     */
-    public F rfloorDiv(Object other) {
-        return reflected(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /**
-     * Returns what {@link #rfloorDiv(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rfloordiv
-     */
-    public F rfloorDiv(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.FLOOR_DIV, true, other, options);
-    }
-
-    /**
-     * Returns the remainders of another operand by each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rmod
-     */
-    public F rmod(Object other) {
-        return reflected(BinaryOp.MOD, other);
-    }
-
-    /**
-     * Returns what {@link #rmod(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rmod
-     */
-    public F rmod(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.MOD, true, other, options);
-    }
-
-    /**
-     * Returns another operand to the power of each element.
-     *
-     * @nulls null where a side is null, or lacks a label of the other
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.rpow
-     */
-    public F rpow(Object other) {
-        return reflected(BinaryOp.POW, other);
-    }
-
-    /**
-     * Returns what {@link #rpow(Object)} does, with a value for what is missing where the options have one.
-     *
-     * @nulls null where both sides miss a value, or one does and the options have none for it
-     * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
-     * @source pandas.DataFrame.rpow
-     */
-    public F rpow(Object other, BinaryOptions options) {
-        return Arithmetic.apply(self(), BinaryOp.POW, true, other, options);
-    }
-
-    /**
-     * Returns for each element whether it and the other are true; of whole numbers the bits that both have.
-     *
-     * @nulls false and null is false, true and null is null
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__and__
-     */
-    public F and(Object other) {
-        return binary(BinaryOp.AND, other);
-    }
-
-    /**
-     * Returns for each element whether it or the other is true; of whole numbers the bits that one has.
-     *
-     * @nulls true or null is true, false or null is null
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__or__
-     */
-    public F or(Object other) {
-        return binary(BinaryOp.OR, other);
-    }
-
-    /**
-     * Returns for each element whether exactly one of it and the other is true; of whole numbers the bits that differ.
-     *
-     * @nulls null where a side is
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__xor__
-     */
-    public F xor(Object other) {
-        return binary(BinaryOp.XOR, other);
-    }
-
-    /**
-     * Returns what {@link #add(Object)} does; in Kotlin the operator {@code +}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__add__
-     */
-    public final F plus(Object other) {
-        return add(other);
-    }
-
-    /**
-     * Returns what {@link #sub(Object)} does; in Kotlin the operator {@code -}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__sub__
-     */
-    public final F minus(Object other) {
-        return sub(other);
-    }
-
-    /**
-     * Returns what {@link #mul(Object)} does; in Kotlin the operator {@code *}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__mul__
-     */
-    public final F times(Object other) {
-        return mul(other);
-    }
-
-    /**
-     * Returns what {@link #mod(Object)} does; in Kotlin the operator {@code %}.
-     *
-     * @nulls as there
-     * @throws DTypeMismatchException if the operands do not go together
-     * @source pandas.DataFrame.__mod__
-     */
-    public final F rem(Object other) {
-        return mod(other);
-    }
-
-    /**
-     * Returns what {@link #neg} does; in Kotlin the operator {@code -}.
-     *
-     * @nulls kept
-     * @throws DTypeMismatchException if a column has no signed numbers
-     * @source pandas.DataFrame.__neg__
-     */
-    public final F unaryMinus() {
-        return neg();
+    @Override
+    final F binary(BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+        return wrap(Arithmetic.apply(rows(), op, isReflected, Lowering.operand(op.label(), other), options));
     }
 
     /**
@@ -883,17 +353,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.DataFrame.equals
      */
     public boolean contentEquals(F other) {
-        ColumnAccessor mine = accessor();
-        ColumnAccessor others = other.accessor();
-        if (!mine.hasSameLabels(others) || !Index.sameLabels(labels(), other.labels())) {
-            return false;
-        }
-        for (int i = 0; i < mine.size(); i++) {
-            if (!mine.columns().get(i).contentEquals(others.columns().get(i))) {
-                return false;
-            }
-        }
-        return true;
+        return rows().contentEquals(other.rows());
     }
 
     /**
@@ -906,7 +366,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      */
     public F take(int... positions) {
         try (ColumnBase map = ColumnFactory.of(Rows.checked(positions, rowCount()))) {
-            return Rows.gather(self(), map);
+            return wrap(rows().gather(map));
         }
     }
 
@@ -942,7 +402,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.Series.repeat
      */
     public F repeat(int n) {
-        return Repetition.repeat(self(), n);
+        return wrap(Duplicates.repeat(rows(), n));
     }
 
     /**
@@ -956,7 +416,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source pandas.Series.repeat
      */
     public F repeat(int... counts) {
-        return Repetition.repeat(self(), counts);
+        return wrap(Duplicates.repeat(rows(), counts));
     }
 
     /**
@@ -974,7 +434,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source cudf.core.column.ColumnBase.can_cast_safely
      */
     public boolean canCast(DType dtype) {
-        return Conversions.canCast(this, dtype);
+        return accessor().columns().stream().allMatch(column -> column.canCast(dtype));
     }
 
     @SuppressWarnings("unchecked")
@@ -994,7 +454,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source cudf.core.abc.Serializable.serialize
      */
     public final Serialized serialize() {
-        return SerialObjects.write(this, SerialWriter.inPlace());
+        return SerialObjects.write(rows(), SerialWriter.inPlace());
     }
 
     /**
@@ -1006,7 +466,7 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
      * @source cudf.core.abc.Serializable.host_serialize
      */
     public final Serialized hostSerialize() {
-        return SerialObjects.write(this, SerialWriter.toHost());
+        return SerialObjects.write(rows(), SerialWriter.toHost());
     }
 
     /** Returns what a stream of Java objects holds in place of this object. */
@@ -1020,30 +480,22 @@ public abstract sealed class Frame<F extends Frame<F>> implements Scope.Group, S
 
     /** Returns whether the object was closed. */
     public final boolean isClosed() {
-        ColumnAccessor known = state.columns();
         // a scope closes the columns, not the object
-        return closedAs != null || (known != null && known.columns().stream().anyMatch(ColumnBase::isClosed));
+        return closedAs != null || rows.isClosed();
     }
 
     @Override
     public final void forEachHandle(Consumer<? super AutoCloseable> action) {
-        ColumnAccessor known = state.columns();
-        if (known != null) {
-            known.forEachHandle(action);
-        }
-        Index labels = labels();
-        if (labels != null) {
-            labels.forEachHandle(action);
-        }
+        rows.forEachHandle(action);
     }
 
     /** Frees the memory that no other object shares. Closing again has no effect; any other use then throws. */
     @Override
     public synchronized void close() {
-        if (closedAs != null) {
-            return;
+        if (closedAs == null) {
+            closedAs = describeShort();
+            rows.close();
+            closeLeft();
         }
-        closedAs = describeShort();
-        free(state);
     }
 }

@@ -1,8 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.select.ColumnSelection;
+import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.text.Brief;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +49,7 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
     public DataFrame toFrame() {
         ColumnSelection columns = chosenColumns();
         try (RowSelection rows = chosenRows()) {
-            return Selections.frame(frame, rows, columns);
+            return new DataFrame(Selections.frame(frame.rows(), rows, columns));
         }
     }
 
@@ -63,27 +66,15 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
     public Series toSeries() {
         ColumnSelection columns = chosenColumns();
         try (RowSelection rows = chosenRows()) {
-            if (rows.isOne() && columns.isOne()) {
-                throw new InvalidArgumentException("toSeries: one row and one column are a single value; use get()");
-            }
-            if (columns.isOne()) {
-                ColumnBase chosen = frame.accessor().column(columns.label());
-                try (Series column = new Series(columns.label(), chosen.share(), Rows.shared(frame))) {
-                    return Selections.series(column, rows);
-                }
-            }
-            if (rows.isOne()) {
-                return Selections.row(frame, rows.position(), columns);
-            }
-            throw new InvalidArgumentException("toSeries: " + rows.count() + " rows and "
-                    + columns.labels().size() + " columns are chosen; use toFrame(), or name a single row or column");
+            return new Series(Selections.series(frame.rows(), rows, columns));
         }
     }
 
     /**
-     * Returns the value of one row and one column, null for null; see {@link Series#get}.
+     * Returns the value where one row and one column are chosen, be it by a label, a position, a slice or a mask; null for
+     * null. See {@link Series#get}.
      *
-     * @throws InvalidArgumentException if more is chosen
+     * @throws InvalidArgumentException if more or nothing is chosen
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
      * @source pandas.DataFrame.loc
@@ -91,14 +82,7 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
     public @Nullable Object get() {
         ColumnSelection columns = chosenColumns();
         try (RowSelection rows = chosenRows()) {
-            if (!rows.isOne() || !columns.isOne()) {
-                String terminal = rows.isOne() || columns.isOne() ? "toSeries()" : "toFrame()";
-                throw new InvalidArgumentException("get: a single value is of one row and one column, but "
-                        + rows.count() + " rows and " + columns.labels().size() + " columns are chosen; use "
-                        + terminal);
-            }
-            ColumnBase column = frame.accessor().column(columns.label());
-            return Rows.value(column, rows.position(), "column", columns.label());
+            return Selections.value(frame.rows(), rows, columns);
         }
     }
 
@@ -114,4 +98,18 @@ public abstract sealed class FrameSelection<S extends FrameSelection<S>> permits
      * @source pandas.DataFrame.loc
      */
     public abstract void set(@Nullable Object value);
+
+    /** Returns the keys and what the frame is made of; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(
+                        getClass().getSimpleName(),
+                        "rows",
+                        Lowering.printed(rowKey),
+                        "columns",
+                        Lowering.printed(columnKey),
+                        "frame",
+                        frame.brief())
+                .text();
+    }
 }

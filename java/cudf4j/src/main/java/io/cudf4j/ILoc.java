@@ -1,12 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Assignments;
+import io.cudf4j.frame.select.ColumnSelection;
+import io.cudf4j.frame.select.Keys;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Rows and columns of a frame chosen by positions, from 0 or, where negative, from the end.
  *
- * <p>A key is a position; a list or array of positions, in whose order the result is; a {@link io.cudf4j.column.Slice} of
+ * <p>A key is a position; a list or array of positions, in whose order the result is; a {@link io.cudf4j.types.Slice} of
  * positions, whose stop is not included and whose ends may lie outside; a boolean[] or list of truth values with one for
  * each row, where null does not select.
  *
@@ -39,12 +44,12 @@ public final class ILoc extends FrameSelection<ILoc> {
 
     @Override
     RowSelection chosenRows() {
-        return Keys.positions(rowKey, frame.rowCount());
+        return Keys.positions(Lowering.of(rowKey), frame.rowCount());
     }
 
     @Override
     ColumnSelection chosenColumns() {
-        return ColumnSelection.positions(frame.accessor(), columnKey);
+        return ColumnSelection.positions(frame.accessor(), Lowering.of(columnKey));
     }
 
     /**
@@ -59,6 +64,11 @@ public final class ILoc extends FrameSelection<ILoc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Assignments.byPosition(this, value);
+        try (RowSelection rows = chosenRows()) {
+            Rows written = Assignments.byPosition(frame.rows(), rows, chosenColumns(), Lowering.of(value));
+            if (written != null) {
+                frame.become(written);
+            }
+        }
     }
 }

@@ -1,17 +1,28 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.LabelSets;
-import io.cudf4j.column.SerialFrame;
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.config.ProcessOptions;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.IndexSets;
+import io.cudf4j.frame.labels.LabelFacts;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Levels;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Conditions;
+import io.cudf4j.frame.select.Lookup;
+import io.cudf4j.frame.text.FrameText;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.SerialFrame;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,19 +42,16 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class Index extends Frame<Index> implements SingleColumnFrame<Index>
         permits ColumnIndex, RangeIndex, MultiIndex {
-    private final @Nullable Object name;
-    /** The same object in indexes that were copied from one another: their labels need no comparison. */
-    private final LabelFacts identity;
+    Index(Labels labels) {
+        super(Rows.of(labels));
+    }
 
-    Index(@Nullable ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, null);
-        this.name = name;
-        this.identity = identity == null ? new LabelFacts() : identity;
-        this.identity.retain();
-        if (columns != null && !ProcessOptions.copyOnWrite()) {
-            // labels never change, so that a write to what shares their memory must replace it
-            columns.columns().forEach(ColumnBase::freeze);
+    /** Takes over labels and shows them as the class for their kind. */
+    static Index own(Labels labels) {
+        if (labels instanceof CountedLabels counted) {
+            return new RangeIndex(counted);
         }
+        return labels.areTuples() ? new MultiIndex(labels) : ColumnIndex.own(labels);
     }
 
     /**
@@ -55,7 +63,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public static Index of(Object values) {
         Objects.requireNonNull(values, "Index.of: the values are null");
-        return own(null, ColumnFactory.of(values));
+        return values instanceof Index index
+                ? index.copy(CopyDepth.SHALLOW)
+                : own(Lowering.name(values), Lowering.column(values));
     }
 
     /**
@@ -73,67 +83,60 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
 
     /** Takes over a column. */
     static Index own(@Nullable Object name, ColumnBase column) {
-        return ColumnIndex.own(ColumnAccessor.own(name, column), name, null);
+        return own(Labels.own(name, column));
     }
 
     /** Takes over columns, one for each level: of one level a plain index, else a {@link MultiIndex}. */
     static Index own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
-        return levels.size() == 1 ? own(names.get(0), levels.get(0)) : MultiIndex.own(names, levels);
+        return own(Labels.own(names, levels));
+    }
+
+    final LabelFacts identity() {
+        return labels().facts();
+    }
+
+    Index withLevels(List<ColumnBase> levels) {
+        return own(labels().withLevels(levels));
+    }
+
+    Index slice(int start, int stop) {
+        return own(labels().slice(start, stop));
+    }
+
+    @Override
+    Index wrap(Rows made) {
+        return own(made.labels());
+    }
+
+    @Override
+    final String describeShort() {
+        return labels().describe();
+    }
+
+    /** Returns the labels of an index that was handed in. */
+    static Labels labels(String operation, @Nullable Index other) {
+        return Objects.requireNonNull(other, () -> operation + ": the other index is null")
+                .labels();
     }
 
     /** Returns the name of the class, as text shows it. */
     final String kindName() {
-        return this.getClass() == ColumnIndex.class ? "Index" : getClass().getSimpleName();
-    }
-
-    /** Returns labels of the same levels and names over other rows, which it takes over: one column for each level. */
-    Index withLevels(List<ColumnBase> levels) {
-        return own(name, levels.get(0));
+        return labels().kindName();
     }
 
     /** Returns the names of the levels, null for a level without; an index of one level has one. */
     public List<@Nullable Object> names() {
-        return Collections.singletonList(name);
+        return labels().names();
     }
 
     /** Returns the number of levels: 1 but for a {@link MultiIndex}. */
     public int nLevels() {
-        return 1;
-    }
-
-    /** Returns whether two indexes have the same labels; their names do not matter. */
-    static boolean sameLabels(@Nullable Index left, @Nullable Index right) {
-        if (left == null || right == null || left == right) {
-            return left == right;
-        }
-        left.requireOpen();
-        right.requireOpen();
-        if (left.identity == right.identity) {
-            return true;
-        }
-        if (left instanceof RangeIndex a && right instanceof RangeIndex b) {
-            return a.countsAs(b);
-        }
-        if (left.rowCount() != right.rowCount() || left.nLevels() != right.nLevels()) {
-            return false;
-        }
-        List<ColumnBase> mine = left.accessor().columns();
-        List<ColumnBase> others = right.accessor().columns();
-        for (int level = 0; level < mine.size(); level++) {
-            if (!mine.get(level).contentEquals(others.get(level))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    final LabelFacts identity() {
-        return identity;
+        return labels().nLevels();
     }
 
     @Override
     public final @Nullable Object name() {
-        return name;
+        return labels().name();
     }
 
     /**
@@ -143,10 +146,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @cost none, the memory is shared
      * @source pandas.Index.rename
      */
-    public abstract Index rename(@Nullable Object newName);
-
-    /** Returns labels from a start up to, not including, an end, without copying. */
-    abstract Index slice(int start, int stop);
+    public Index rename(@Nullable Object newName) {
+        return own(labels().named(Collections.singletonList(newName)));
+    }
 
     /**
      * Returns the labels as a series, labelled by themselves.
@@ -155,7 +157,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.to_series
      */
     public Series toSeries() {
-        return new Series(name, Rows.column(this).share(), copy(CopyDepth.SHALLOW));
+        return new Series(Rows.series(name(), labels().column().share(), labels().share()));
     }
 
     /**
@@ -166,26 +168,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     @Override
     public boolean contentEquals(Index other) {
-        return sameLabels(this, other);
-    }
-
-    @Override
-    Index withColumns(ColumnAccessor replaced) {
-        return ColumnIndex.own(replaced, name, null);
-    }
-
-    @Override
-    Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return ColumnIndex.own(replaced, name, null);
-    }
-
-    @Override
-    public synchronized void close() {
-        boolean wasOpen = !isClosed();
-        super.close();
-        if (wasOpen) {
-            identity.release();
-        }
+        return labels().sameAs(labels("contentEquals", other));
     }
 
     /**
@@ -211,7 +194,10 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.where
      */
     public Index where(Object condition, @Nullable Object other) {
-        return Conditions.where(this, condition, other);
+        return own(Conditions.where(
+                labels(),
+                Objects.requireNonNull(Lowering.of(condition), "where: the condition is null"),
+                Lowering.of(other)));
     }
 
     /**
@@ -227,7 +213,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         if (names.size() != nLevels()) {
             throw new LengthMismatchException(names.size() + " names for " + nLevels() + " levels");
         }
-        return rename(names.get(0));
+        return own(labels().named(names));
     }
 
     /**
@@ -253,7 +239,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         if (label != null) {
             requireLabel(label);
         }
-        try (RowSelection rows = Lookup.find(this, label)) {
+        try (RowSelection rows = Lookup.find("contains", labels(), label)) {
             return rows != null;
         }
     }
@@ -278,8 +264,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
         if (label != null) {
             requireLabel(label);
         }
-        try (RowSelection rows = Lookup.label(this, label)) {
-            return rows.toLocation(rowCount());
+        try (RowSelection rows = Lookup.label("getLoc", labels(), label)) {
+            return Location.of(rows, rowCount());
         }
     }
 
@@ -293,14 +279,13 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.get_indexer
      */
     public Series getIndexer(Index target) {
-        IndexSets.requireLevels("getIndexer", this, target);
+        Labels others = labels("getIndexer", target);
+        IndexSets.requireLevels("getIndexer", labels(), others);
         if (!isUnique()) {
             throw new DuplicateLabelException(
                     "getIndexer: a label of " + describeShort() + " is there twice, so it has no one position");
         }
-        return Series.own(
-                null,
-                LabelSets.positions(accessor().columns(), target.accessor().columns()));
+        return Series.own(null, LabelSets.positions(labels().levels(), others.levels()));
     }
 
     /**
@@ -312,7 +297,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.get_slice_bound
      */
     public int getSliceBound(Object label, Side side) {
-        return Lookup.bound(this, label, side == Side.RIGHT);
+        return Lookup.bound("getSliceBound", labels(), label, side == Side.RIGHT);
     }
 
     /**
@@ -326,9 +311,27 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.get_level_values
      */
     public Index getLevelValues(Object level) {
-        int at = Levels.position(this, level);
-        ColumnBase values = accessor().columns().get(at).share();
-        return Index.own(names().get(at), values);
+        return own(labels().level(Levels.position(labels(), level)));
+    }
+
+    /**
+     * Returns the methods of timestamps and durations.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is neither
+     * @source pandas.Series.dt
+     */
+    public DatetimeAccessor<Index> dt() {
+        return new DatetimeAccessor<>(this);
+    }
+
+    /**
+     * Returns the methods of categories.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is not categorical
+     * @source pandas.Series.cat
+     */
+    public CategoricalAccessor<Index> cat() {
+        return new CategoricalAccessor<>(this);
     }
 
     /**
@@ -354,7 +357,12 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.append
      */
     public Index append(List<? extends Index> others) {
-        return IndexSets.append(this, others);
+        List<Labels> added = new ArrayList<>();
+        for (Index other : Objects.requireNonNull(others, "append: the others are null")) {
+            added.add(Objects.requireNonNull(other, "append: one of the others is null")
+                    .labels());
+        }
+        return own(IndexSets.append(labels(), added));
     }
 
     /**
@@ -380,7 +388,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.union
      */
     public Index union(Index other, SetOrder order) {
-        return IndexSets.union(this, other, order);
+        return own(IndexSets.union(labels(), labels("union", other), order));
     }
 
     /**
@@ -403,7 +411,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.intersection
      */
     public Index intersection(Index other, SetOrder order) {
-        return IndexSets.intersection(this, other, order);
+        return own(IndexSets.intersection(labels(), labels("intersection", other), order));
     }
 
     /**
@@ -426,7 +434,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.difference
      */
     public Index difference(Index other, SetOrder order) {
-        return IndexSets.difference(this, other, order);
+        return own(IndexSets.difference(labels(), labels("difference", other), order));
     }
 
     /**
@@ -439,7 +447,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.join
      */
     public Index join(Index other, JoinHow how) {
-        return IndexSets.join(this, other, how);
+        return own(IndexSets.join(labels(), labels("join", other), how));
     }
 
     /**
@@ -457,7 +465,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
             Object known = names().get(level);
             labels.add(known == null ? level : known);
         }
-        return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
+        return new DataFrame(Rows.frame(accessor().relabelled(labels), labels().share()));
     }
 
     /**
@@ -471,7 +479,8 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public static Index deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "Index.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, Index.class);
+        return own(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.LABELS)
+                .labels());
     }
 
     /**
@@ -487,7 +496,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source cudf.Index.from_arrow
      */
     public static Index fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowColumn.read(schemaAddress, arrayAddress, Index::own);
+        return own(ArrowColumn.read(schemaAddress, arrayAddress, Labels::own));
     }
 
     /**
@@ -504,6 +513,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /** Returns the labels, as many as fit on the lines of a terminal. */
     @Override
     public String toString() {
-        return isClosed() ? "closed Index" : FrameText.index(this);
+        return isClosed() ? "closed Index" : FrameText.of(rows());
     }
 }

@@ -1,13 +1,25 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.Hashes;
 import io.cudf4j.column.Scans;
 import io.cudf4j.column.Shifts;
-import io.cudf4j.column.Slice;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.reshape.Partitions;
+import io.cudf4j.frame.rows.Alignment;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Conditions;
+import io.cudf4j.frame.select.Keys;
+import io.cudf4j.frame.select.Sampling;
+import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.types.HashMethod;
+import io.cudf4j.types.Slice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +50,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.index
      */
     default Index index() {
-        frame().requireOpen();
-        return Rows.labels(frame()).copy(CopyDepth.SHALLOW);
+        return Index.own(frame().labels().share());
     }
 
     /**
@@ -65,7 +76,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F head(int n) {
         int rows = frame().rowCount();
-        return Rows.slice(frame(), 0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows));
+        return frame().wrap(frame().rows().slice(0, n < 0 ? Math.max(0, rows + n) : Math.min(n, rows)));
     }
 
     /**
@@ -91,7 +102,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F tail(int n) {
         int rows = frame().rowCount();
-        return Rows.slice(frame(), n < 0 ? Math.min(rows, -n) : Math.max(0, rows - n), rows);
+        return frame().wrap(frame().rows()
+                .slice(n < 0 ? (int) Math.min(rows, -(long) n) : Math.max(0, rows - n), rows));
     }
 
     /**
@@ -105,8 +117,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F filter(Series mask) {
         Objects.requireNonNull(mask, "filter: the mask is null");
-        try (ColumnBase aligned = Alignment.mask(Rows.labels(frame()), mask)) {
-            return Rows.select(frame(), columns -> Compaction.filter(columns, aligned));
+        try (ColumnBase aligned = Alignment.mask("filter", frame().labels(), mask.rows())) {
+            return frame().wrap(frame().rows().select(columns -> Compaction.filter(columns, aligned)));
         }
     }
 
@@ -118,8 +130,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.set_axis
      */
     default F withIndex(Index labels) {
-        ColumnAccessor columns = frame().accessor();
-        return Rows.relabelled(frame(), columns, labels);
+        Objects.requireNonNull(labels, "withIndex: the labels are null");
+        return frame().wrap(frame().rows().relabelled(labels.labels()));
     }
 
     /**
@@ -146,7 +158,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F slice(Slice positions) {
         try (RowSelection rows = Keys.positions(positions, frame().rowCount())) {
-            return rows.of(frame());
+            return frame().wrap(rows.of(frame().rows()));
         }
     }
 
@@ -162,7 +174,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.truncate
      */
     default F truncate(@Nullable Object before, @Nullable Object after) {
-        return Selections.truncated(frame(), before, after);
+        return frame().wrap(Selections.truncated(frame().rows(), before, after));
     }
 
     /**
@@ -188,7 +200,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.where
      */
     default F where(IndexedFrame<?> condition, @Nullable Object other) {
-        return Conditions.where(frame(), condition, other, true);
+        return conditional("where", condition, other, true);
     }
 
     /**
@@ -214,7 +226,12 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.mask
      */
     default F mask(IndexedFrame<?> condition, @Nullable Object other) {
-        return Conditions.where(frame(), condition, other, false);
+        return conditional("mask", condition, other, false);
+    }
+
+    private F conditional(String operation, IndexedFrame<?> condition, @Nullable Object other, boolean kept) {
+        Rows given = (Rows) Lowering.required(operation + ": the condition", condition);
+        return frame().wrap(Conditions.where(frame().rows(), given, Lowering.of(other), kept));
     }
 
     /**
@@ -238,7 +255,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sample
      */
     default F sample(SampleOptions options) {
-        return Changes.sample(frame(), options);
+        return frame().wrap(Sampling.sample(frame().rows(), options));
     }
 
     /**
@@ -443,7 +460,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.rank
      */
     default F rank(RankOptions options) {
-        return Statistics.rank(frame(), options);
+        Objects.requireNonNull(options, "rank: the options are null");
+        return frame().wrap(Sorting.rank(frame().rows(), options));
     }
 
     /**
@@ -470,7 +488,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sort_index
      */
     default F sortIndex(SortOptions options, Object... levels) {
-        return Sorted.byLabels(frame(), options, Arrays.asList(levels));
+        Objects.requireNonNull(options, "sortIndex: the options are null");
+        return frame().wrap(Sorting.byLabels(frame().rows(), options, Arrays.asList(levels)));
     }
 
     /**
@@ -490,7 +509,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.ffill
      */
     default F ffill(FillOptions options) {
-        return Missing.forward(frame(), options);
+        return frame().wrap(Missing.forward(frame().rows(), options));
     }
 
     /**
@@ -510,7 +529,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.bfill
      */
     default F bfill(FillOptions options) {
-        return Missing.backward(frame(), options);
+        return frame().wrap(Missing.backward(frame().rows(), options));
     }
 
     /**
@@ -522,7 +541,8 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.fillna
      */
     default F fillNa(Object value, FillOptions options) {
-        return Missing.fill(frame(), value, options);
+        Objects.requireNonNull(value, "fillNa: the value is null");
+        return frame().wrap(Missing.fill(frame().rows(), value, options));
     }
 
     /**
@@ -546,7 +566,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.interpolate
      */
     default F interpolate(InterpolateOptions options) {
-        return Missing.interpolate(frame(), options);
+        return frame().wrap(Missing.interpolate(frame().rows(), options));
     }
 
     /**
@@ -558,7 +578,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(@Nullable Object old, @Nullable Object value) {
-        return Substitution.replace(frame(), old, value);
+        return frame().wrap(Substitution.replace(frame().rows(), old, value));
     }
 
     /**
@@ -571,7 +591,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.replace
      */
     default F replace(Map<?, ?> values) {
-        return Substitution.replace(frame(), values);
+        return frame().wrap(Substitution.replace(frame().rows(), values));
     }
 
     /**
@@ -610,7 +630,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(ReindexOptions options) {
-        return Reindexing.reindex(frame(), options);
+        return frame().wrap(Reindexing.reindex(frame().rows(), Lowering.of(options.index()), options));
     }
 
     /**
@@ -620,7 +640,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix) {
-        return addPrefix(prefix, Renaming.labelled(frame()));
+        return addPrefix(prefix, Renaming.labelled(frame().rows()));
     }
 
     /**
@@ -631,7 +651,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_prefix
      */
     default F addPrefix(String prefix, Axis axis) {
-        return Renaming.addPrefix(frame(), prefix, axis);
+        return frame().wrap(Renaming.addPrefix(frame().rows(), prefix, axis));
     }
 
     /**
@@ -641,7 +661,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix) {
-        return addSuffix(suffix, Renaming.labelled(frame()));
+        return addSuffix(suffix, Renaming.labelled(frame().rows()));
     }
 
     /**
@@ -652,7 +672,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.add_suffix
      */
     default F addSuffix(String suffix, Axis axis) {
-        return Renaming.addSuffix(frame(), suffix, axis);
+        return frame().wrap(Renaming.addSuffix(frame().rows(), suffix, axis));
     }
 
     /**
@@ -678,7 +698,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.swaplevel
      */
     default F swapLevel(Object one, Object other) {
-        return Renaming.swapLevel(frame(), one, other);
+        return frame().wrap(Renaming.swapLevel(frame().rows(), one, other));
     }
 
     /**
@@ -688,7 +708,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source cudf.DataFrame.hash_values
      */
     default Series hashValues() {
-        return hashValues(Hashes.Method.MURMUR3, 0);
+        return hashValues(HashMethod.MURMUR3, 0);
     }
 
     /**
@@ -700,8 +720,9 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @throws io.cudf4j.errors.CudfException if the method does not hash a dtype
      * @source cudf.DataFrame.hash_values
      */
-    default Series hashValues(Hashes.Method method, long seed) {
-        return Turning.hashes(frame(), method, seed);
+    default Series hashValues(HashMethod method, long seed) {
+        Objects.requireNonNull(method, "hashValues: the method is null");
+        return new Series(Partitions.hashes(frame().rows(), method, seed));
     }
 
     /**
@@ -712,6 +733,6 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.convert_dtypes, cudf.DataFrame.convert_dtypes
      */
     default F convertDtypes() {
-        return Conversions.convertDtypes(frame());
+        return frame().mapColumns(ColumnBase::withBestDtype);
     }
 }

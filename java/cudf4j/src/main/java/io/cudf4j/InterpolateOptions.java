@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.FillArea;
+import io.cudf4j.types.FillArea;
 import org.jspecify.annotations.Nullable;
 
 /** How missing values are interpolated: all, one row from the next, unless told otherwise. Immutable. */
@@ -19,7 +19,8 @@ public final class InterpolateOptions {
         this.area = area;
     }
 
-    static InterpolateOptions defaults() {
+    /** Returns the defaults. */
+    public static InterpolateOptions defaults() {
         return DEFAULT;
     }
 
@@ -51,16 +52,19 @@ public final class InterpolateOptions {
         return new InterpolateOptions(method, limit, wanted);
     }
 
-    InterpolateMethod method() {
+    /** Returns the method. */
+    public InterpolateMethod method() {
         return method;
     }
 
+    /** Returns the limit, or null where there is none. */
     @Nullable
-    Integer limit() {
+    public Integer limit() {
         return limit;
     }
 
-    FillArea area() {
+    /** Returns the area. */
+    public FillArea area() {
         return area;
     }
 }

@@ -2,17 +2,19 @@
 package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.Interval;
-import io.cudf4j.column.IntervalClosed;
 import io.cudf4j.column.IntervalColumn;
-import io.cudf4j.column.IntervalDtype;
 import io.cudf4j.column.Intervals;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.select.Lookup;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.IntervalIndex
  */
 public final class IntervalIndex extends ColumnIndex {
-    IntervalIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+    IntervalIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -77,7 +79,7 @@ public final class IntervalIndex extends ColumnIndex {
     }
 
     private IntervalColumn intervals() {
-        return (IntervalColumn) Rows.column(this);
+        return (IntervalColumn) labels().column();
     }
 
     /**
@@ -106,9 +108,6 @@ public final class IntervalIndex extends ColumnIndex {
     }
 
     /** Returns the rows whose intervals a value lies in. */
-    RowSelection containing(Object value) {
-        return RowSelection.mask(intervals().contains(value));
-    }
 
     /**
      * Returns where the intervals are in which a value lies; of an {@link Interval} where the equal ones are.
@@ -123,16 +122,16 @@ public final class IntervalIndex extends ColumnIndex {
         }
         requireLabel(label);
         if (label instanceof Interval interval && interval.closed() != closed()) {
-            throw Lookup.absent(this, List.of(label.toString()), 1);
+            throw Lookup.absent(labels(), List.of(label.toString()), 1);
         }
         try (RowSelection rows = label instanceof Interval interval
                 ? RowSelection.mask(intervals().binary(BinaryOp.EQ, interval))
-                : containing(label)) {
+                : RowSelection.mask(intervals().contains(label))) {
             int count = rows.count();
             if (count == 0) {
-                throw Lookup.absent(this, List.of(label.toString()), 1);
+                throw Lookup.absent(labels(), List.of(label.toString()), 1);
             }
-            return count == 1 ? new Location.At(rows.first()) : rows.toLocation(rowCount());
+            return count == 1 ? new Location.At(rows.first()) : Location.of(rows, rowCount());
         }
     }
 
@@ -150,6 +149,6 @@ public final class IntervalIndex extends ColumnIndex {
         if (target instanceof IntervalIndex) {
             return super.getIndexer(target);
         }
-        return Series.own(null, Intervals.positions(intervals(), Rows.column(target)));
+        return Series.own(null, Intervals.positions(intervals(), target.labels().column()));
     }
 }

@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.labels.LabelArguments;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Immutable: each method returns other options.
  */
 public final class JoinOptions {
-    private final @Nullable List<?> left;
-    private final @Nullable List<?> right;
+    private final @Nullable List<@Nullable Object> left;
+    private final @Nullable List<@Nullable Object> right;
     private final boolean isShared;
     private final JoinHow how;
     private final boolean keepOrder;
@@ -18,8 +21,8 @@ public final class JoinOptions {
     private final String rightSuffix;
 
     private JoinOptions(
-            @Nullable List<?> left,
-            @Nullable List<?> right,
+            @Nullable List<@Nullable Object> left,
+            @Nullable List<@Nullable Object> right,
             boolean isShared,
             JoinHow how,
             boolean keepOrder,
@@ -35,18 +38,45 @@ public final class JoinOptions {
     }
 
     /** Returns options that match columns which have the same labels on both sides. */
-    public static JoinOptions on(Object... labels) {
-        return new JoinOptions(List.of(labels), List.of(labels), true, JoinHow.INNER, true, "_x", "_y");
+    public static JoinOptions on(@Nullable Object... labels) {
+        return both(LabelArguments.of("on", labels));
+    }
+
+    /** Returns options that match columns which have the same labels on both sides. */
+    public static JoinOptions on(List<? extends @Nullable Object> labels) {
+        return both(LabelArguments.of("on", labels));
+    }
+
+    private static JoinOptions both(List<@Nullable Object> labels) {
+        return new JoinOptions(labels, labels, true, JoinHow.INNER, true, "_x", "_y");
     }
 
     /** Returns options that match columns of the left frame with those that {@link #rightOn} names. */
-    public static JoinOptions leftOn(Object... labels) {
-        return new JoinOptions(List.of(labels), null, false, JoinHow.INNER, true, "_x", "_y");
+    public static JoinOptions leftOn(@Nullable Object... labels) {
+        return left(LabelArguments.of("leftOn", labels));
+    }
+
+    /** Returns options that match columns of the left frame with those that {@link #rightOn} names. */
+    public static JoinOptions leftOn(List<? extends @Nullable Object> labels) {
+        return left(LabelArguments.of("leftOn", labels));
+    }
+
+    private static JoinOptions left(List<@Nullable Object> labels) {
+        return new JoinOptions(labels, null, false, JoinHow.INNER, true, "_x", "_y");
     }
 
     /** Returns options with the right frame's columns for those that {@link #leftOn} named. */
-    public JoinOptions rightOn(Object... labels) {
-        return new JoinOptions(left, List.of(labels), false, how, keepOrder, leftSuffix, rightSuffix);
+    public JoinOptions rightOn(@Nullable Object... labels) {
+        return right(LabelArguments.of("rightOn", labels));
+    }
+
+    /** Returns options with the right frame's columns for those that {@link #leftOn} named. */
+    public JoinOptions rightOn(List<? extends @Nullable Object> labels) {
+        return right(LabelArguments.of("rightOn", labels));
+    }
+
+    private JoinOptions right(List<@Nullable Object> labels) {
+        return new JoinOptions(left, labels, false, how, keepOrder, leftSuffix, rightSuffix);
     }
 
     /**
@@ -71,41 +101,48 @@ public final class JoinOptions {
         return new JoinOptions(left, right, isShared, how, keepOrder, forLeft, forRight);
     }
 
-    List<?> leftLabels() {
+    /** Returns the left labels. */
+    public List<@Nullable Object> leftLabels() {
         if (left == null || left.isEmpty()) {
-            throw new IllegalArgumentException("merge: no key; use JoinOptions.on or leftOn");
+            throw new InvalidArgumentException("merge: no key; use JoinOptions.on or leftOn");
         }
         return left;
     }
 
-    List<?> rightLabels() {
+    /** Returns the right labels. */
+    public List<@Nullable Object> rightLabels() {
         if (right == null) {
-            throw new IllegalArgumentException("merge: leftOn needs rightOn");
+            throw new InvalidArgumentException("merge: leftOn needs rightOn");
         }
         if (right.size() != leftLabels().size()) {
-            throw new IllegalArgumentException(
+            throw new InvalidArgumentException(
                     "merge: " + leftLabels().size() + " keys on the left and " + right.size() + " on the right");
         }
         return right;
     }
 
-    boolean isShared() {
+    /** Returns whether it is shared. */
+    public boolean isShared() {
         return isShared;
     }
 
-    JoinHow how() {
+    /** Returns the how. */
+    public JoinHow how() {
         return how;
     }
 
-    boolean keepsOrder() {
+    /** Returns whether it keeps order. */
+    public boolean keepsOrder() {
         return keepOrder;
     }
 
-    String leftSuffix() {
+    /** Returns the left suffix. */
+    public String leftSuffix() {
         return leftSuffix;
     }
 
-    String rightSuffix() {
+    /** Returns the right suffix. */
+    public String rightSuffix() {
         return rightSuffix;
     }
 }

@@ -1,7 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Slice;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Assignments;
+import io.cudf4j.frame.select.ColumnSelection;
+import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.Slice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * a {@link Slice} of labels, both ends included; a boolean[], a list of truth values with one for each row, or a series
  * of them, which is aligned by label and where null does not select. Text stands for a point in time where the labels are
  * that, and for a whole period, as {@code "2024-02"}, where they are finer. Of several levels a label is a
- * {@link io.cudf4j.column.Tuple}; one of fewer levels, or a single value, chooses all that begin so.
+ * {@link io.cudf4j.types.Tuple}; one of fewer levels, or a single value, chooses all that begin so.
  *
  * @source pandas.DataFrame.loc
  */
@@ -42,13 +47,12 @@ public final class Loc extends FrameSelection<Loc> {
 
     @Override
     RowSelection chosenRows() {
-        frame.requireOpen();
-        return Keys.labels(Rows.labels(frame), rowKey);
+        return Keys.labels("loc", frame.labels(), Lowering.of(rowKey));
     }
 
     @Override
     ColumnSelection chosenColumns() {
-        return ColumnSelection.labels(frame.accessor(), columnKey);
+        return ColumnSelection.labels(frame.accessor(), Lowering.of(columnKey));
     }
 
     /**
@@ -67,6 +71,10 @@ public final class Loc extends FrameSelection<Loc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Assignments.byLabel(frame, rowKey, columnKey, value);
+        Rows written =
+                Assignments.byLabel(frame.rows(), Lowering.of(rowKey), Lowering.of(columnKey), Lowering.of(value));
+        if (written != null) {
+            frame.become(written);
+        }
     }
 }

@@ -1,20 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
-import io.cudf4j.column.Tuple;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
-import java.util.ArrayList;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Levels;
+import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Keep;
+import io.cudf4j.types.Tuple;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,34 +25,16 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.MultiIndex
  */
 public final class MultiIndex extends Index {
-    private final List<@Nullable Object> names;
-
-    private MultiIndex(ColumnAccessor levels, List<@Nullable Object> names, @Nullable LabelFacts identity) {
-        super(levels, null, identity);
-        this.names = Collections.unmodifiableList(names);
+    MultiIndex(Labels labels) {
+        super(labels);
     }
 
-    /** Takes over columns, one for each level. */
     static MultiIndex own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
-        List<Integer> numbers = IntStream.range(0, levels.size()).boxed().toList();
-        return new MultiIndex(ColumnAccessor.own(numbers, levels), new ArrayList<>(names), null);
+        return new MultiIndex(Labels.tuples(names, levels));
     }
 
-    @Override
-    public List<@Nullable Object> names() {
-        return names;
-    }
-
-    @Override
-    public int nLevels() {
-        return names.size();
-    }
-
-    @Override
-    public Index copy(CopyDepth depth) {
-        ColumnAccessor copied =
-                accessor().mapColumns(depth == CopyDepth.DEEP ? ColumnBase::copy : ColumnBase::shallowCopy);
-        return new MultiIndex(copied, names, identity());
+    private static MultiIndex show(Labels labels) {
+        return new MultiIndex(labels);
     }
 
     /**
@@ -74,37 +58,6 @@ public final class MultiIndex extends Index {
                 "rename: " + nLevels() + " levels need a list of as many names, not " + newName);
     }
 
-    @Override
-    public Index setNames(List<? extends @Nullable Object> newNames) {
-        if (newNames.size() != nLevels()) {
-            throw new LengthMismatchException(newNames.size() + " names for " + nLevels() + " levels");
-        }
-        return new MultiIndex(accessor().share(), new ArrayList<>(newNames), identity());
-    }
-
-    @Override
-    Index slice(int start, int stop) {
-        if (start == 0 && stop == rowCount()) {
-            return copy(CopyDepth.SHALLOW);
-        }
-        return new MultiIndex(accessor().mapColumns(level -> level.slice(start, stop)), names, null);
-    }
-
-    @Override
-    Index withLevels(List<ColumnBase> levels) {
-        return own(names, levels);
-    }
-
-    @Override
-    Index withColumns(ColumnAccessor replaced) {
-        return new MultiIndex(replaced, names, null);
-    }
-
-    @Override
-    Index withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new MultiIndex(replaced, names, null);
-    }
-
     /**
      * Returns labels of arrays or collections, one for each level, as {@link Series#of(Object)} takes them; a series or
      * an index is taken as it is.
@@ -115,7 +68,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_arrays
      */
     public static MultiIndex fromArrays(List<?> arrays) {
-        return MultiIndexes.fromArrays(arrays, MultiIndexes.namesOf("fromArrays", arrays));
+        return fromArrays(arrays, Lowering.names("fromArrays", arrays));
     }
 
     /**
@@ -126,7 +79,13 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_arrays
      */
     public static MultiIndex fromArrays(List<?> arrays, List<? extends @Nullable Object> names) {
-        return MultiIndexes.fromArrays(arrays, names);
+        Objects.requireNonNull(names, "fromArrays: the names are null");
+        List<ColumnBase> columns = Lowering.columns("fromArrays", arrays);
+        try {
+            return show(MultiIndexes.ofColumns(columns, names));
+        } finally {
+            ColumnBase.closeAll(columns);
+        }
     }
 
     /**
@@ -140,7 +99,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_tuples
      */
     public static MultiIndex fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
-        return MultiIndexes.fromTuples(tuples, names);
+        return show(MultiIndexes.fromTuples(tuples, names));
     }
 
     /**
@@ -155,7 +114,7 @@ public final class MultiIndex extends Index {
         if (tuples.isEmpty()) {
             throw new InvalidArgumentException("fromTuples: no tuple tells how many levels there are; give names");
         }
-        return MultiIndexes.fromTuples(tuples, Collections.nCopies(tuples.get(0).size(), null));
+        return fromTuples(tuples, Collections.nCopies(tuples.get(0).size(), null));
     }
 
     /**
@@ -166,7 +125,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_product
      */
     public static MultiIndex fromProduct(List<?> arrays) {
-        return fromProduct(arrays, MultiIndexes.namesOf("fromProduct", arrays));
+        return fromProduct(arrays, Lowering.names("fromProduct", arrays));
     }
 
     /**
@@ -178,7 +137,13 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_product
      */
     public static MultiIndex fromProduct(List<?> arrays, List<? extends @Nullable Object> names) {
-        return MultiIndexes.fromProduct(arrays, names);
+        Objects.requireNonNull(names, "fromProduct: the names are null");
+        List<ColumnBase> columns = Lowering.columns("fromProduct", arrays);
+        try {
+            return show(MultiIndexes.product(columns, names));
+        } finally {
+            ColumnBase.closeAll(columns);
+        }
     }
 
     /**
@@ -190,10 +155,7 @@ public final class MultiIndex extends Index {
      */
     public static MultiIndex fromFrame(DataFrame frame) {
         ColumnAccessor columns = frame.accessor();
-        MultiIndexes.requireSome(columns.size());
-        return own(
-                columns.labels(),
-                columns.columns().stream().map(ColumnBase::share).toList());
+        return show(MultiIndexes.ofColumns(columns.columns(), columns.labels()));
     }
 
     /**
@@ -208,7 +170,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex
      */
     public static MultiIndex of(List<Index> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
-        return MultiIndexes.ofCodes(levels, codes, names);
+        return show(MultiIndexes.ofCodes(levels.stream().map(Index::labels).toList(), codes, names));
     }
 
     /**
@@ -220,7 +182,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.levels
      */
     public List<Index> levels() {
-        return MultiIndexes.levels(this);
+        return MultiIndexes.levels(labels()).stream().map(Index::own).toList();
     }
 
     /**
@@ -232,7 +194,9 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.codes
      */
     public List<Series> codes() {
-        return MultiIndexes.codes(this);
+        return MultiIndexes.codes(labels()).stream()
+                .map(codes -> Series.own(null, codes))
+                .toList();
     }
 
     /** Returns the dtype of each level, in order. */
@@ -250,7 +214,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.droplevel
      */
     public Index dropLevel(Object... levels) {
-        return MultiIndexes.dropLevel(this, levels);
+        return own(MultiIndexes.dropLevel(labels(), levels));
     }
 
     /**
@@ -273,7 +237,8 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.swaplevel
      */
     public MultiIndex swapLevel(Object one, Object other) {
-        return MultiIndexes.swapLevel(this, Levels.position(this, one), Levels.position(this, other));
+        Labels labels = labels();
+        return show(MultiIndexes.swapLevel(labels, Levels.position(labels, one), Levels.position(labels, other)));
     }
 
     /**
@@ -283,7 +248,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.dropna
      */
     public Index dropNa(DropHow how) {
-        return Rows.dropNa(this, accessor().columns(), how == DropHow.ANY ? nLevels() : 1);
+        return wrap(rows().dropNa(labels().levels(), how == DropHow.ANY ? nLevels() : 1));
     }
 
     /**
@@ -295,7 +260,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.to_frame
      */
     public DataFrame toFrame(List<?> labels) {
-        return new DataFrame(accessor().relabelled(labels), copy(CopyDepth.SHALLOW));
+        return new DataFrame(Rows.frame(accessor().relabelled(labels), labels().share()));
     }
 
     /**
@@ -354,17 +319,12 @@ public final class MultiIndex extends Index {
 
     @Override
     public Object get(int row) {
-        int from0 = Rows.checked(row, rowCount());
-        List<@Nullable Object> elements = new ArrayList<>(nLevels());
-        for (ColumnBase level : accessor().columns()) {
-            elements.add(level.get(from0));
-        }
-        return Tuple.of(elements);
+        return Objects.requireNonNull(labels().get(Rows.checked(row, rowCount())));
     }
 
     @Override
     public List<@Nullable Object> toList() {
-        return MultiIndexes.tuples(this, HostValues::toList);
+        return labels().toList();
     }
 
     @Override
@@ -388,7 +348,7 @@ public final class MultiIndex extends Index {
     @Override
     public Index isIn(Collection<?> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return own(null, MultiIndexes.isIn(this, values));
+        return own(null, MultiIndexes.isIn(labels(), values));
     }
 
     @Override
@@ -410,10 +370,5 @@ public final class MultiIndex extends Index {
         try (Index present = dropNa()) {
             return present.rowCount();
         }
-    }
-
-    @Override
-    String describeShort() {
-        return "the MultiIndex of levels " + names;
     }
 }

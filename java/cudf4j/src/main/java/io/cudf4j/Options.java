@@ -152,17 +152,17 @@ public final class Options {
     }
 
     /** Returns the value that an option begins with where environment variables are as given. */
-    static @Nullable Object first(String name, Function<String, @Nullable String> variables) {
+    public static @Nullable Object first(String name, Function<String, @Nullable String> variables) {
         return ProcessOptions.initial(name, property -> null, variables);
     }
 
     /** Returns whether whole numbers of no declared dtype have 32 bits. */
-    static boolean hasNarrowIntegers() {
+    public static boolean hasNarrowIntegers() {
         return ProcessOptions.hasNarrowIntegers();
     }
 
     /** Returns whether floating point numbers of no declared dtype have 32 bits. */
-    static boolean hasNarrowFloats() {
+    public static boolean hasNarrowFloats() {
         return ProcessOptions.hasNarrowFloats();
     }
 }

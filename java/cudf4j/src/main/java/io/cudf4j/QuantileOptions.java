@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.QuantileInterpolation;
+import io.cudf4j.types.QuantileInterpolation;
 
 /**
  * How quantiles are computed: linearly between two rows, of all columns, unless told otherwise. Immutable: each method
@@ -33,12 +33,14 @@ public final class QuantileOptions {
         return new QuantileOptions(interpolation, only);
     }
 
-    QuantileInterpolation interpolation() {
+    /** Returns the interpolation. */
+    public QuantileInterpolation interpolation() {
         return interpolation;
     }
 
-    ReduceOptions columns() {
-        return ReduceOptions.defaults().numericOnly(numericOnly);
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override

@@ -3,10 +3,11 @@ package io.cudf4j;
 
 import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.select.Keys;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -138,14 +139,14 @@ final class QueryEvaluation implements AutoCloseable {
         if (frame.accessor().contains(name.label())) {
             return kept(frame.col(name.label()));
         }
-        Index labels = Rows.labels(frame);
+        Index labels = Faces.labels(frame);
         int level = labels.names().indexOf(name.label());
         if (level >= 0) {
             ColumnBase column = labels.accessor().columns().get(level);
-            return kept(new Series(name.label(), column.share(), Rows.shared(frame)));
+            return kept(new Series(name.label(), column.share(), Faces.shared(frame)));
         }
         if (name.label().equals("index") && labels.nLevels() == 1) {
-            return kept(new Series(null, Rows.column(labels).share(), Rows.shared(frame)));
+            return kept(new Series(null, Faces.column(labels).share(), Faces.shared(frame)));
         }
         CudfException cause = LabelNotFoundException.of(name.label(), frame.columns());
         throw new LabelNotFoundException(

@@ -1,8 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.Ranks;
+import io.cudf4j.types.NaOption;
+import io.cudf4j.types.RankMethod;
+import java.util.Objects;
 
 /**
  * How rows are ranked: the least is the first, equal ones have the mean of their places, and missing ones none, unless
@@ -32,11 +33,13 @@ public final class RankOptions {
 
     /** Returns options that say which rank equal rows have. */
     public RankOptions method(RankMethod wanted) {
+        Objects.requireNonNull(wanted, "method: it is null");
         return new RankOptions(wanted, naOption, ascending, pct, numericOnly);
     }
 
     /** Returns options that say which rank missing rows have. */
     public RankOptions naOption(NaOption wanted) {
+        Objects.requireNonNull(wanted, "naOption: it is null");
         return new RankOptions(method, wanted, ascending, pct, numericOnly);
     }
 
@@ -55,16 +58,34 @@ public final class RankOptions {
         return new RankOptions(method, naOption, ascending, pct, only);
     }
 
-    Ranks.Rules rules() {
-        return new Ranks.Rules(method.ties(), naOption.missing(), ascending, pct);
+    /** Returns which rank equal rows have. */
+    public RankMethod method() {
+        return method;
     }
 
-    boolean takes(ColumnBase column) {
-        return ReduceOptions.defaults().numericOnly(numericOnly).takes(column);
+    /** Returns which rank missing rows have. */
+    public NaOption naOption() {
+        return naOption;
+    }
+
+    /** Returns whether the least row is the first. */
+    public boolean isAscending() {
+        return ascending;
+    }
+
+    /** Returns whether ranks are shares of the number of rows that have one. */
+    public boolean isPct() {
+        return pct;
+    }
+
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override
     public String toString() {
-        return rules() + (numericOnly ? ", numbers only" : "");
+        return method + ", missing " + naOption + (ascending ? "" : ", descending") + (pct ? ", shares" : "")
+                + (numericOnly ? ", numbers only" : "");
     }
 }

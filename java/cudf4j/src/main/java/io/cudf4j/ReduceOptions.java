@@ -1,8 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.ReductionSettings;
 import io.cudf4j.errors.InvalidArgumentException;
 
@@ -74,17 +72,19 @@ public final class ReduceOptions {
         return new ReduceOptions(settings, numericOnly, reduced);
     }
 
-    boolean isAcross() {
+    /** Returns whether it is across. */
+    public boolean isAcross() {
         return axis == Axis.COLUMNS;
     }
 
-    ReductionSettings settings() {
+    /** Returns the settings. */
+    public ReductionSettings settings() {
         return settings;
     }
 
-    boolean takes(ColumnBase column) {
-        DType dtype = column.dtype();
-        return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
+    /** Returns whether columns that are neither numbers nor booleans are left out. */
+    public boolean isNumericOnly() {
+        return numericOnly;
     }
 
     @Override

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,10 @@ public final class ReindexOptions {
         this.fillValue = fillValue;
     }
 
+    private static List<@Nullable Object> copy(List<?> labels) {
+        return Collections.unmodifiableList(new ArrayList<>(labels));
+    }
+
     /** Returns options with row labels. */
     public static ReindexOptions index(Index labels) {
         return new ReindexOptions(labels, null, null);
@@ -24,17 +29,17 @@ public final class ReindexOptions {
 
     /** Returns options with row labels, in the dtype of those that are there where it holds them. */
     public static ReindexOptions index(List<?> labels) {
-        return new ReindexOptions(labels, null, null);
+        return new ReindexOptions(copy(labels), null, null);
     }
 
     /** Returns options with column labels. */
     public static ReindexOptions columns(List<?> labels) {
-        return new ReindexOptions(null, Collections.unmodifiableList(labels), null);
+        return new ReindexOptions(null, copy(labels), null);
     }
 
     /** Returns the same options with column labels. */
     public ReindexOptions withColumns(List<?> labels) {
-        return new ReindexOptions(index, Collections.unmodifiableList(labels), fillValue);
+        return new ReindexOptions(index, copy(labels), fillValue);
     }
 
     /** Returns the same options with the value of rows and columns that were not there; null unless told. */
@@ -42,18 +47,21 @@ public final class ReindexOptions {
         return new ReindexOptions(index, columns, value);
     }
 
+    /** Returns the index, or null where there is none. */
     @Nullable
-    Object index() {
+    public Object index() {
         return index;
     }
 
+    /** Returns the columns, or null where there is none. */
     @Nullable
-    List<?> columns() {
+    public List<?> columns() {
         return columns;
     }
 
+    /** Returns the fill value, or null where there is none. */
     @Nullable
-    Object fillValue() {
+    public Object fillValue() {
         return fillValue;
     }
 }

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Tuple;
+import io.cudf4j.types.Tuple;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -51,18 +51,21 @@ public final class RenameOptions {
         return Tuple.renamer(labels);
     }
 
+    /** Returns the index, or null where there is none. */
     @Nullable
-    Map<?, ?> index() {
+    public Map<?, ?> index() {
         return index;
     }
 
+    /** Returns the columns, or null where there is none. */
     @Nullable
-    UnaryOperator<@Nullable Object> columns() {
+    public UnaryOperator<@Nullable Object> columns() {
         return columns;
     }
 
+    /** Returns the level, or null where there is none. */
     @Nullable
-    Object level() {
+    public Object level() {
         return level;
     }
 }

@@ -21,7 +21,8 @@ public final class ResetIndexOptions {
         this.name = name;
     }
 
-    static ResetIndexOptions defaults() {
+    /** Returns the defaults. */
+    public static ResetIndexOptions defaults() {
         return DEFAULT;
     }
 
@@ -55,22 +56,26 @@ public final class ResetIndexOptions {
         return new ResetIndexOptions(levels, old, Arrays.asList(labels), name);
     }
 
+    /** Returns the levels, or null where there is none. */
     @Nullable
-    List<?> levels() {
+    public List<?> levels() {
         return levels;
     }
 
-    OldIndex old() {
+    /** Returns the old. */
+    public OldIndex old() {
         return old;
     }
 
+    /** Returns the names, or null where there is none. */
     @Nullable
-    List<?> names() {
+    public List<?> names() {
         return names;
     }
 
+    /** Returns the name, or null where there is none. */
     @Nullable
-    Object name() {
+    public Object name() {
         return name;
     }
 }

@@ -2,9 +2,6 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.DataFrame.sample
  */
 public final class SampleOptions {
-    /** Below this share of the rows, drawing again what was drawn before is cheaper than to mix all positions. */
-    private static final int FEW = 16;
-
     private final int n;
     private final double share;
     private final boolean replaces;
@@ -70,52 +64,28 @@ public final class SampleOptions {
         return new SampleOptions(n, share, replaces, seed, true);
     }
 
-    boolean ignoresIndex() {
+    /** Returns whether the rows are counted from 0. */
+    public boolean ignoresIndex() {
         return ignoresIndex;
     }
 
-    /** Returns the positions that are drawn of so many rows. */
-    int[] positions(int rows) {
-        long wanted = n >= 0 ? n : (long) Math.rint(share * rows);
-        if (!replaces && wanted > rows) {
-            throw new InvalidArgumentException("sample: " + wanted + " of " + rows
-                    + " rows cannot be drawn without replacement; use withReplacement()");
-        }
-        if (rows == 0 && wanted > 0) {
-            throw new InvalidArgumentException("sample: there are no rows to draw from");
-        }
-        int count = Math.toIntExact(wanted);
-        SplittableRandom random = seed == null ? new SplittableRandom() : new SplittableRandom(seed);
-        if (replaces) {
-            return random.ints(count, 0, Math.max(1, rows)).toArray();
-        }
-        return count < rows / FEW ? drawn(random, count, rows) : mixed(random, count, rows);
+    /** Returns how many rows are drawn, or null where it is a share of them. */
+    public @Nullable Integer n() {
+        return n < 0 ? null : n;
     }
 
-    private static int[] drawn(SplittableRandom random, int count, int rows) {
-        int[] positions = new int[count];
-        Set<Integer> seen = new HashSet<>();
-        for (int i = 0; i < count; i++) {
-            int position = random.nextInt(rows);
-            while (!seen.add(position)) {
-                position = random.nextInt(rows);
-            }
-            positions[i] = position;
-        }
-        return positions;
+    /** Returns the share of the rows that are drawn, 0 where it is a number of them. */
+    public double frac() {
+        return share;
     }
 
-    private static int[] mixed(SplittableRandom random, int count, int rows) {
-        int[] all = new int[rows];
-        for (int i = 0; i < rows; i++) {
-            all[i] = i;
-        }
-        int[] positions = new int[count];
-        for (int i = 0; i < count; i++) {
-            int other = random.nextInt(i, rows);
-            positions[i] = all[other];
-            all[other] = all[i];
-        }
-        return positions;
+    /** Returns whether a row may be drawn more than once. */
+    public boolean replaces() {
+        return replaces;
+    }
+
+    /** Returns what the rows that are drawn follow from, or null where they are others each time. */
+    public @Nullable Long seed() {
+        return seed;
     }
 }

@@ -1,10 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.SerialFrame;
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.SerialWriter;
-import io.cudf4j.column.Serialized;
+import io.cudf4j.column.serial.SerialReader;
+import io.cudf4j.column.serial.SerialWriter;
+import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Serialized;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -38,7 +40,7 @@ final class SerialProxy implements Externalizable {
     @Override
     public void writeExternal(ObjectOutput out) throws IOException {
         Frame<?> written = Objects.requireNonNull(object, "nothing to write");
-        try (Serialized parts = SerialObjects.write(written, SerialWriter.inPlace())) {
+        try (Serialized parts = SerialObjects.write(written.rows(), SerialWriter.inPlace())) {
             byte[] chunk = new byte[CHUNK_BYTES];
             ByteBuffer header = parts.header();
             out.writeInt(header.remaining());
@@ -77,10 +79,18 @@ final class SerialProxy implements Externalizable {
                     "readObject",
                     ByteBuffer.wrap(header),
                     size -> SerialFrame.ofHost(size, (at, target) -> fill(in, chunk, target)));
-            object = SerialObjects.read(reader, "readObject", Frame.class);
+            object = face(SerialObjects.read(reader));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
+    }
+
+    private static Frame<?> face(Rows read) {
+        return switch (read.kind()) {
+            case FRAME -> new DataFrame(read);
+            case SERIES -> new Series(read);
+            case LABELS -> Index.own(read.labels());
+        };
     }
 
     private static void fill(ObjectInput in, byte[] chunk, ByteBuffer target) {

@@ -1,25 +1,45 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Reductions;
-import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SerialFrame;
-import io.cudf4j.column.SerialReader;
-import io.cudf4j.column.Slice;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.clean.IndexColumns;
+import io.cudf4j.frame.clean.Missing;
+import io.cudf4j.frame.clean.Reindexing;
+import io.cudf4j.frame.clean.Renaming;
+import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.ExactValue;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.reshape.Reshape;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.stats.Aggregates;
+import io.cudf4j.frame.stats.Correlations;
+import io.cudf4j.frame.stats.Descriptions;
+import io.cudf4j.frame.stats.Extremes;
+import io.cudf4j.frame.stats.Statistic;
+import io.cudf4j.frame.stats.ValueCounts;
+import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,17 +57,13 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.Series
  */
 public final class Series extends Frame<Series> implements IndexedFrame<Series>, SingleColumnFrame<Series> {
-    private final @Nullable Object name;
-
-    /** Takes over a column and row labels. */
-    Series(@Nullable Object name, ColumnBase column, Index index) {
-        super(ColumnAccessor.own(name, column), index);
-        this.name = name;
+    Series(Rows rows) {
+        super(rows);
     }
 
-    private Series(ColumnAccessor columns, Index index) {
-        super(columns, index);
-        this.name = columns.labels().get(0);
+    /** Takes over a column and the labels of an index. */
+    Series(@Nullable Object name, ColumnBase column, Index index) {
+        super(Rows.series(name, column, index.labels()));
     }
 
     /**
@@ -62,7 +78,10 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series
      */
     public static Series of(Object values) {
-        return own(null, ColumnFactory.of(values));
+        Objects.requireNonNull(values, "Series.of: the values are null");
+        return values instanceof Series series
+                ? series.copy(CopyDepth.SHALLOW)
+                : own(Lowering.name(values), Lowering.column(values));
     }
 
     /**
@@ -72,8 +91,29 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      * @source pandas.Series
      */
-    public static Series of(Object name, Object values) {
-        return own(name, ColumnFactory.of(values));
+    public static Series of(@Nullable Object name, Object values) {
+        Objects.requireNonNull(values, "Series.of: the values are null");
+        requireName(name);
+        return values instanceof Series series ? series.rename(name) : own(name, Lowering.column(values));
+    }
+
+    /**
+     * Returns an unnamed series of a declared dtype, of an array or a collection; see {@link #of(DType, List)}.
+     *
+     * @nulls kept
+     * @throws DTypeMismatchException if the dtype cannot hold a value exactly; the message names the row
+     * @source pandas.Series
+     */
+    public static Series of(DType dtype, Object values) {
+        return own(null, ColumnFactory.of(dtype, Lowering.elements("Series.of", values)));
+    }
+
+    private static void requireName(@Nullable Object name) {
+        if (name instanceof DType || name instanceof Frame<?> || name instanceof Collection<?>) {
+            throw new InvalidArgumentException(
+                    "Series.of: " + Rows.kindOf(name)
+                            + " is no name of a series; of three arguments the name is the first, then the dtype, then the values");
+        }
     }
 
     /**
@@ -94,43 +134,24 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype cannot hold a value exactly
      * @source pandas.Series
      */
-    public static Series of(Object name, DType dtype, List<? extends @Nullable Object> values) {
+    public static Series of(@Nullable Object name, DType dtype, List<? extends @Nullable Object> values) {
+        requireName(name);
         return own(name, ColumnFactory.of(dtype, values));
     }
 
     /** Takes over a column and counts its rows from 0. */
     static Series own(@Nullable Object name, ColumnBase column) {
-        return new Series(name, column, RangeIndex.of(column.size()));
-    }
-
-    /** Takes over a column, which is closed where its row labels cannot be made. */
-    static Series own(@Nullable Object name, ColumnBase column, Supplier<Index> labels) {
-        try {
-            return new Series(name, column, labels.get());
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
-    }
-
-    /** Returns a series of the same rows over another column, which it takes over. */
-    Series with(ColumnBase column) {
-        return new Series(name, column, Rows.shared(this));
+        return new Series(Rows.series(name, column));
     }
 
     @Override
-    Series withColumns(ColumnAccessor replaced) {
-        return new Series(replaced, Rows.shared(this));
-    }
-
-    @Override
-    Series withRows(ColumnAccessor replaced, @Nullable Index labels) {
-        return new Series(replaced, Objects.requireNonNull(labels));
+    Series wrap(Rows made) {
+        return new Series(made);
     }
 
     @Override
     public @Nullable Object name() {
-        return name;
+        return rows().name();
     }
 
     /**
@@ -144,22 +165,22 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series rename(@Nullable Object newName) {
         if (newName instanceof Map<?, ?> labels) {
-            return Renaming.rename(this, RenameOptions.index(labels));
+            return wrap(Renaming.rename(rows(), RenameOptions.index(labels)));
         }
         if (newName instanceof RenameOptions options) {
-            return Renaming.rename(this, options);
+            return wrap(Renaming.rename(rows(), options));
         }
-        return new Series(newName, Rows.column(this).share(), Rows.shared(this));
+        return wrap(Renaming.named(rows(), Lowering.of(newName)));
     }
 
     /**
-     * Returns the parts of points in time.
+     * Returns the methods of timestamps and durations.
      *
-     * @throws DTypeMismatchException if the dtype is no datetime
+     * @throws DTypeMismatchException if the dtype is neither
      * @source pandas.Series.dt
      */
-    public DatetimeAccessor dt() {
-        return new DatetimeAccessor(this);
+    public DatetimeAccessor<Series> dt() {
+        return new DatetimeAccessor<>(this);
     }
 
     /**
@@ -184,12 +205,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
     }
 
-    private @Nullable Object reduce(Reduction reduction, NaPolicy missing) {
-        return Rows.column(this).reduce(reduction, missing == NaPolicy.SKIP);
-    }
-
-    private @Nullable Double reduceToDouble(Reduction reduction, NaPolicy missing) {
-        return Statistics.number(reduction, this, missing);
+    private static ReduceOptions options(NaPolicy missing) {
+        return ReduceOptions.defaults().skipNa(missing == NaPolicy.SKIP);
     }
 
     /**
@@ -214,7 +231,33 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(NaPolicy missing) {
-        return reduce(Reduction.SUM, missing);
+        return sum(options(missing));
+    }
+
+    /**
+     * Returns what {@link #sum()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if it is no number, or none that is a long; the message says what it is
+     * @source pandas.Series.sum
+     */
+    public long sumLong() {
+        return typedSum().asLong();
+    }
+
+    /**
+     * Returns what {@link #sum()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if it is no number, or none that is a double; the message says what it is
+     * @source pandas.Series.sum
+     */
+    public double sumDouble() {
+        return typedSum().asDouble();
+    }
+
+    private ExactValue typedSum() {
+        return new ExactValue("sum", sum(), () -> "the sum of " + ExactValue.named(rows()));
     }
 
     /**
@@ -225,7 +268,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod() {
-        return reduce(Reduction.PRODUCT, NaPolicy.SKIP);
+        return prod(ReduceOptions.defaults());
     }
 
     /**
@@ -247,7 +290,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(NaPolicy missing) {
-        return reduceToDouble(Reduction.MEAN, missing);
+        return mean(options(missing));
     }
 
     /**
@@ -258,7 +301,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median() {
-        return reduceToDouble(Reduction.MEDIAN, NaPolicy.SKIP);
+        return median(ReduceOptions.defaults());
     }
 
     /**
@@ -269,7 +312,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std() {
-        return reduceToDouble(Reduction.STD, NaPolicy.SKIP);
+        return std(ReduceOptions.defaults());
     }
 
     /**
@@ -280,7 +323,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var() {
-        return reduceToDouble(Reduction.VAR, NaPolicy.SKIP);
+        return var(ReduceOptions.defaults());
     }
 
     /**
@@ -290,7 +333,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.count
      */
     public long count() {
-        return (long) Objects.requireNonNull(reduce(Reduction.COUNT, NaPolicy.SKIP));
+        return validCount();
     }
 
     /**
@@ -302,7 +345,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public @Nullable Double quantile(double share) {
-        return Reductions.quantiles(Rows.column(this), share)[0];
+        return Reductions.quantiles(rows().column(), share)[0];
     }
 
     /**
@@ -340,7 +383,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public Series dropIndex() {
-        return new Series(name, Rows.column(this).share(), RangeIndex.of(rowCount()));
+        return new Series(Rows.series(name(), rows().column().share()));
     }
 
     /**
@@ -351,8 +394,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.to_frame
      */
     public DataFrame toFrame() {
-        Object label = name == null ? 0 : name;
-        return new DataFrame(ColumnAccessor.own(label, Rows.column(this).share()), Rows.shared(this));
+        Object label = name() == null ? 0 : name();
+        return new DataFrame(
+                Rows.frame(ColumnAccessor.own(label, rows().column().share()), rows().sharedLabels()));
     }
 
     /**
@@ -415,7 +459,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.update
      */
     public void update(Series other) {
-        Changes.update(this, other);
+        Objects.requireNonNull(other, "update: the other series is null");
+        become(Changes.updateSeries(rows(), other.rows()));
     }
 
     /**
@@ -445,7 +490,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum(ReduceOptions options) {
-        return Statistic.SUM.value(Rows.column(this), options);
+        return Statistic.SUM.value(rows().column(), options);
     }
 
     /**
@@ -456,7 +501,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.prod
      */
     public @Nullable Object prod(ReduceOptions options) {
-        return Statistic.PROD.value(Rows.column(this), options);
+        return Statistic.PROD.value(rows().column(), options);
     }
 
     /**
@@ -467,7 +512,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean(ReduceOptions options) {
-        return Statistics.number(Statistic.MEAN, this, options);
+        return Statistic.MEAN.number(rows().column(), options);
     }
 
     /**
@@ -478,7 +523,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.median
      */
     public @Nullable Double median(ReduceOptions options) {
-        return Statistics.number(Statistic.MEDIAN, this, options);
+        return Statistic.MEDIAN.number(rows().column(), options);
     }
 
     /**
@@ -489,7 +534,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.std
      */
     public @Nullable Double std(ReduceOptions options) {
-        return Statistics.number(Statistic.STD, this, options);
+        return Statistic.STD.number(rows().column(), options);
     }
 
     /**
@@ -500,7 +545,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double var(ReduceOptions options) {
-        return Statistics.number(Statistic.VAR, this, options);
+        return Statistic.VAR.number(rows().column(), options);
     }
 
     /**
@@ -525,7 +570,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.quantile
      */
     public Series quantile(double[] shares, QuantileOptions options) {
-        return FrameReductions.quantiles(this, shares, options);
+        return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
     /**
@@ -538,7 +583,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public @Nullable Object agg(String reduction) {
-        return Statistic.of(reduction).value(Rows.column(this), ReduceOptions.defaults());
+        return Statistic.of(reduction).value(rows().column(), ReduceOptions.defaults());
     }
 
     /**
@@ -550,8 +595,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.agg
      */
     public Series agg(String first, String... more) {
-        return FrameReductions.aggregate(
-                this, Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
+        return wrap(Aggregates.aggregate(
+                rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
 
     /**
@@ -573,7 +618,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode(NaPolicy missing) {
-        return own(name, ValueCounts.modes(Rows.column(this), missing == NaPolicy.SKIP));
+        return wrap(ValueCounts.modes(rows(), missing == NaPolicy.SKIP));
     }
 
     /**
@@ -584,7 +629,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts(ValueCountsOptions options) {
-        return ValueCounts.of(this, options);
+        Objects.requireNonNull(options, "valueCounts: the options are null");
+        return wrap(ValueCounts.of(rows(), options));
     }
 
     /**
@@ -607,7 +653,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nlargest
      */
     public Series nLargest(int n, KeepTies keep) {
-        return Extremes.largest(this, n, keep);
+        return wrap(Extremes.largest(rows(), n, keep));
     }
 
     /**
@@ -630,7 +676,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.nsmallest
      */
     public Series nSmallest(int n, KeepTies keep) {
-        return Extremes.smallest(this, n, keep);
+        return wrap(Extremes.smallest(rows(), n, keep));
     }
 
     /**
@@ -652,7 +698,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.corr
      */
     public @Nullable Double corr(Series other, CorrelationOptions options) {
-        return Correlations.corr(this, other, options);
+        Objects.requireNonNull(other, "corr: the other series is null");
+        return Correlations.corr(rows(), other.rows(), options);
     }
 
     /**
@@ -674,7 +721,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.cov
      */
     public @Nullable Double cov(Series other, CorrelationOptions options) {
-        return Correlations.cov(this, other, options);
+        Objects.requireNonNull(other, "cov: the other series is null");
+        return Correlations.cov(rows(), other.rows(), options);
     }
 
     /**
@@ -685,7 +733,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.describe
      */
     public Series describe(DescribeOptions options) {
-        return Descriptions.series(this, options);
+        return wrap(Descriptions.describe(rows(), options));
     }
 
     /**
@@ -698,7 +746,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series fillNa(Series values) {
         Objects.requireNonNull(values, "fillNa: the series is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillFrom(rows(), values.rows()));
     }
 
     /**
@@ -710,7 +758,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series fillNa(Map<?, ?> values) {
         Objects.requireNonNull(values, "fillNa: the map is null");
-        return Missing.fill(this, values);
+        return wrap(Missing.fillRows(rows(), values));
     }
 
     /**
@@ -723,7 +771,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.clip
      */
     public Series clip(@Nullable Series lower, @Nullable Series upper) {
-        return Substitution.clip(this, lower, upper);
+        return wrap(
+                Substitution.clip(rows(), lower == null ? null : lower.rows(), upper == null ? null : upper.rows()));
     }
 
     /**
@@ -734,7 +783,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.between
      */
     public Series between(Object left, Object right) {
-        return between(left, right, Inclusive.BOTH);
+        return between(left, right, IntervalClosed.BOTH);
     }
 
     /**
@@ -746,8 +795,9 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if rows and values do not compare
      * @source pandas.Series.between
      */
-    public Series between(Object left, Object right, Inclusive inclusive) {
-        return Substitution.between(this, left, right, inclusive);
+    public Series between(Object left, Object right, IntervalClosed inclusive) {
+        return wrap(Substitution.between(
+                rows(), Lowering.operand("between", left), Lowering.operand("between", right), inclusive));
     }
 
     /**
@@ -759,7 +809,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Map<?, ?> values) {
-        return with(Replacements.map(Rows.column(this), values));
+        return wrap(Substitution.map(rows(), values));
     }
 
     /**
@@ -771,7 +821,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.map
      */
     public Series map(Series values) {
-        return Substitution.map(this, values);
+        return wrap(Substitution.map(rows(), values.rows()));
     }
 
     /**
@@ -792,7 +842,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.items
      */
     public List<Map.Entry<@Nullable Object, @Nullable Object>> items() {
-        return HostArrays.items(this);
+        return HostArrays.items(rows());
     }
 
     /**
@@ -803,18 +853,32 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.to_dict
      */
     public Map<@Nullable Object, @Nullable Object> toMap() {
-        return HostArrays.map(this);
+        return HostArrays.mapOfSeries(rows());
     }
 
     /**
      * Returns the rows without those of some labels.
      *
+     * @param labels one by one, or in one list, array, series or index
      * @nulls kept
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @throws io.cudf4j.errors.InvalidArgumentException if a list or an options object stands beside a label
      * @source pandas.Series.drop
      */
     public Series drop(@Nullable Object... labels) {
         return drop(DropOptions.index(labels));
+    }
+
+    /**
+     * Returns the rows without those of some labels; see {@link #drop(Object...)}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LabelNotFoundException if a label is none; the message names it
+     * @source pandas.Series.drop
+     */
+    public Series drop(List<?> labels) {
+        Objects.requireNonNull(labels, "drop: the labels are null");
+        return drop(DropOptions.index(labels.toArray()));
     }
 
     /**
@@ -825,7 +889,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.drop
      */
     public Series drop(DropOptions options) {
-        return Reindexing.drop(this, options);
+        return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
@@ -838,7 +902,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.reset_index
      */
     public DataFrame resetIndex(ResetIndexOptions options) {
-        return RowLabels.reset(this, options);
+        return new DataFrame(IndexColumns.reset(rows(), options));
     }
 
     /**
@@ -849,7 +913,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.explode
      */
     public Series explode() {
-        return Turning.explode(this, accessor().labels().get(0));
+        return wrap(Reshape.explode(rows(), name()));
     }
 
     /**
@@ -863,7 +927,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
         String what = "Series.deserialize";
-        return SerialObjects.read(SerialReader.of(what, header, frames), what, Series.class);
+        return new Series(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.SERIES));
     }
 
     /**
@@ -879,7 +943,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.from_arrow
      */
     public static Series fromArrow(long schemaAddress, long arrayAddress) {
-        return ArrowColumn.read(schemaAddress, arrayAddress, Series::own);
+        return new Series(ArrowColumn.<Rows>read(schemaAddress, arrayAddress, Rows::series));
     }
 
     /**
@@ -894,10 +958,11 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf::to_arrow_device
      */
     public void toArrowDevice(long schemaAddress, long arrayAddress) {
-        Turning.toArrowDevice(
-                this,
-                values -> ArrowColumn.write(
-                        name, values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress));
+        handOut(values -> {
+            ArrowColumn.write(
+                    name(), values.columns().get(0), ArrowExchange::toArrowDevice, schemaAddress, arrayAddress);
+            return null;
+        });
     }
 
     /**
@@ -911,7 +976,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source cudf.Series.__cuda_array_interface__
      */
     public DeviceArray expose() {
-        return Turning.expose(this);
+        return handOut(Exposure::exported);
     }
 
     /**
@@ -920,18 +985,18 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @throws DTypeMismatchException if the dtype is not categorical
      * @source pandas.Series.cat
      */
-    public CategoricalAccessor cat() {
-        return Conversions.cat(this);
+    public CategoricalAccessor<Series> cat() {
+        return new CategoricalAccessor<>(this);
     }
 
     @Override
     String describeShort() {
-        return "the Series" + (name == null ? "" : " '" + name + "'");
+        return "the Series" + (name() == null ? "" : " '" + name() + "'");
     }
 
     /** Returns the rows as a table, with the middle left out of a long one, and name and dtype at the end. */
     @Override
     public String toString() {
-        return isClosed() ? "closed Series" : FrameText.series(this);
+        return isClosed() ? "closed Series" : FrameText.of(rows());
     }
 }

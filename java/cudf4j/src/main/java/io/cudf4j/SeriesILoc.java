@@ -1,6 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Assignments;
+import io.cudf4j.frame.select.Keys;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +29,7 @@ public final class SeriesILoc extends SeriesSelection<SeriesILoc> {
 
     @Override
     RowSelection chosenRows() {
-        return Keys.positions(key, series.rowCount());
+        return Keys.positions(Lowering.of(key), series.rowCount());
     }
 
     /**
@@ -39,6 +43,11 @@ public final class SeriesILoc extends SeriesSelection<SeriesILoc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Assignments.byPosition(this, value);
+        try (RowSelection rows = chosenRows()) {
+            Rows written = Assignments.byPosition(series.rows(), rows, Lowering.of(value));
+            if (written != null) {
+                series.become(written);
+            }
+        }
     }
 }

@@ -1,6 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Assignments;
+import io.cudf4j.frame.select.Keys;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +29,7 @@ public final class SeriesLoc extends SeriesSelection<SeriesLoc> {
 
     @Override
     RowSelection chosenRows() {
-        series.requireOpen();
-        return Keys.labels(Rows.labels(series), key);
+        return Keys.labels("loc", series.labels(), Lowering.of(key));
     }
 
     /**
@@ -43,6 +46,9 @@ public final class SeriesLoc extends SeriesSelection<SeriesLoc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Assignments.byLabel(series, key, value);
+        Rows written = Assignments.byLabel(series.rows(), Lowering.of(key), Lowering.of(value));
+        if (written != null) {
+            series.become(written);
+        }
     }
 }

@@ -2,6 +2,9 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.RowSelection;
+import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.text.Brief;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,25 +39,22 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
      */
     public Series toSeries() {
         try (RowSelection rows = chosenRows()) {
-            return Selections.series(series, rows);
+            return new Series(Selections.rows(series.rows(), rows));
         }
     }
 
     /**
-     * Returns the value of one row, null for null; see {@link Series#get}.
+     * Returns the value where one row is chosen, be it by a label, a position, a slice or a mask; null for null. See {@link
+     * Series#get}.
      *
-     * @throws InvalidArgumentException if the key is not the label or position of one row
+     * @throws InvalidArgumentException if more rows or none are chosen
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @throws io.cudf4j.errors.OutOfBoundsException if there is no such position
      * @source pandas.Series.loc
      */
     public @Nullable Object get() {
         try (RowSelection rows = chosenRows()) {
-            if (!rows.isOne()) {
-                throw new InvalidArgumentException("get: a single value is of one row named by its own label or "
-                        + "position, but " + rows.count() + " rows are chosen; use toSeries()");
-            }
-            return Rows.value(Rows.column(series), rows.position(), "column", series.name());
+            return Selections.value(series.rows(), rows);
         }
     }
 
@@ -67,4 +67,11 @@ public abstract sealed class SeriesSelection<S extends SeriesSelection<S>> permi
      * @source pandas.Series.loc
      */
     public abstract void set(@Nullable Object value);
+
+    /** Returns the key and what the series is made of; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(getClass().getSimpleName(), "rows", Lowering.printed(key), "series", series.brief())
+                .text();
+    }
 }

@@ -15,7 +15,8 @@ public final class SetIndexOptions {
         this.verify = verify;
     }
 
-    static SetIndexOptions defaults() {
+    /** Returns the defaults. */
+    public static SetIndexOptions defaults() {
         return DEFAULT;
     }
 
@@ -49,15 +50,18 @@ public final class SetIndexOptions {
         return new SetIndexOptions(keep, append, true);
     }
 
-    boolean keeps() {
+    /** Returns whether it keeps. */
+    public boolean keeps() {
         return keep;
     }
 
-    boolean appends() {
+    /** Returns whether it appends. */
+    public boolean appends() {
         return append;
     }
 
-    boolean verifies() {
+    /** Returns whether it verifies. */
+    public boolean verifies() {
         return verify;
     }
 }

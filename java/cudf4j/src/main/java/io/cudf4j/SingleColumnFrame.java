@@ -3,16 +3,23 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.HostValues;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.PlainArrays;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.SortKey;
-import io.cudf4j.column.Sorts;
+import io.cudf4j.frame.exchange.ArrowColumn;
+import io.cudf4j.frame.exchange.ExactValue;
+import io.cudf4j.frame.exchange.Exposure;
+import io.cudf4j.frame.labels.Cells;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.rows.Truths;
+import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Keep;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -44,7 +51,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.dtype
      */
     default DType dtype() {
-        return Rows.column(frame()).dtype();
+        return frame().rows().column().dtype();
     }
 
     /**
@@ -53,7 +60,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.null_count
      */
     default int nullCount() {
-        return Rows.column(frame()).nullCount();
+        return frame().rows().column().nullCount();
     }
 
     /**
@@ -76,8 +83,69 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.iat
      */
     default @Nullable Object get(int row) {
-        ColumnBase column = Rows.column(frame());
-        return Rows.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
+        ColumnBase column = frame().rows().column();
+        return Cells.value(column, Rows.checked(row, column.size()), kindOfRows(), name());
+    }
+
+    /**
+     * Returns the value at a position as a whole number; 2.0 is one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long, as 2.5; the
+     *     message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default long getLong(int row) {
+        return cell(row).asLong();
+    }
+
+    /**
+     * Returns the value at a position as a floating point number, which is never a rounded one.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double, as 2^53 + 1 or
+     *     the decimal 0.1; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default double getDouble(int row) {
+        return cell(row).asDouble();
+    }
+
+    /**
+     * Returns the value at a position as a boolean.
+     *
+     * @nulls refused; {@link #get} returns null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no boolean; the message says what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is null
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default boolean getBoolean(int row) {
+        return cell(row).asBoolean();
+    }
+
+    /**
+     * Returns the value at a position as a string.
+     *
+     * @nulls null for null
+     * @cost one transfer from the device for each call
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no string; the message says what it is
+     * @throws io.cudf4j.errors.OutOfBoundsException if there is no such row; negative positions count from the end
+     * @source pandas.Series.iat
+     */
+    default @Nullable String getString(int row) {
+        return cell(row).asString();
+    }
+
+    private ExactValue cell(int row) {
+        return new ExactValue("get", get(row), () -> "row " + row + " of " + ExactValue.named(frame().rows()));
     }
 
     /**
@@ -100,7 +168,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.unique
      */
     default F unique() {
-        return Rows.fresh(frame(), Rows.column(frame()).unique());
+        return frame().wrap(frame().rows().fresh(frame().rows().column().unique()));
     }
 
     /**
@@ -110,7 +178,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique() {
-        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.NUNIQUE, true));
+        return (long) Objects.requireNonNull(frame().rows().column().reduce(Reduction.NUNIQUE, true));
     }
 
     /**
@@ -120,7 +188,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.is_unique
      */
     default boolean isUnique() {
-        try (ColumnBase distinct = Rows.column(frame()).unique()) {
+        try (ColumnBase distinct = frame().rows().column().unique()) {
             return distinct.size() == frame().rowCount();
         }
     }
@@ -132,7 +200,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min() {
-        return Rows.column(frame()).reduce(Reduction.MIN, true);
+        return frame().rows().column().reduce(Reduction.MIN, true);
     }
 
     /**
@@ -142,7 +210,63 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max() {
-        return Rows.column(frame()).reduce(Reduction.MAX, true);
+        return frame().rows().column().reduce(Reduction.MAX, true);
+    }
+
+    /**
+     * Returns what {@link #min()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long; the message says what
+     *     it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.min
+     */
+    default long minLong() {
+        return statistic("min", min()).asLong();
+    }
+
+    /**
+     * Returns what {@link #min()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double; the message says
+     *     what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.min
+     */
+    default double minDouble() {
+        return statistic("min", min()).asDouble();
+    }
+
+    /**
+     * Returns what {@link #max()} does as a whole number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a long; the message says what
+     *     it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.max
+     */
+    default long maxLong() {
+        return statistic("max", max()).asLong();
+    }
+
+    /**
+     * Returns what {@link #max()} does as a floating point number, exactly.
+     *
+     * @nulls left out
+     * @throws io.cudf4j.errors.DTypeMismatchException if it is no number, or none that is a double; the message says
+     *     what it is
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @source pandas.Series.max
+     */
+    default double maxDouble() {
+        return statistic("max", max()).asDouble();
+    }
+
+    private ExactValue statistic(String method, @Nullable Object value) {
+        return new ExactValue(method, value, () -> "the " + method + " of " + ExactValue.named(frame().rows()));
     }
 
     /**
@@ -153,7 +277,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.min
      */
     default @Nullable Object min(ReduceOptions options) {
-        return Statistic.MIN.value(Rows.column(frame()), options);
+        return Statistic.MIN.value(frame().rows().column(), options);
     }
 
     /**
@@ -164,7 +288,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.max
      */
     default @Nullable Object max(ReduceOptions options) {
-        return Statistic.MAX.value(Rows.column(frame()), options);
+        return Statistic.MAX.value(frame().rows().column(), options);
     }
 
     /**
@@ -174,7 +298,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.nunique
      */
     default long nUnique(ReduceOptions options) {
-        return (long) Objects.requireNonNull(Statistic.NUNIQUE.value(Rows.column(frame()), options));
+        return (long)
+                Objects.requireNonNull(Statistic.NUNIQUE.value(frame().rows().column(), options));
     }
 
     /**
@@ -185,7 +310,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default @Nullable Boolean all(ReduceOptions options) {
-        return (Boolean) Statistic.ALL.value(Rows.column(frame()), options);
+        return (Boolean) Statistic.ALL.value(frame().rows().column(), options);
     }
 
     /**
@@ -196,7 +321,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default @Nullable Boolean any(ReduceOptions options) {
-        return (Boolean) Statistic.ANY.value(Rows.column(frame()), options);
+        return (Boolean) Statistic.ANY.value(frame().rows().column(), options);
     }
 
     /**
@@ -208,7 +333,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Collection<? extends @Nullable Object> values) {
         Objects.requireNonNull(values, "isIn: the values are null");
-        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), values));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Replacements.isIn(rows.column(), values)));
     }
 
     /**
@@ -219,7 +345,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default F isIn(Series values) {
         Objects.requireNonNull(values, "isIn: the series is null");
-        return Rows.oneColumn(frame(), Replacements.isIn(Rows.column(frame()), Rows.column(values)));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(
+                Replacements.isIn(rows.column(), values.rows().column())));
     }
 
     /**
@@ -230,7 +358,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_numpy
      */
     default Object toHostArray() {
-        return PlainArrays.array(Rows.column(frame()));
+        return PlainArrays.array(frame().rows().column());
     }
 
     /**
@@ -240,7 +368,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.to_pandas
      */
     default HostValues toHost() {
-        return Rows.toHost(Rows.column(frame()), kindOfRows(), name());
+        return Cells.toHost(frame().rows().column(), kindOfRows(), name());
     }
 
     private String kindOfRows() {
@@ -255,7 +383,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.values
      */
     default DeviceArray values() {
-        return Turning.array("values", Rows.column(frame()));
+        return Exposure.array("values", frame().rows().column());
     }
 
     /**
@@ -279,7 +407,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.to_arrow
      */
     default void toArrow(long schemaAddress, long arrayAddress) {
-        ArrowColumn.write(name(), Rows.column(frame()), ArrowExchange::toArrow, schemaAddress, arrayAddress);
+        ArrowColumn.write(name(), frame().rows().column(), ArrowExchange::toArrow, schemaAddress, arrayAddress);
     }
 
     /**
@@ -297,7 +425,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source cudf.Series.valid_count
      */
     default long validCount() {
-        return (long) Objects.requireNonNull(Rows.column(frame()).reduce(Reduction.COUNT, true));
+        return (long) Objects.requireNonNull(frame().rows().column().reduce(Reduction.COUNT, true));
     }
 
     /**
@@ -327,7 +455,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.all
      */
     default boolean all() {
-        return Truths.all(Rows.column(frame()));
+        return Truths.all(frame().rows().column());
     }
 
     /**
@@ -337,7 +465,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.any
      */
     default boolean any() {
-        return Truths.any(Rows.column(frame()));
+        return Truths.any(frame().rows().column());
     }
 
     /**
@@ -357,7 +485,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.duplicated
      */
     default F duplicated(Keep keep) {
-        return Rows.oneColumn(frame(), Compaction.duplicated(frame().accessor().columns(), keep.repeats()));
+        Rows rows = frame().rows();
+        return frame().wrap(rows.withColumn(Compaction.duplicated(rows.columns().columns(), keep)));
     }
 
     /**
@@ -379,8 +508,9 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.drop_duplicates
      */
     default F dropDuplicates(Keep keep) {
-        List<ColumnBase> keys = frame().accessor().columns();
-        return Rows.select(frame(), columns -> Compaction.distinct(columns, keys, keep.repeats()));
+        Rows rows = frame().rows();
+        List<ColumnBase> keys = rows.columns().columns();
+        return frame().wrap(rows.select(columns -> Compaction.distinct(columns, keys, keep)));
     }
 
     /**
@@ -402,8 +532,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort(SortOptions options) {
-        return Rows.oneColumn(
-                frame(), Sorts.order(options.keys(frame().accessor().columns())));
+        Objects.requireNonNull(options, "argSort: the options are null");
+        return frame().wrap(Sorting.order(frame().rows(), options));
     }
 
     /**
@@ -425,10 +555,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.sort_values
      */
     default F sortValues(SortOptions options) {
-        List<SortKey> keys = options.keys(frame().accessor().columns());
-        return options.ignoresIndex()
-                ? Rows.selectUnlabelled(frame(), columns -> Sorts.sortByKeys(columns, keys))
-                : Rows.select(frame(), columns -> Sorts.sortByKeys(columns, keys));
+        Objects.requireNonNull(options, "sortValues: the options are null");
+        return frame().wrap(Sorting.byValues(frame().rows(), options));
     }
 
     /**
@@ -459,7 +587,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side, SortOptions order) {
-        return SortedRows.position(Rows.column(frame()), value, side, order);
+        return Sorting.position(frame().rows().column(), value, side, order);
     }
 
     /**
@@ -471,8 +599,8 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default Series searchSorted(Series values, Side side) {
-        return values.with(
-                SortedRows.positions(Rows.column(frame()), Rows.column(values), side, SortOptions.ascending()));
+        Objects.requireNonNull(values, "searchSorted: the values are null");
+        return new Series(Sorting.positions(frame().rows(), values.rows(), side, SortOptions.ascending()));
     }
 
     /**
@@ -483,7 +611,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.factorize
      */
     default Factorized factorize() {
-        return Factorized.of(Rows.column(frame()));
+        return Factorized.of(frame().rows().column());
     }
 
     /**

@@ -1,11 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.SortKey;
-import java.util.ArrayList;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * How rows are sorted: ascending, nulls last, row labels kept, unless told otherwise. Immutable: each method returns
@@ -38,11 +35,11 @@ public final class SortOptions {
      * Returns options with a direction for all keys, or one for each.
      *
      * @param ascending whether small rows come first
-     * @throws IllegalArgumentException if there is none
+     * @throws InvalidArgumentException if there is none
      */
     public SortOptions ascending(boolean... ascending) {
         if (ascending.length == 0) {
-            throw new IllegalArgumentException("ascending: give one direction, or one for each key");
+            throw new InvalidArgumentException("ascending: give one direction, or one for each key");
         }
         return new SortOptions(ascending.clone(), naPosition, ignoreIndex);
     }
@@ -57,39 +54,18 @@ public final class SortOptions {
         return new SortOptions(ascending, naPosition, ignored);
     }
 
-    boolean isAscending(int key, int keyCount) {
-        if (ascending.length != 1 && ascending.length != keyCount) {
-            throw new IllegalArgumentException(
-                    "ascending: " + ascending.length + " directions for " + keyCount + " keys");
-        }
-        return ascending[ascending.length == 1 ? 0 : key];
+    /** Returns for each key whether small rows come first; one value holds for all keys. */
+    public boolean[] directions() {
+        return ascending.clone();
     }
 
-    /** Returns the columns as keys; those after the given number have the direction of the last that is given. */
-    List<SortKey> keys(List<ColumnBase> columns, int given) {
-        int directions = ascending.length == columns.size() ? columns.size() : given;
-        List<SortKey> keys = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            boolean isAscending = isAscending(Math.min(i, directions - 1), directions);
-            keys.add(new SortKey(columns.get(i), isAscending, nullsFirst()));
-        }
-        return keys;
-    }
-
-    /** Returns the columns as keys in the direction that the options say. */
-    List<SortKey> keys(List<ColumnBase> columns) {
-        List<SortKey> keys = new ArrayList<>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            keys.add(new SortKey(columns.get(i), isAscending(i, columns.size()), nullsFirst()));
-        }
-        return keys;
-    }
-
-    boolean nullsFirst() {
+    /** Returns whether nulls come first. */
+    public boolean nullsFirst() {
         return naPosition == NaPosition.FIRST;
     }
 
-    boolean ignoresIndex() {
+    /** Returns whether the sorted rows are numbered from 0. */
+    public boolean ignoresIndex() {
         return ignoreIndex;
     }
 

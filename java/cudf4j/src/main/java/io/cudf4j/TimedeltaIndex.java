@@ -1,14 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
-import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.types.DType;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @source pandas.TimedeltaIndex
  */
-public final class TimedeltaIndex extends ColumnIndex {
-    TimedeltaIndex(ColumnAccessor columns, @Nullable Object name, @Nullable LabelFacts identity) {
-        super(columns, name, identity);
+public final class TimedeltaIndex extends ColumnIndex implements TimedeltaMethods<Index, TimedeltaIndex> {
+    TimedeltaIndex(Labels labels) {
+        super(labels);
     }
 
     /**
@@ -43,77 +41,7 @@ public final class TimedeltaIndex extends ColumnIndex {
     }
 
     private ColumnBase lengths() {
-        return Rows.column(this);
-    }
-
-    private Index of(ColumnBase column) {
-        return own(name(), column);
-    }
-
-    /**
-     * Returns the whole days, rounded down.
-     *
-     * @shape an int64 label for each
-     * @nulls kept
-     * @source pandas.TimedeltaIndex.days
-     */
-    public Index days() {
-        return of(Times.days(lengths()));
-    }
-
-    /**
-     * Returns the whole seconds beyond whole days, 0 to 86,399.
-     *
-     * @shape an int32 label for each
-     * @nulls kept
-     * @source pandas.TimedeltaIndex.seconds
-     */
-    public Index seconds() {
-        return of(Times.seconds(lengths()));
-    }
-
-    /**
-     * Returns the lengths of time in seconds.
-     *
-     * @shape a float64 label for each
-     * @nulls kept
-     * @source pandas.TimedeltaIndex.total_seconds
-     */
-    public Index totalSeconds() {
-        return of(Times.totalSeconds(lengths()));
-    }
-
-    /**
-     * Returns the lengths of time rounded down to a unit.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
-     * @source pandas.TimedeltaIndex.floor
-     */
-    public TimedeltaIndex floor(ChronoUnit unit) {
-        return (TimedeltaIndex) of(Times.rounded(lengths(), unit, Times.Rounding.FLOOR));
-    }
-
-    /**
-     * Returns the lengths of time rounded up to a unit.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
-     * @source pandas.TimedeltaIndex.ceil
-     */
-    public TimedeltaIndex ceil(ChronoUnit unit) {
-        return (TimedeltaIndex) of(Times.rounded(lengths(), unit, Times.Rounding.CEIL));
-    }
-
-    /**
-     * Returns the lengths of time rounded to the nearest multiple of a unit, halves to the even one.
-     *
-     * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
-     * @source pandas.TimedeltaIndex.round
-     */
-    public TimedeltaIndex round(ChronoUnit unit) {
-        return (TimedeltaIndex) of(Times.rounded(lengths(), unit, Times.Rounding.ROUND));
+        return labels().column();
     }
 
     /**

@@ -73,24 +73,29 @@ public final class ToDatetimeOptions {
         }
     }
 
-    boolean coerces() {
+    /** Returns whether it coerces. */
+    public boolean coerces() {
         return errors == ParseErrors.COERCE;
     }
 
+    /** Returns the pattern, or null where there is none. */
     @Nullable
-    String pattern() {
+    public String pattern() {
         return format;
     }
 
-    boolean hasDayFirst() {
+    /** Returns whether it has day first. */
+    public boolean hasDayFirst() {
         return dayFirst;
     }
 
-    ChronoUnit counted() {
+    /** Returns the counted. */
+    public ChronoUnit counted() {
         return unit;
     }
 
-    long origin() {
+    /** Returns the origin. */
+    public long origin() {
         return origin;
     }
 }

@@ -13,7 +13,8 @@ public final class ToNumericOptions {
         this.downcast = downcast;
     }
 
-    static ToNumericOptions defaults() {
+    /** Returns the defaults. */
+    public static ToNumericOptions defaults() {
         return DEFAULT;
     }
 
@@ -32,11 +33,13 @@ public final class ToNumericOptions {
         return new ToNumericOptions(errors, kind);
     }
 
-    boolean coerces() {
+    /** Returns whether it coerces. */
+    public boolean coerces() {
         return errors == ParseErrors.COERCE;
     }
 
-    Downcast kind() {
+    /** Returns the kind. */
+    public Downcast kind() {
         return downcast;
     }
 }

@@ -47,15 +47,18 @@ public final class ValueCountsOptions {
         return new ValueCountsOptions(normalize, sort, ascending, isDropped);
     }
 
-    boolean normalizes() {
+    /** Returns whether it normalizes. */
+    public boolean normalizes() {
         return normalize;
     }
 
-    boolean dropsNa() {
+    /** Returns whether it drops na. */
+    public boolean dropsNa() {
         return dropNa;
     }
 
-    Groupings.CountOrder order() {
+    /** Returns the order. */
+    public Groupings.CountOrder order() {
         if (!sort) {
             return Groupings.CountOrder.FIRST_SEEN;
         }

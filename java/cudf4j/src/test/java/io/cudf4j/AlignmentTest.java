@@ -8,10 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -50,9 +51,9 @@ class AlignmentTest {
         try (Series a = Series.of(new int[] {1, 2});
                 Series b = Series.of(new int[] {10, 20});
                 Series got = a.add(b)) {
-            assertThat(Rows.labels(a).isMaterialised()).isFalse();
-            assertThat(Rows.labels(b).isMaterialised()).isFalse();
-            assertThat(Rows.labels(got)).isInstanceOf(RangeIndex.class);
+            assertThat(a.labels().isMaterialised()).isFalse();
+            assertThat(b.labels().isMaterialised()).isFalse();
+            assertThat(got.labels()).isInstanceOf(CountedLabels.class);
             assertThat(got.toList()).isEqualTo(list(11, 22));
         }
     }
@@ -76,9 +77,9 @@ class AlignmentTest {
                 Series b = Series.of(List.of(10, 20, 30, 40));
                 Series got = a.add(b);
                 Series turned = b.sub(a, BinaryOptions.fillValue(0))) {
-            assertThat(Rows.labels(got)).isInstanceOf(RangeIndex.class);
-            assertThat(Rows.labels(got).isMaterialised()).isFalse();
-            assertThat(Rows.labels(a).isMaterialised()).isFalse();
+            assertThat(got.labels()).isInstanceOf(CountedLabels.class);
+            assertThat(got.labels().isMaterialised()).isFalse();
+            assertThat(a.labels().isMaterialised()).isFalse();
             assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L, 3L, 4L));
             assertThat(got.toList()).isEqualTo(list(null, null, 31, 42, null));
             assertThat(turned.toList()).isEqualTo(list(10, 20, 29, 38, -3));

@@ -5,13 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.memory.Scope;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ class CategoricalAccessorTest {
     @Test
     void changes_returnOtherSeries() {
         try (Series series = letters()) {
-            CategoricalAccessor cat = series.cat();
+            CategoricalAccessor<Series> cat = series.cat();
             assertCategories(cat.addCategories("c", "d"), List.of("a", "b", "c", "d"), "b", "a", null, "b");
             assertCategories(cat.removeCategories("a"), List.of("b"), "b", null, null, "b");
             assertCategories(cat.setCategories(List.of("c", "a")), List.of("c", "a"), null, "a", null, null);
@@ -77,7 +77,7 @@ class CategoricalAccessorTest {
     @Test
     void wrongCategories_areRefused() {
         try (Series series = letters()) {
-            CategoricalAccessor cat = series.cat();
+            CategoricalAccessor<Series> cat = series.cat();
             assertThatThrownBy(() -> cat.addCategories("a")).isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> cat.removeCategories("q"))
                     .isInstanceOf(InvalidArgumentException.class)
@@ -149,7 +149,7 @@ class CategoricalAccessorTest {
     @Test
     void accessor_followsAWrite() {
         try (Series series = letters()) {
-            CategoricalAccessor cat = series.cat();
+            CategoricalAccessor<Series> cat = series.cat();
             series.iloc(0).set("a");
             try (Series codes = cat.codes()) {
                 assertThat(codes.toList())

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.DType;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDateTime;

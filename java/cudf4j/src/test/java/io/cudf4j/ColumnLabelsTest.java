@@ -7,11 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Labelling;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,10 @@ class ColumnLabelsTest {
 
     private static DataFrame named() {
         try (DataFrame frame = DataFrame.of("a", list(1L, null), "b", new long[] {3, 4})) {
-            return frame.withColumns(
-                    frame.accessor().withLabelling(Labelling.flat().withLevelNames(List.of("n"))));
+            return frame.withColumns(ColumnAccessor.own(
+                    frame.accessor().labels(),
+                    frame.accessor().share().columns(),
+                    Labelling.flat().withLevelNames(List.of("n"))));
         }
     }
 

@@ -5,9 +5,10 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
@@ -192,7 +193,7 @@ class ConversionTest {
         List<@Nullable Object> got = range(DateRangeOptions.start("2020-01-01")
                 .until("2020-01-02")
                 .freq("12h")
-                .inclusive(Inclusive.LEFT));
+                .inclusive(IntervalClosed.LEFT));
         assertThat(got)
                 .isEqualTo(
                         list(LocalDateTime.parse("2020-01-01T00:00:00"), LocalDateTime.parse("2020-01-01T12:00:00")));

@@ -6,14 +6,14 @@ import static io.cudf4j.CopyOnWriteTest.addresses;
 import static io.cudf4j.CopyOnWriteTest.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.memory.SpillLock;
 import io.cudf4j.memory.SpillManager;
 import io.cudf4j.memory.SpillableBuffer;
-import io.cudf4j.plc.Access;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.Slice;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -44,7 +44,7 @@ class CopyOnWriteSpillTest {
     }
 
     private static SpillableBuffer data(Series series) {
-        return (SpillableBuffer) Objects.requireNonNull(Rows.column(series).data());
+        return (SpillableBuffer) Objects.requireNonNull(series.rows().column().data());
     }
 
     @Test

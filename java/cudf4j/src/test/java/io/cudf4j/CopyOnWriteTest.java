@@ -5,10 +5,10 @@ import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -204,7 +204,7 @@ class CopyOnWriteTest {
         try (Series first = numbers()) {
             List<Long> address = addresses(first);
             forget(first);
-            for (int i = 0; i < 200 && !Rows.column(first).isSingleOwner(); i++) {
+            for (int i = 0; i < 200 && !first.rows().column().isSingleOwner(); i++) {
                 System.gc();
                 Thread.sleep(5);
             }

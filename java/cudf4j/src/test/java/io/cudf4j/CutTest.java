@@ -5,13 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Interval;
-import io.cudf4j.column.IntervalClosed;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;

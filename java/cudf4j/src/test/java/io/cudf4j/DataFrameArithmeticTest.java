@@ -7,11 +7,12 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Labelling;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -205,8 +206,10 @@ class DataFrameArithmeticTest {
     @Behaviour(109)
     void namesOfColumnLabels_stayWhereBothSidesHaveThem() {
         try (DataFrame frame = left();
-                DataFrame named = frame.withColumns(
-                        frame.accessor().withLabelling(Labelling.flat().withLevelNames(List.of("n"))));
+                DataFrame named = frame.withColumns(ColumnAccessor.own(
+                        frame.accessor().labels(),
+                        frame.accessor().share().columns(),
+                        Labelling.flat().withLevelNames(List.of("n"))));
                 DataFrame other = right();
                 DataFrame kept = named.add(named);
                 DataFrame more = named.add(named.select("a"));

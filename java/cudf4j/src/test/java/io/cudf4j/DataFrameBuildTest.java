@@ -6,12 +6,12 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

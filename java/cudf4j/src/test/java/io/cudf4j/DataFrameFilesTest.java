@@ -5,8 +5,6 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.InputFileException;
@@ -14,6 +12,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,14 +7,14 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -112,6 +112,42 @@ class DataFrameLocTest {
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("2 rows")
                     .hasMessageContaining("toFrame()");
+        }
+    }
+
+    @Test
+    void oneRowAndOneColumn_areAValue_whateverTheKeys() {
+        try (DataFrame one = DataFrame.of("a", new long[] {7});
+                DataFrame frame = frame(list("w", "x", "y", "z"));
+                DataFrame levels = DataFrame.of(Tuple.of("k", "a"), new long[] {1, 2})) {
+            assertThat(one.loc(0).get()).isEqualTo(7L);
+            assertThat(one.loc().get()).isEqualTo(7L);
+            assertThat(one.iloc(Slice.to(1), -1).get()).isEqualTo(7L);
+            assertThat(frame.loc(Slice.of("y", "y"), "b").get()).isEqualTo(2.5);
+            assertThat(frame.loc(list("z"), list("a")).get()).isEqualTo(40L);
+            assertThat(frame.loc(new boolean[] {false, true, false, false}, Slice.of("s", "s"))
+                            .get())
+                    .isEqualTo("q");
+            assertThat(frame.iloc(Slice.of(2, null, 5), 2).get()).isNull();
+            assertThat(levels.loc(1, "k").get()).isEqualTo(2L);
+        }
+    }
+
+    @Test
+    void severalValues_areCountedInSingularAndPlural() {
+        try (DataFrame frame = frame(list("w", "x", "x", "z"));
+                DataFrame one = frame.head(1)) {
+            assertThatThrownBy(() -> frame.loc("w").get())
+                    .hasMessage("get: a single value is of one row and one column, but 1 row and 3 columns are chosen;"
+                            + " use toSeries()");
+            assertThatThrownBy(() -> frame.loc("x", "a").get())
+                    .hasMessage("get: a single value is of one row and one column, but 2 rows and 1 column are chosen;"
+                            + " use toSeries()");
+            assertThatThrownBy(() -> frame.loc(new boolean[4], list("a", "b")).get())
+                    .hasMessageContaining("but 0 rows and 2 columns are chosen; use toFrame()");
+            assertThatThrownBy(() -> one.loc(list("w"), list("a")).toSeries())
+                    .hasMessage(
+                            "toSeries: 1 row and 1 column are chosen; use toFrame(), or name a single row or column");
         }
     }
 

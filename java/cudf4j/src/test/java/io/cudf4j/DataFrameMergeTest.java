@@ -9,11 +9,13 @@ import static io.cudf4j.JoinOptions.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -133,7 +135,11 @@ class DataFrameMergeTest {
     void wrongKey_isRefused() {
         try (DataFrame left = DataFrame.of("id", new long[] {1})) {
             assertThatThrownBy(() -> left.merge(left, on("key"))).isInstanceOf(LabelNotFoundException.class);
-            assertThatThrownBy(() -> left.merge(left, leftOn("id"))).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> left.merge(left, leftOn("id"))).isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> left.merge(left, on())).isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> left.merge(left, leftOn("id").rightOn("id", "id")))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("merge: 1 keys on the left and 2 on the right");
         }
     }
 

@@ -3,7 +3,7 @@ package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DType;
+import io.cudf4j.types.DType;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;

@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.QuantileInterpolation;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
+import io.cudf4j.types.Tuple;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -7,6 +7,7 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -72,7 +73,7 @@ class DataFrameSortTest {
             assertThatThrownBy(() -> frame.sortValues("w")).isInstanceOf(LabelNotFoundException.class);
             assertThatThrownBy(() -> frame.sortValues(
                             List.of("v"), SortOptions.ascending().ascending(true, false)))
-                    .isInstanceOf(IllegalArgumentException.class)
+                    .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("2 directions for 1 keys");
         }
     }

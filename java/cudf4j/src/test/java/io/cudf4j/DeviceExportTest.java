@@ -7,19 +7,19 @@ import static io.cudf4j.CopyOnWriteTest.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.memory.SpillManager;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DlpackTensor;
-import io.cudf4j.plc.DlpackTensor.Abi;
 import io.cudf4j.plc.Interop;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.DlpackAbi;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -95,7 +95,7 @@ class DeviceExportTest {
     }
 
     private static int deviceType() {
-        return Cudf4j.info().engine().equals("cuda") ? 2 : 1;
+        return Cudf.info().engine().equals("cuda") ? 2 : 1;
     }
 
     @Test
@@ -291,10 +291,10 @@ class DeviceExportTest {
                 DeviceArray shared = second.expose()) {
             assertThat(manager.spillDeviceMemory(Long.MAX_VALUE)).isEqualTo(32);
             first.toArrowDevice(schema.address(), array.address());
-            long tensor = shared.toDlpack(Abi.UNVERSIONED);
+            long tensor = shared.toDlpack(DlpackAbi.UNVERSIONED);
             assertThat(manager.spillDeviceMemory(Long.MAX_VALUE)).isZero();
             assertThat(longs(bytes(field(0), 1, 32))).containsExactly(1, 2, 3, 4);
-            Buffer.ofDlpack(tensor, Abi.UNVERSIONED).close();
+            Buffer.ofDlpack(tensor, DlpackAbi.UNVERSIONED).close();
         }
     }
 
@@ -316,7 +316,7 @@ class DeviceExportTest {
             assertThatThrownBy(() -> frame.toArrowDevice(24, array.address()))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("the address of the ArrowSchema is 0x18");
-            assertThat(Rows.labels(frame).size()).isEqualTo(2);
+            assertThat(frame.labels().rowCount()).isEqualTo(2);
         }
     }
 
@@ -330,9 +330,9 @@ class DeviceExportTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Abi.class)
+    @EnumSource(DlpackAbi.class)
     @Behaviour({214, 215, 217})
-    void dlpack_isTheSeriesMemory_andOutlivesIt(Abi abi) {
+    void dlpack_isTheSeriesMemory_andOutlivesIt(DlpackAbi abi) {
         long before = LiveObjects.bytes();
         long tensor;
         try (Series exporter = numbers();
@@ -365,15 +365,15 @@ class DeviceExportTest {
                 DeviceArray values = x.values();
                 DataFrame frame = DataFrame.of("a", new double[] {1, 2, 3}, "b", new double[] {4, 5, 6});
                 DeviceArray matrix = frame.values()) {
-            long tensor = values.toDlpack(Abi.VERSIONED);
+            long tensor = values.toDlpack(DlpackAbi.VERSIONED);
             assertThat(addresses(x))
-                    .doesNotContain(DlpackTensor.at(tensor, Abi.VERSIONED).address());
-            Buffer.ofDlpack(tensor, Abi.VERSIONED).close();
-            long both = matrix.toDlpack(Abi.VERSIONED);
-            DlpackTensor said = DlpackTensor.at(both, Abi.VERSIONED);
+                    .doesNotContain(DlpackTensor.at(tensor, DlpackAbi.VERSIONED).address());
+            Buffer.ofDlpack(tensor, DlpackAbi.VERSIONED).close();
+            long both = matrix.toDlpack(DlpackAbi.VERSIONED);
+            DlpackTensor said = DlpackTensor.at(both, DlpackAbi.VERSIONED);
             assertThat(said.shape()).containsExactly(3, 2);
             assertThat(said.strides()).containsExactly(2, 1);
-            try (Buffer rows = Buffer.ofDlpack(both, Abi.VERSIONED)) {
+            try (Buffer rows = Buffer.ofDlpack(both, DlpackAbi.VERSIONED)) {
                 double[] all = new double[6];
                 rows.toByteBuffer().asDoubleBuffer().get(all);
                 assertThat(all).containsExactly(1, 4, 2, 5, 3, 6);
@@ -399,11 +399,11 @@ class DeviceExportTest {
         try (Series numbers = Series.of(new long[] {0, 1});
                 Series typed = numbers.asType(DType.of(dtype));
                 DeviceArray values = typed.expose()) {
-            long tensor = values.toDlpack(Abi.UNVERSIONED);
+            long tensor = values.toDlpack(DlpackAbi.UNVERSIONED);
             // data, then device type and device, then dimensions and type
             assertThat(new Words(tensor).get(1)).isEqualTo(deviceType());
             assertThat(new Words(tensor).get(2)).isEqualTo(1L | (code | (long) bits << 8 | 1L << 16) << 32);
-            Buffer.ofDlpack(tensor, Abi.UNVERSIONED).close();
+            Buffer.ofDlpack(tensor, DlpackAbi.UNVERSIONED).close();
         }
     }
 
@@ -412,14 +412,14 @@ class DeviceExportTest {
         long before = LiveObjects.bytes();
         try (Series none = Series.of(new int[0]);
                 DeviceArray values = none.expose()) {
-            long tensor = values.toDlpack(Abi.VERSIONED);
-            assertThat(DlpackTensor.at(tensor, Abi.VERSIONED).shape()).containsExactly(0);
-            Buffer.ofDlpack(tensor, Abi.VERSIONED).close();
+            long tensor = values.toDlpack(DlpackAbi.VERSIONED);
+            assertThat(DlpackTensor.at(tensor, DlpackAbi.VERSIONED).shape()).containsExactly(0);
+            Buffer.ofDlpack(tensor, DlpackAbi.VERSIONED).close();
         }
         try (Series numbers = Series.of(new long[] {0, 1});
                 Series dates = numbers.asType(DType.DATETIME_S);
                 DeviceArray values = dates.expose()) {
-            assertThatThrownBy(() -> values.toDlpack(Abi.VERSIONED))
+            assertThatThrownBy(() -> values.toDlpack(DlpackAbi.VERSIONED))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage("toDlpack: a DLPack tensor holds numbers and truth values, no rows of datetime64[s];"
                             + " cast them with asType");

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.IntervalClosed;
 import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -121,7 +121,8 @@ class DistantTimesTest {
                     Name: t, dtype: category
                     Categories (2, datetime64[s]): [1970-01-01 00:00:01,
                                                     +292277026596-12-04 15:30:07]""");
-            ColumnBase bounds = IntervalColumn.of(Rows.column(before), Rows.column(far), IntervalClosed.RIGHT);
+            ColumnBase bounds =
+                    IntervalColumn.of(before.rows().column(), far.rows().column(), IntervalClosed.RIGHT);
             try (Series intervals = Series.own("i", bounds)) {
                 assertThat(intervals).hasToString("""
                         0    (-292277022657-01-27 08:29:52, 1970-01-01 00:0...
@@ -141,11 +142,11 @@ class DistantTimesTest {
                 Series lists = Series.own(
                         "l",
                         ColumnBase.of(ColumnBuffers.of(DType.list(DType.DATETIME_S), 2)
-                                .withChildren(offsets, Rows.column(far))));
+                                .withChildren(offsets, far.rows().column())));
                 Series structs = Series.own(
                         "s",
                         ColumnBase.of(ColumnBuffers.of(DType.struct(Map.of("f", DType.DATETIME_S)), 3)
-                                .withChildren(Rows.column(far))))) {
+                                .withChildren(far.rows().column())))) {
             assertThat(lists.toString()).contains("[+292277026596-12-04 15:30:07]", "[-292277022657-01-27 08:29:52");
             assertThat(structs.toString()).contains("{'f': +292277026596-12-04 15:30:07}");
             assertThatThrownBy(lists::toList).hasMessageStartingWith("column 'l', row 0: 9223372036854775807");

@@ -4,8 +4,8 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

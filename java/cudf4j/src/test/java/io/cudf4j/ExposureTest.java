@@ -9,16 +9,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnBuffers;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.Slice;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.memory.Buffer;
-import io.cudf4j.memory.CudaArrayInterface;
+import io.cudf4j.plc.Interop;
+import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.CudaArrayInterface;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.Slice;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.bytedeco.javacpp.LongPointer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -90,7 +95,7 @@ class ExposureTest {
                 assertThat((long[]) values.toHostArray()).containsExactly(1, 2, 3, 4);
             }
             assertThat(List.of(addresses(first), addresses(second))).containsOnly(shared);
-            assertThat(Rows.column(first).isExposed()).isFalse();
+            assertThat(first.rows().column().isExposed()).isFalse();
             try (Series third = first.copy(CopyDepth.SHALLOW)) {
                 assertThat(addresses(third)).isEqualTo(shared);
             }
@@ -245,6 +250,60 @@ class ExposureTest {
             assertThat((long[]) array.toHostArray()).containsExactly(1, 7, 3, 4);
             assertThat((long[]) partArray.toHostArray()).containsExactly(55, 2, 3);
             assertThat(x.toList()).containsExactly(1L, 7L, 3L, 4L);
+        }
+    }
+
+    /** Reads frames while their memory is handed out, which is no write: readers need no lock. */
+    @Test
+    void readers_goOnWhileMemoryIsHandedOut() throws InterruptedException {
+        try (Series numbers = numbers()) {
+            AtomicReference<Throwable> failure = new AtomicReference<>();
+            for (int round = 0; round < 200 && failure.get() == null; round++) {
+                try (DataFrame frame = DataFrame.of("x", numbers, "y", new long[] {1, 1, 1, 1});
+                        Series series = frame.col("x");
+                        LongPointer schema = new LongPointer(9).put(new long[9]);
+                        LongPointer array = new LongPointer(16).put(new long[16])) {
+                    AtomicBoolean isDone = new AtomicBoolean();
+                    Thread reader = new Thread(() -> {
+                        try {
+                            while (!isDone.get()) {
+                                try (Series sums = frame.sum()) {
+                                    assertThat(sums.toList()).isEqualTo(list(10L, 4L));
+                                    assertThat(series.max()).isEqualTo(4L);
+                                }
+                            }
+                        } catch (Throwable t) {
+                            failure.set(t);
+                        }
+                    });
+                    reader.start();
+                    frame.toArrowDevice(schema.address(), array.address());
+                    series.expose().close();
+                    isDone.set(true);
+                    reader.join();
+                    Interop.release(schema.address(), array.address());
+                }
+            }
+            assertThat(failure.get()).isNull();
+        }
+    }
+
+    @Test
+    void whatWasHandedOut_isFreedWithTheFrame_orWhenItIsWritten() {
+        try (Series numbers = numbers()) {
+            long before = LiveObjects.bytes();
+            DataFrame frame = DataFrame.of("x", numbers, "s", list("p", "q", "r", "t"));
+            try (LongPointer schema = new LongPointer(9).put(new long[9]);
+                    LongPointer array = new LongPointer(16).put(new long[16]);
+                    Series share = frame.col("s")) {
+                frame.toArrowDevice(schema.address(), array.address());
+                Interop.release(schema.address(), array.address());
+                assertThat(share.toList()).isEqualTo(list("p", "q", "r", "t"));
+            }
+            frame.set("s", 1L);
+            assertThat(LiveObjects.bytes()).isEqualTo(before + 2 * numbers.memoryUsage());
+            frame.close();
+            assertThat(LiveObjects.bytes()).isEqualTo(before);
         }
     }
 }

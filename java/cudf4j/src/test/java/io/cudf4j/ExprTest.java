@@ -9,10 +9,10 @@ import static io.cudf4j.Expr.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.types.DType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,17 +4,18 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.SpillManager;
-import io.cudf4j.plc.DlpackTensor.Abi;
 import io.cudf4j.plc.Interop;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.plc.MemoryResources;
 import io.cudf4j.plc.MemoryResources.Failure;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.DlpackAbi;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Slice;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -230,8 +231,8 @@ class FailingAllocationsTest {
         all.put("hand out as DLPack", (a, b) -> {
             try (Series n = a.col("n");
                     DeviceArray array = n.expose()) {
-                long tensor = array.toDlpack(Abi.VERSIONED);
-                return () -> Buffer.ofDlpack(tensor, Abi.VERSIONED).close();
+                long tensor = array.toDlpack(DlpackAbi.VERSIONED);
+                return () -> Buffer.ofDlpack(tensor, DlpackAbi.VERSIONED).close();
             }
         });
         all.put("deep copy", (a, b) -> a.copy(CopyDepth.DEEP));
@@ -297,7 +298,7 @@ class FailingAllocationsTest {
 
     /** Counted labels become a column when they are first needed, which stays. */
     private static DataFrame counted(DataFrame frame) {
-        Rows.labels(frame).accessor();
+        frame.labels().columns();
         return frame;
     }
 

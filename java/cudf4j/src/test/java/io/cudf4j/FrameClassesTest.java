@@ -5,8 +5,9 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.testkit.Behaviour;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -136,11 +137,13 @@ class FrameClassesTest {
                         .isFalse();
             }
         }
-        Class<?> state = Frame.class.getDeclaredField("state").getType();
-        assertThat(Arrays.stream(state.getRecordComponents()).filter(part -> part.getType() == ColumnAccessor.class))
+        assertThat(Arrays.stream(Frame.class.getDeclaredFields()).filter(field -> field.getType() == Rows.class))
+                .hasSize(1);
+        assertThat(Arrays.stream(Rows.class.getDeclaredFields())
+                        .filter(field -> field.getType() == ColumnAccessor.class))
                 .hasSize(1);
         try (Index index = Index.of(new int[] {1})) {
-            assertThat(index.labels()).isNull();
+            assertThat(index.rows().kind()).isEqualTo(Rows.Kind.LABELS);
         }
     }
 

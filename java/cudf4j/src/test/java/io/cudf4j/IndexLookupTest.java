@@ -5,13 +5,14 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Keep;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,7 +45,7 @@ class IndexLookupTest {
         assertThat(range.getIndexer(Index.of(DType.FLOAT64, list(4.0, 4.5, null, Double.NaN)))
                         .toList())
                 .isEqualTo(list(2, -1, -1, -1));
-        assertThat(range.isMaterialised()).isFalse();
+        assertThat(range.labels().isMaterialised()).isFalse();
     }
 
     @Test

@@ -7,11 +7,11 @@ import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -82,9 +82,9 @@ class LifetimesTest {
                     .hasMessageContaining("DataFrame of 3 rows with columns [k, v] is closed");
         }
         Series codes = Series.of("c", DType.categorical(), list("a", "b"));
-        CategoricalAccessor categories = codes.cat();
+        CategoricalAccessor<Series> categories = codes.cat();
         Series days = Series.of("d", list(LocalDateTime.of(2020, 1, 1, 0, 0)));
-        DatetimeAccessor times = days.dt();
+        DatetimeAccessor<Series> times = days.dt();
         SeriesILoc rows = days.iloc().rows(0);
         codes.close();
         days.close();

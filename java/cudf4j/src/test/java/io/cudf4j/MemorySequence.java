@@ -3,14 +3,14 @@ package io.cudf4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.Slice;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.SpillLock;
 import io.cudf4j.memory.SpillManager;
 import io.cudf4j.memory.SpillableBuffer;
-import io.cudf4j.plc.Access;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.Slice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -222,7 +222,7 @@ final class MemorySequence {
         int column = random.nextInt(item.columns.size());
         Buffer memory;
         try (Series series = item.column(column)) {
-            memory = series.rowCount() == 0 ? null : Rows.column(series).data();
+            memory = series.rowCount() == 0 ? null : series.rows().column().data();
         }
         if (memory == null) {
             return;

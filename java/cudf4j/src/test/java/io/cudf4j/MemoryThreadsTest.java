@@ -4,10 +4,10 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.Slice;
 import io.cudf4j.memory.SpillManager;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Slice;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -7,9 +7,9 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +108,34 @@ class NLargestTest {
             assertThat(last.get(0)).isEqualTo(expected.get(0));
             assertThat(all.size()).isEqualTo(297);
             assertThat(labels(least)).isEqualTo(list(0L, 1009L, 2018L));
+        }
+    }
+
+    @Test
+    void distantTimes_areOrderedHoweverManyThereAre() {
+        // beyond the years of java.time, from the row on that is in every sample
+        int rows = 300_000;
+        long[] seconds = new long[rows];
+        for (int i = 0; i < rows; i++) {
+            seconds[i] = 40_000_000_000_000_000L + i * 7919L % 1009;
+        }
+        try (Series counts = Series.of(seconds);
+                Series times = counts.asType(DType.DATETIME_S);
+                Series expected = counts.nLargest(5);
+                Series least = counts.nSmallest(5, KeepTies.LAST);
+                Series found = times.nLargest(5);
+                Series first = times.nSmallest(5, KeepTies.LAST)) {
+            assertThat(labels(found)).isEqualTo(labels(expected));
+            assertThat(labels(first)).isEqualTo(labels(least));
+            try (Series ticks = found.asType(DType.INT64)) {
+                assertThat(ticks.toList())
+                        .isEqualTo(list(
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L,
+                                40_000_000_000_001_008L));
+            }
         }
     }
 }

@@ -4,8 +4,8 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Interval;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

@@ -6,12 +6,12 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ConfigurationException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

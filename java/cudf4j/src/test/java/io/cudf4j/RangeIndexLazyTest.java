@@ -5,13 +5,13 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -69,7 +69,7 @@ class RangeIndexLazyTest {
             assertThat(order.toList()).isEqualTo(list(2, 1, 0));
             assertThat(falling.toList()).isEqualTo(list(0, 1, 2));
         }
-        assertThat(index.isMaterialised()).isFalse();
+        assertThat(index.labels().isMaterialised()).isFalse();
     }
 
     @Test
@@ -190,7 +190,7 @@ class RangeIndexLazyTest {
         try (RangeIndex range = RangeIndex.of(10, 1_000_000_000L, 2);
                 Index taken = range.take(3, 0)) {
             assertThat(taken.toList()).containsExactly(16L, 10L);
-            assertThat(range.isMaterialised()).isFalse();
+            assertThat(range.labels().isMaterialised()).isFalse();
         }
     }
 

@@ -5,10 +5,10 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +47,7 @@ class RangeIndexTest {
             assertThat(added.toList()).isEqualTo(list(2L, 4L, 6L));
             assertThat(times.toList()).isEqualTo(list(-2L, -6L, -10L));
             assertThat(less.toList()).isEqualTo(list(9L, 7L, 5L));
-            assertThat(index.isMaterialised()).isFalse();
+            assertThat(index.labels().isMaterialised()).isFalse();
             assertThat(index.memoryUsage()).isZero();
         }
     }

@@ -7,9 +7,11 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.NaOption;
+import io.cudf4j.types.RankMethod;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -4,12 +4,17 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.memory.MemoryInfo;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import java.time.LocalDateTime;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +91,84 @@ class RefusedCallsTest {
                 ClosedException.class);
     }
 
+    @Test
+    void sizesOfAnyNumber_areTakenOrRefusedByName() {
+        try (DataFrame frame = DataFrame.of("a", new int[] {1, 2, 3});
+                Series series = frame.col("a");
+                DataFrame none = frame.tail(Integer.MIN_VALUE);
+                DataFrame noHead = frame.head(Integer.MIN_VALUE);
+                DataFrame all = frame.tail(Integer.MAX_VALUE)) {
+            assertThat(none.rowCount()).isZero();
+            assertThat(noHead.rowCount()).isZero();
+            assertThat(all.rowCount()).isEqualTo(3);
+            assertRefused(() -> frame.sample(SampleOptions.frac(1e18).withReplacement()), SizeOverflowException.class);
+            assertRefused(() -> Cudf.cut(series, 1_700_000_000), InvalidArgumentException.class);
+            assertRefused(() -> Cudf.cut(series, Long.MAX_VALUE), InvalidArgumentException.class);
+            assertRefused(() -> Cudf.cut(series, 1_700_000_000, CutOptions.numbered()), InvalidArgumentException.class);
+            assertRefused(() -> Cudf.qcut(series, 1_700_000_000), InvalidArgumentException.class);
+            assertThatThrownBy(() -> Cudf.cut(series, 1_700_000_000))
+                    .hasMessageContaining("cut: 1700000000 intervals need more of the Java heap");
+            assertRefused(() -> frame.partitionByHash(List.of("a"), Integer.MAX_VALUE), InvalidArgumentException.class);
+        }
+    }
+
+    @Test
+    void moreRowsDrawnThanTheDeviceHolds_isRefusedByTheDevice() {
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is that of the host engine in the tests");
+        long bytes = Runtime.getRuntime().maxMemory();
+        assertThat(bytes).as("the heap would hold the positions").isLessThan(2_000_000_000L * Integer.BYTES);
+        try (Series series = Series.of(new byte[] {1, 2, 3})) {
+            assertRefused(
+                    () -> series.sample(SampleOptions.n(2_000_000_000).withReplacement()),
+                    DeviceOutOfMemoryException.class);
+        }
+    }
+
+    @Test
+    void frequenciesLongerThanTime_areRefused() {
+        for (String freq :
+                List.of("99999999999W", "9999999999999D", "9223372036854775807h", "999999999YS", "9999999999ME")) {
+            assertThatThrownBy(() -> Cudf.dateRange(
+                            DateRangeOptions.start("2020-01-01").periods(2).freq(freq)))
+                    .as(freq)
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining(freq);
+        }
+    }
+
+    @Test
+    void monthsBeyondWhatTimestampsReach_areRefused() {
+        // datetime64[us] ends in the year 294247
+        for (String freq : List.of("1000000YS", "300000YS", "2147483647MS", "178000000ME", "200000QE")) {
+            assertRefused(
+                    () -> Cudf.dateRange(
+                            DateRangeOptions.start("2020-01-01").periods(900).freq(freq)),
+                    SizeOverflowException.class);
+            assertRefused(
+                    () -> Cudf.dateRange(DateRangeOptions.end("2020-01-01")
+                            .periods(Integer.MAX_VALUE)
+                            .freq(freq)),
+                    SizeOverflowException.class);
+        }
+        try (Index reached =
+                Cudf.dateRange(DateRangeOptions.start("2020-01-01").periods(2).freq("292000YS"))) {
+            assertThat(reached.get(1)).isEqualTo(LocalDateTime.of(294_020, 1, 1, 0, 0));
+        }
+    }
+
+    @Test
+    void countsOfNoColumns_areRefused() {
+        try (DataFrame none = DataFrame.builder().build();
+                DataFrame rows = DataFrame.of("a", new int[] {1, 2});
+                DataFrame bare = rows.drop("a")) {
+            for (DataFrame frame : List.of(none, bare)) {
+                assertThatThrownBy(() -> frame.valueCounts())
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("valueCounts: the frame has no columns");
+            }
+        }
+    }
+
     private static void assertNull(ThrowingCallable call, String message) {
         assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessageContaining(message);
     }
@@ -109,6 +192,15 @@ class RefusedCallsTest {
             assertNull(() -> Cudf.cut(series, null), "cut: the bins");
             assertNull(() -> Cudf.cut(null, 2), "cut: the series");
             assertNull(() -> Cudf.qcut(series, null), "qcut: the quantiles");
+            assertNull(() -> RankOptions.defaults().method(null), "method: it is null");
+            assertNull(() -> RankOptions.defaults().naOption(null), "naOption: it is null");
+            assertNull(() -> frame.groupBy("a").order(null), "order: it is null");
+            assertNull(() -> frame.groupBy("a").agg((Agg) null), "agg: an aggregation");
+            assertNull(() -> frame.groupBy("a").agg((Map<?, Agg>) null), "agg: the map");
+            assertNull(() -> frame.merge(null, JoinOptions.on("a")), "merge: the right frame");
+            assertNull(() -> frame.merge(frame, null), "merge: the options");
+            assertNull(() -> frame.sortValues("a", (SortOptions) null), "sortValues: the options");
+            assertNull(() -> series.corr(null), "corr: the other series");
         }
     }
 

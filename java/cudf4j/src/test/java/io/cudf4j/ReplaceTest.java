@@ -7,12 +7,13 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -170,8 +171,8 @@ class ReplaceTest {
     void between_countsTheEndsThatAreAsked() {
         try (Series s = Series.of(list(1, 2, 3, null));
                 Series both = s.between(1, 3);
-                Series left = s.between(1, 3, Inclusive.LEFT);
-                Series neither = s.between(1, 3, Inclusive.NEITHER)) {
+                Series left = s.between(1, 3, IntervalClosed.LEFT);
+                Series neither = s.between(1, 3, IntervalClosed.NEITHER)) {
             assertThat(both.toList()).isEqualTo(list(true, true, true, null));
             assertThat(left.toList()).isEqualTo(list(true, true, false, null));
             assertThat(neither.toList()).isEqualTo(list(false, true, false, null));

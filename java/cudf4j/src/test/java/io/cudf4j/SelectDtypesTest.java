@@ -5,8 +5,8 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;

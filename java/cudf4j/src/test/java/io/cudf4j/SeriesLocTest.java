@@ -7,12 +7,12 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Slice;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import org.junit.jupiter.api.Test;
 
 /** loc on series: labels, never positions, and writes. */
@@ -49,6 +49,19 @@ class SeriesLocTest {
             assertThat(above.toList()).isEqualTo(list(20L, 30L));
             assertThat(labels(above)).isEqualTo(list("a", "c"));
             assertThat(above.name()).isEqualTo("v");
+        }
+    }
+
+    @Test
+    void oneRow_isAValue_whateverTheKey() {
+        try (Series series = series();
+                Series mask = series.gt(20)) {
+            assertThat(series.loc(Slice.of("c", "c")).get()).isEqualTo(30L);
+            assertThat(series.loc(mask).get()).isEqualTo(30L);
+            assertThat(series.iloc(new int[] {-1}).get()).isEqualTo(30L);
+            assertThatThrownBy(() -> series.loc(list("a", "b")).get())
+                    .hasMessage("get: a single value is of one row, but 2 rows are chosen; use toSeries()");
+            assertThatThrownBy(() -> series.iloc(Slice.to(0)).get()).hasMessageContaining("but 0 rows are chosen");
         }
     }
 

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;

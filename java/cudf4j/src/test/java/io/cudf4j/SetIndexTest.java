@@ -110,10 +110,10 @@ class SetIndexTest {
             assertThat(kept.columns()).isEqualTo(list("index", "v"));
             assertThat(values(kept, "index")).isEqualTo(list(0L, 1L));
             assertThat(again.columns()).isEqualTo(list("level_0", "index", "v"));
-            assertThat(Rows.labels(dropped).isMaterialised()).isFalse();
+            assertThat(dropped.labels().isMaterialised()).isFalse();
             assertThat(fromSeries.columns()).isEqualTo(list("index", "v"));
             assertThat(renamed.columns()).isEqualTo(list("index", "w"));
-            assertThat(Rows.labels(bare).isMaterialised()).isFalse();
+            assertThat(bare.labels().isMaterialised()).isFalse();
         }
     }
 

@@ -7,11 +7,11 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -87,9 +87,9 @@ class SpillingTest {
             assertThat(frame.index()).isInstanceOf(RangeIndex.class);
             // the labels become a column on the first demand, are kept, and the manager sees them
             try (Index range = frame.index()) {
-                Rows.column(range);
+                range.rows().column();
                 assertThat(manager.getUnspilledBytes()).isEqualTo(16);
-                assertThat(Rows.column(range)).isSameAs(Rows.column(range));
+                assertThat(range.rows().column()).isSameAs(range.rows().column());
                 spillAll();
                 assertThat(manager.getSpilledBytes()).isEqualTo(columns + 16);
             }
@@ -100,7 +100,7 @@ class SpillingTest {
     @Behaviour(185)
     void columnInUse_holdsItsRowsItsMaskAndAllBelow() {
         try (Series lists = Series.of(Arrays.asList(List.of("a", "b"), null, List.of("c")))) {
-            ColumnBase column = Rows.column(lists);
+            ColumnBase column = lists.rows().column();
             try (Series flat = lists.explode()) {
                 assertThat(flat.toList()).containsExactly("a", "b", null, "c");
             }
@@ -118,7 +118,7 @@ class SpillingTest {
     void withoutCopyOnWrite_aWriteThroughAViewOfASpilledFrame_isSeenByTheBase_andBack() {
         ProcessOptions.set("copy_on_write", false);
         try (Series base = Series.of(new long[] {1, 2, 3, 4});
-                Series view = base.iloc(io.cudf4j.column.Slice.of(1, 3)).toSeries()) {
+                Series view = base.iloc(io.cudf4j.types.Slice.of(1, 3)).toSeries()) {
             spillAll();
             view.iloc(0).set(20L);
             assertThat(base.toList()).containsExactly(1L, 20L, 3L, 4L);

@@ -5,9 +5,9 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -34,7 +34,7 @@ class TimeLimitsTest {
     }
 
     private static @Nullable Object reduced(Series series, Reduction reduction) {
-        return Rows.column(series).reduce(reduction, true);
+        return series.rows().column().reduce(reduction, true);
     }
 
     @Test

@@ -7,16 +7,17 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DeviceArray;
-import io.cudf4j.column.Hashes;
-import io.cudf4j.column.Tuple;
+import io.cudf4j.column.ColumnArray;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.BufferInfo;
-import io.cudf4j.memory.CudaArrayInterface;
+import io.cudf4j.types.CudaArrayInterface;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DeviceArray;
+import io.cudf4j.types.HashMethod;
+import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -102,7 +103,7 @@ class TurningTest {
         try (DataFrame frame = DataFrame.of("a", list(1L, 2L, 1L, null), "b", list("x", "y", "x", null));
                 Series got = frame.hashValues();
                 Series words = Series.of(list("abc"));
-                Series digest = words.hashValues(Hashes.Method.MD5, 0)) {
+                Series digest = words.hashValues(HashMethod.MD5, 0)) {
             assertThat(got.dtype()).isEqualTo(DType.UINT32);
             assertThat(got.get(0)).isEqualTo(got.get(2)).isNotEqualTo(got.get(1));
             assertThat(got.nullCount()).isZero();
@@ -152,7 +153,7 @@ class TurningTest {
         try (Series s = Series.of(new int[] {1, 2, 3, 4});
                 Series tail = s.tail(3);
                 DeviceArray array = tail.values();
-                Buffer memory = array.buffer();
+                Buffer memory = ((ColumnArray) array).buffer();
                 DataFrame frame = DataFrame.of("a", list(1, 2), "b", list(.5, 1.5));
                 DeviceArray matrix = frame.toDeviceArray()) {
             assertThat((int[]) array.toHostArray()).containsExactly(2, 3, 4);

@@ -6,9 +6,9 @@ import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Tuple;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -7,12 +7,15 @@ import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** where, mask and sample. */
 class WhereMaskTest {
@@ -141,6 +144,21 @@ class WhereMaskTest {
             assertThatThrownBy(() -> empty.sample(SampleOptions.n(1).withReplacement()))
                     .isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> SampleOptions.frac(-1)).isInstanceOf(InvalidArgumentException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @SuppressWarnings("try") // the options hold while the block runs
+    @CsvSource({"copy_on_write, true", "copy_on_write, false", "spill, true"})
+    void manyRowsDrawnWithReplacement_followFromTheSeed(String option, boolean value) {
+        int rows = 2_500_000;
+        int[] expected =
+                new SplittableRandom(9).ints(rows, 0, 3).map(i -> 10 * i).toArray();
+        try (Options.Context changed = Options.context(option, value);
+                Series series = Series.of(new int[] {0, 10, 20});
+                Series drawn =
+                        series.sample(SampleOptions.n(rows).withReplacement().seed(9))) {
+            assertThat((int[]) drawn.toHostArray()).isEqualTo(expected);
         }
     }
 }

@@ -3,7 +3,7 @@ package io.cudf4j.parity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.memory.Scope;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -35,7 +35,7 @@ public final class DiffServer {
         // whatever else prints must not end up among the answers
         System.setOut(System.err);
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            answers.println("ready " + Cudf4j.info().engine());
+            answers.println("ready " + Cudf.info().engine());
             String line;
             while ((line = lines.readLine()) != null) {
                 answers.println(JSON.writeValueAsString(answer(JSON.readTree(line))));

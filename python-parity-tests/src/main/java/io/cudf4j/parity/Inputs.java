@@ -7,7 +7,7 @@ import io.cudf4j.DataFrameBuilder;
 import io.cudf4j.Index;
 import io.cudf4j.RangeIndex;
 import io.cudf4j.Series;
-import io.cudf4j.column.DType;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;

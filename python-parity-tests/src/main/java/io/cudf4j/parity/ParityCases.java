@@ -2,7 +2,7 @@
 package io.cudf4j.parity;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.memory.Scope;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -53,7 +53,7 @@ public final class ParityCases {
                 Path.of(options.getOrDefault("--out", "results.jsonl")),
                 StandardOpenOption.CREATE,
                 isSkipping ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING)) {
-            line(out, Neutral.entry("engine", Cudf4j.info().engine()));
+            line(out, Neutral.entry("engine", Cudf.info().engine()));
             for (Map.Entry<String, Callable<?>> found : cases.entrySet()) {
                 if (isSkipping) {
                     isSkipping = !found.getKey().equals(after);

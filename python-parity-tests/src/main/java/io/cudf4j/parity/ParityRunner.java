@@ -2,7 +2,7 @@
 package io.cudf4j.parity;
 
 import io.cudf4j.Arrow;
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.examples.Flights;
 import java.io.BufferedReader;
@@ -61,7 +61,7 @@ public final class ParityRunner {
         System.setOut(System.err);
         try (BufferAllocator allocator = new RootAllocator();
                 BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            answers.println("ready " + Cudf4j.info().engine());
+            answers.println("ready " + Cudf.info().engine());
             String line;
             while ((line = lines.readLine()) != null) {
                 answers.println(answer(line, allocator));

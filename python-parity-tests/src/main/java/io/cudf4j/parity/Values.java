@@ -3,11 +3,11 @@ package io.cudf4j.parity;
 
 import io.cudf4j.Index;
 import io.cudf4j.MultiIndex;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Decimal128Dtype;
-import io.cudf4j.column.Decimal32Dtype;
-import io.cudf4j.column.Decimal64Dtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.Decimal32Dtype;
+import io.cudf4j.types.Decimal64Dtype;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

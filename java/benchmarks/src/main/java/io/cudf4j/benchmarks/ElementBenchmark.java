@@ -3,7 +3,6 @@ package io.cudf4j.benchmarks;
 
 import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
-import io.cudf4j.column.DType;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullOrder;
@@ -15,6 +14,7 @@ import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.ScanType;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
+import io.cudf4j.types.DType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

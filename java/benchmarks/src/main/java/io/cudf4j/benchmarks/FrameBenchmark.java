@@ -3,9 +3,9 @@ package io.cudf4j.benchmarks;
 
 import io.cudf4j.Agg;
 import io.cudf4j.DataFrame;
-import io.cudf4j.JoinHow;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.types.JoinHow;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -2,7 +2,6 @@
 package io.cudf4j.benchmarks;
 
 import io.cudf4j.config.Config;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.Filling;
@@ -10,6 +9,7 @@ import io.cudf4j.plc.HostMemory;
 import io.cudf4j.plc.Interop;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.Access;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

@@ -23,7 +23,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * {@code @AfterAll}, and is checked then. Tests that run in parallel within one JVM cannot be told apart.
  */
 public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     /** What is alive at a moment. */

@@ -12,6 +12,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
+import io.cudf4j.types.DType;
 
 /** Element-wise operations of two operands, computed as {@link BinaryRules} plans them. */
 final class Binaries {
@@ -44,8 +45,7 @@ final class Binaries {
             }
             TimeLimits.require(op, plan.out(), lhs, rhs);
             return ColumnBase.own(
-                    Binaryop.binaryOperation(
-                            lhs.plc(), rhs.plc(), plan.operator(), plan.out().plcType()),
+                    Binaryop.binaryOperation(lhs.plc(), rhs.plc(), plan.operator(), PlcTypes.of(plan.out())),
                     plan.out());
         }
     }
@@ -64,7 +64,7 @@ final class Binaries {
             if (!bothMiss.anyTrue()) {
                 return result.share();
             }
-            try (Scalar none = Scalar.ofNull(result.dtype().plcType())) {
+            try (Scalar none = Scalar.ofNull(PlcTypes.of(result.dtype()))) {
                 return result.like(Copying.copyIfElse(none, result.plc(), bothMiss.plc()));
             }
         }
@@ -108,9 +108,7 @@ final class Binaries {
             }
             TimeLimits.require(op, plan.out(), lhs, plan.right(), value);
             return ColumnBase.own(
-                    Binaryop.binaryOperation(
-                            lhs.plc(), rhs, plan.operator(), plan.out().plcType()),
-                    plan.out());
+                    Binaryop.binaryOperation(lhs.plc(), rhs, plan.operator(), PlcTypes.of(plan.out())), plan.out());
         }
     }
 
@@ -149,15 +147,13 @@ final class Binaries {
             }
             TimeLimits.require(op, plan.out(), plan.left(), value, rhs);
             return ColumnBase.own(
-                    Binaryop.binaryOperation(
-                            lhs, rhs.plc(), plan.operator(), plan.out().plcType()),
-                    plan.out());
+                    Binaryop.binaryOperation(lhs, rhs.plc(), plan.operator(), PlcTypes.of(plan.out())), plan.out());
         }
     }
 
     private static ColumnBase joined(Column left, Column right) {
         try (Scalar nothing = Scalar.of("");
-                Scalar nullStaysNull = Scalar.ofNull(DType.STRING.plcType())) {
+                Scalar nullStaysNull = Scalar.ofNull(PlcTypes.of(DType.STRING))) {
             return ColumnBase.own(
                     Combine.concatenate(Table.wrap(left, right), nothing, nullStaysNull, SeparatorOnNulls.YES));
         }

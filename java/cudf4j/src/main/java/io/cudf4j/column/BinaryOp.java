@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.types.DType;
 
 /** The element-wise operations of two columns, or of a column and a value, by the names that the frames give them. */
 public enum BinaryOp {

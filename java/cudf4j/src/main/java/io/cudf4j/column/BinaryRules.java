@@ -3,6 +3,8 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -92,17 +94,17 @@ final class BinaryRules {
         BinaryOperator operator = op.operator();
         DType common = op == BinaryOp.SUB ? comparable(left, right) : null;
         if (common != null && common.isDatetime()) {
-            return new Plan(common, common, operator, DType.timedelta(common.unit()));
+            return new Plan(common, common, operator, DTypes.timedelta(common.unit()));
         }
         if (isTime(left) && right.isTimedelta() && (op == BinaryOp.ADD || op == BinaryOp.SUB)) {
             int unit = Math.max(left.unit(), right.unit());
-            DType out = left.isDatetime() ? DatetimeTzDtype.like(left, unit) : DType.timedelta(unit);
-            return new Plan(out, DType.timedelta(unit), operator, out);
+            DType out = left.isDatetime() ? DTypes.datetimeLike(left, unit) : DTypes.timedelta(unit);
+            return new Plan(out, DTypes.timedelta(unit), operator, out);
         }
         if (left.isTimedelta() && right.isDatetime() && op == BinaryOp.ADD) {
             int unit = Math.max(left.unit(), right.unit());
-            DType out = DatetimeTzDtype.like(right, unit);
-            return new Plan(DType.timedelta(unit), out, operator, out);
+            DType out = DTypes.datetimeLike(right, unit);
+            return new Plan(DTypes.timedelta(unit), out, operator, out);
         }
         if (left.isTimedelta() && right.isInteger() && op == BinaryOp.MUL) {
             return new Plan(left, DType.INT64, operator, left);
@@ -125,7 +127,7 @@ final class BinaryRules {
     /** Frees what {@link #comparable} made; rows that were converted to the dtype keep their own. */
     static void release(DType common) {
         if (common instanceof CategoricalDtype categories) {
-            categories.release();
+            CategoryColumn.release(categories);
         }
     }
 
@@ -178,10 +180,10 @@ final class BinaryRules {
         }
         if (left.isDatetime() && right.isDatetime()) {
             int unit = Math.max(left.unit(), right.unit());
-            return left.hasZone() == right.hasZone() ? DatetimeTzDtype.like(left, unit) : null;
+            return left.hasZone() == right.hasZone() ? DTypes.datetimeLike(left, unit) : null;
         }
         if (left.isTimedelta() && right.isTimedelta()) {
-            return DType.timedelta(Math.max(left.unit(), right.unit()));
+            return DTypes.timedelta(Math.max(left.unit(), right.unit()));
         }
         return null;
     }
@@ -203,7 +205,7 @@ final class BinaryRules {
             if (unsigned == DType.UINT64) {
                 return DType.FLOAT64;
             }
-            return DType.signed(Math.max(signed.sizeBytes(), 2 * unsigned.sizeBytes()));
+            return DTypes.signed(Math.max(signed.sizeBytes(), 2 * unsigned.sizeBytes()));
         }
         return left.sizeBytes() >= right.sizeBytes() ? left : right;
     }

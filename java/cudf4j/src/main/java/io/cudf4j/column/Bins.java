@@ -5,6 +5,11 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Inclusive;
 import io.cudf4j.plc.Labeling;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -69,10 +74,10 @@ public final class Bins {
      * @source cudf.CategoricalDtype
      */
     public static ColumnBase categories(ColumnBase positions, ColumnBase labels, CategoryOrder order) {
-        CategoricalDtype dtype = CategoricalDtype.own(labels.share(), order);
+        CategoricalDtype dtype = CategoryColumn.own(labels.share(), order);
         // the column has a share of the categories of its own
-        ColumnBase made = dtype.categories();
-        try (ColumnBase narrow = positions.cast(DType.of(dtype.plcType()))) {
+        ColumnBase made = CategoryColumn.of(dtype);
+        try (ColumnBase narrow = positions.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
             return ColumnBase.own(narrow.plc().share(), dtype);
         } finally {
             made.close();

@@ -7,6 +7,9 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.DecimalDtype;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -149,7 +152,7 @@ public final class Bounds {
             return Place.beyond(value.doubleValue() > 0 ? 1 : -1);
         }
         BigDecimal floor = floor(Literals.exact(value), 0);
-        if (floor == null || !dtype.holds(floor.toBigInteger())) {
+        if (floor == null || !DTypes.holds(dtype, floor.toBigInteger())) {
             return Place.beyond(Literals.exact(value).signum());
         }
         return new Place(floor.toBigInteger(), Literals.exact(value).compareTo(floor) == 0, 0);
@@ -160,7 +163,7 @@ public final class Bounds {
             return Place.beyond(value.doubleValue() > 0 ? 1 : -1);
         }
         BigDecimal floor = floor(Literals.exact(value), dtype.scale());
-        if (floor == null || !dtype.holds(floor)) {
+        if (floor == null || !Decimals.holds(dtype, floor)) {
             return Place.beyond(Literals.exact(value).signum());
         }
         return new Place(floor, Literals.exact(value).compareTo(floor) == 0, 0);
@@ -198,6 +201,6 @@ public final class Bounds {
     }
 
     private static boolean isNan(Object value) {
-        return Tuple.isNan(value);
+        return DTypes.isNan(value);
     }
 }

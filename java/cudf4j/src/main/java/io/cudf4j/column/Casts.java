@@ -13,6 +13,12 @@ import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -152,24 +158,23 @@ final class Casts {
         }
         if (to.isDatetime()) {
             // the ticks of a point in time are those of the length of time since 1970
-            try (Column length =
-                    Unary.cast(from.plc(), DType.timedelta(to.unit()).plcType())) {
-                return ColumnBase.own(Unary.cast(length, to.plcType()), to);
+            try (Column length = Unary.cast(from.plc(), PlcTypes.of(DTypes.timedelta(to.unit())))) {
+                return ColumnBase.own(Unary.cast(length, PlcTypes.of(to)), to);
             }
         }
         if (isNumber(to)) {
             requireInRange(from, to);
         }
-        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+        return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
     }
 
     private static ColumnBase ticks(ColumnBase from, DType to) {
         if (!from.dtype().isDatetime()) {
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+            return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
         }
         try (Column length =
-                Unary.cast(from.plc(), DType.timedelta(from.dtype().unit()).plcType())) {
-            return ColumnBase.own(Unary.cast(length, to.plcType()), to);
+                Unary.cast(from.plc(), PlcTypes.of(DTypes.timedelta(from.dtype().unit())))) {
+            return ColumnBase.own(Unary.cast(length, PlcTypes.of(to)), to);
         }
     }
 
@@ -203,14 +208,15 @@ final class Casts {
                 Span mask = column.mask();
                 Span bits = mask == null ? null : mask.share();
                 return ColumnBase.own(
-                        Column.of(to.plcType(), column.size(), null, bits, column.nullCount(), 0, below), to);
+                        Column.of(PlcTypes.of(to), column.size(), null, bits, column.nullCount(), 0, below), to);
             });
         }
     }
 
     private static ColumnBase ofCategories(CategoricalColumn from, DType to) {
         if (to instanceof CategoricalDtype target
-                && (!target.hasCategories() || target.sameCategories((CategoricalDtype) from.dtype()))) {
+                && (!target.hasCategories()
+                        || CategoryColumn.sameCategories(target, (CategoricalDtype) from.dtype()))) {
             return from.ordered(target.order());
         }
         try (ColumnBase values = from.decoded()) {
@@ -225,7 +231,7 @@ final class Casts {
         DType wanted = to.categories().dtype();
         DType common = Objects.requireNonNull(BinaryRules.comparable(from.dtype(), wanted));
         try (ColumnBase values = from.cast(common);
-                ColumnBase categories = to.categories().cast(common)) {
+                ColumnBase categories = CategoryColumn.of(to).cast(common)) {
             return CategoricalColumn.encoded(values, categories, to);
         }
     }
@@ -235,7 +241,7 @@ final class Casts {
         int unit = from.dtype().unit();
         requireReached(from, to);
         if (to.unit() >= unit) {
-            return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+            return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
         }
         long factor = TICKS_OF_DAY[unit] / TICKS_OF_DAY[to.unit()];
         TimeLimits.Bounds bounds = TimeLimits.Bounds.of(from);
@@ -248,13 +254,13 @@ final class Casts {
         }
         if (from.dtype().isDatetime()) {
             try (Column floored = Datetime.floorDatetimes(from.plc(), UNITS[to.unit()])) {
-                return ColumnBase.own(Unary.cast(floored, to.plcType()), to);
+                return ColumnBase.own(Unary.cast(floored, PlcTypes.of(to)), to);
             }
         }
-        try (Column since = Unary.cast(from.plc(), DType.datetime(unit).plcType());
+        try (Column since = Unary.cast(from.plc(), PlcTypes.of(DTypes.datetime(unit)));
                 Column floored = Datetime.floorDatetimes(since, UNITS[to.unit()]);
-                Column coarse = Unary.cast(floored, DType.datetime(to.unit()).plcType())) {
-            return ColumnBase.own(Unary.cast(coarse, to.plcType()), to);
+                Column coarse = Unary.cast(floored, PlcTypes.of(DTypes.datetime(to.unit())))) {
+            return ColumnBase.own(Unary.cast(coarse, PlcTypes.of(to)), to);
         }
     }
 
@@ -377,7 +383,7 @@ final class Casts {
     }
 
     private static void requireRange(ColumnBase from, DType to, BinaryOp outside, BigInteger bound) {
-        if (!from.dtype().holds(bound)) {
+        if (!DTypes.holds(from.dtype(), bound)) {
             return;
         }
         try (NumericalColumn misfits = (NumericalColumn) from.binary(outside, bound)) {

@@ -12,6 +12,10 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Span;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -57,13 +61,13 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns values as categories; null where a value is none. Values and categories have one dtype. */
     static ColumnBase encoded(ColumnBase values, CategoricalDtype dtype) {
-        return encoded(values, dtype.categories(), dtype);
+        return encoded(values, CategoryColumn.of(dtype), dtype);
     }
 
     /** Returns values as categories, which are matched in another dtype than that of the categories. */
     static ColumnBase encoded(ColumnBase values, ColumnBase categories, CategoricalDtype dtype) {
         try (ColumnBase codes = codesAmong(values, categories);
-                ColumnBase narrow = codes.cast(DType.of(dtype.plcType()))) {
+                ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
             return own(narrow.plc().share(), dtype);
         }
     }
@@ -74,7 +78,7 @@ public final class CategoricalColumn extends ColumnBase {
                 ColumnBase distinct = present.unique();
                 ColumnBase sorted = Sorts.sortByKeys(List.of(distinct), List.of(SortKey.ascending(distinct)))
                         .get(0)) {
-            return encoded(values, CategoricalDtype.ownDistinct(sorted, order));
+            return encoded(values, CategoryColumn.ownDistinct(sorted, order));
         }
     }
 
@@ -84,9 +88,9 @@ public final class CategoricalColumn extends ColumnBase {
             return allNull(DType.INT32, values.size());
         }
         try (ColumnBase marked = values.nansToNulls();
-                Joins.Matches matches = Joins.match(Joins.Kind.LEFT, List.of(marked), List.of(categories), true);
+                Joins.Matches matches = Joins.match(JoinHow.LEFT, List.of(marked), List.of(categories), true);
                 ColumnBase isMatched = matches.right().binary(BinaryOp.GE, 0);
-                Scalar none = Scalar.ofNull(DType.INT32.plcType())) {
+                Scalar none = Scalar.ofNull(PlcTypes.of(DType.INT32))) {
             return own(Copying.copyIfElse(matches.right().plc(), none, isMatched.plc()));
         }
     }
@@ -102,12 +106,12 @@ public final class CategoricalColumn extends ColumnBase {
             throw new DTypeMismatchException(Quoted.of(value) + " is none of the "
                     + dtype.categories().size() + " categories; add it with addCategories");
         }
-        return Scalar.of(dtype.plcType(), position);
+        return Scalar.of(PlcTypes.of(dtype), position);
     }
 
     /** Returns the position of a value among the categories, below 0 where it is none. */
     static int position(CategoricalDtype dtype, Object value) {
-        ColumnBase categories = dtype.categories();
+        ColumnBase categories = CategoryColumn.of(dtype);
         if (categories.size() == 0) {
             return -1;
         }
@@ -131,9 +135,9 @@ public final class CategoricalColumn extends ColumnBase {
     public static CategoricalColumn ofDictionary(Column codes, Column categories, CategoryOrder order) {
         try (ColumnBase given = own(codes.share());
                 ColumnBase wanted = own(categories.share())) {
-            CategoricalDtype dtype = CategoricalDtype.own(wanted.share(), order);
-            return Columns.orClose(dtype.categories(), () -> {
-                try (ColumnBase narrow = given.cast(DType.of(dtype.plcType()))) {
+            CategoricalDtype dtype = CategoryColumn.own(wanted.share(), order);
+            return Columns.orClose(CategoryColumn.of(dtype), () -> {
+                try (ColumnBase narrow = given.cast(PlcTypes.dtype(PlcTypes.of(dtype)))) {
                     return new CategoricalColumn(narrow.plc().share(), dtype);
                 }
             });
@@ -185,7 +189,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.categories
      */
     public ColumnBase categories() {
-        return type().categories();
+        return CategoryColumn.of(type());
     }
 
     /**
@@ -206,7 +210,7 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public ColumnBase decoded() {
         // a position that is none gives null
-        try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
+        try (Column wide = Unary.cast(plc(), PlcTypes.of(DType.INT32));
                 ColumnBase codes = own(wide.share());
                 ColumnBase map = codes.nullCount() == 0
                         ? codes.share()
@@ -221,19 +225,19 @@ public final class CategoricalColumn extends ColumnBase {
                 BinaryRules.comparable(categories().dtype(), to.categories().dtype());
         if (common == null) {
             DType wanted = to.categories().dtype();
-            to.categories().close();
+            CategoryColumn.of(to).close();
             throw new DTypeMismatchException(
                     "setCategories: categories of " + categories().dtype() + " cannot be replaced by some of " + wanted
                             + "; rename them with renameCategories");
         }
-        return Columns.orClose(to.categories(), () -> {
+        return Columns.orClose(CategoryColumn.of(to), () -> {
             try (ColumnBase old = categories().cast(common);
-                    ColumnBase wanted = to.categories().cast(common);
+                    ColumnBase wanted = CategoryColumn.of(to).cast(common);
                     ColumnBase places = codesAmong(old, wanted);
                     ColumnBase map = positions();
                     ColumnBase codes =
                             Compaction.gather(List.of(places), map, true).get(0);
-                    ColumnBase narrow = codes.cast(DType.of(to.plcType()))) {
+                    ColumnBase narrow = codes.cast(PlcTypes.dtype(PlcTypes.of(to)))) {
                 return new CategoricalColumn(narrow.plc().share(), to);
             }
         });
@@ -241,7 +245,7 @@ public final class CategoricalColumn extends ColumnBase {
 
     /** Returns the int32 positions of the categories of the rows; of null rows one that no category has. */
     private ColumnBase positions() {
-        try (Column wide = Unary.cast(plc(), DType.INT32.plcType());
+        try (Column wide = Unary.cast(plc(), PlcTypes.of(DType.INT32));
                 ColumnBase codes = own(wide.share())) {
             return codes.nullCount() == 0
                     ? codes.share()
@@ -259,7 +263,7 @@ public final class CategoricalColumn extends ColumnBase {
      */
     public CategoricalColumn setCategories(List<?> values, CategoryOrder order) {
         ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(List.copyOf(values));
-        return recoded(CategoricalDtype.own(wanted, order));
+        return recoded(CategoryColumn.own(wanted, order));
     }
 
     /**
@@ -272,7 +276,7 @@ public final class CategoricalColumn extends ColumnBase {
     public CategoricalColumn addCategories(List<?> values) {
         try (ColumnBase more = ColumnFactory.of(categories().dtype(), values);
                 ColumnBase all = Concats.concat("addCategories", List.of(categories(), more))) {
-            return recoded(CategoricalDtype.own(all.share(), type().order()));
+            return recoded(CategoryColumn.own(all.share(), type().order()));
         }
     }
 
@@ -295,7 +299,7 @@ public final class CategoricalColumn extends ColumnBase {
                 }
             }
             ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);
-            return recoded(CategoricalDtype.ownDistinct(kept, type().order()));
+            return recoded(CategoryColumn.ownDistinct(kept, type().order()));
         }
     }
 
@@ -314,7 +318,7 @@ public final class CategoricalColumn extends ColumnBase {
                         .get(0)) {
             ColumnBase kept =
                     Compaction.gather(List.of(categories()), sorted, false).get(0);
-            return recoded(CategoricalDtype.ownDistinct(kept, type().order()));
+            return recoded(CategoryColumn.ownDistinct(kept, type().order()));
         }
     }
 
@@ -326,14 +330,14 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.reorder_categories
      */
     public CategoricalColumn reorderCategories(List<?> values, CategoryOrder order) {
-        CategoricalDtype to = CategoricalDtype.own(ColumnFactory.of(categories().dtype(), values), order);
-        boolean isSame = Columns.orClose(to.categories(), () -> {
-            try (ColumnBase known = codesAmong(to.categories(), categories())) {
+        CategoricalDtype to = CategoryColumn.own(ColumnFactory.of(categories().dtype(), values), order);
+        boolean isSame = Columns.orClose(CategoryColumn.of(to), () -> {
+            try (ColumnBase known = codesAmong(CategoryColumn.of(to), categories())) {
                 return known.nullCount() == 0 && known.size() == categories().size();
             }
         });
         if (!isSame) {
-            to.categories().close();
+            CategoryColumn.of(to).close();
             throw new InvalidArgumentException("reorderCategories: the new ones are not the "
                     + categories().size() + " present categories; setCategories takes any");
         }
@@ -353,7 +357,7 @@ public final class CategoricalColumn extends ColumnBase {
                     + categories().size() + " categories");
         }
         ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
-        CategoricalDtype dtype = CategoricalDtype.own(renamed, type().order());
+        CategoricalDtype dtype = CategoryColumn.own(renamed, type().order());
         return new CategoricalColumn(plc().share(), dtype);
     }
 
@@ -364,7 +368,9 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.as_ordered
      */
     public ColumnBase ordered(CategoryOrder order) {
-        return order == type().order() ? share() : new CategoricalColumn(plc().share(), type().shared(order));
+        return order == type().order()
+                ? share()
+                : new CategoricalColumn(plc().share(), CategoryColumn.shared(type(), order));
     }
 
     @Override

@@ -2,6 +2,8 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +44,7 @@ final class Categories {
         if (isOrder) {
             requireOrdered(op, l);
         }
-        if (l.order() == r.order() && l.sameCategories(r)) {
+        if (l.order() == r.order() && CategoryColumn.sameCategories(l, r)) {
             try (ColumnBase lhs = left.codes();
                     ColumnBase rhs = right.codes()) {
                 return lhs.binary(op, rhs);
@@ -53,7 +55,7 @@ final class Categories {
                     + ": the categories of both sides differ; give one those of the other with setCategories");
         }
         try (ColumnBase lhs = left.codes();
-                ColumnBase recoded = right.recoded(l.shared());
+                ColumnBase recoded = right.recoded(CategoryColumn.shared(l));
                 ColumnBase rhs = ((CategoricalColumn) recoded).codes()) {
             return lhs.binary(op, rhs);
         }
@@ -70,7 +72,7 @@ final class Categories {
         try {
             return union.categories().size() == left.categories().size();
         } finally {
-            union.release();
+            CategoryColumn.release(union);
         }
     }
 
@@ -118,13 +120,14 @@ final class Categories {
         if (common == null) {
             return null;
         }
-        try (ColumnBase all = Concats.concat("categories", List.of(left.categories(), right.categories()))) {
-            CategoricalDtype union = CategoricalDtype.temporary(all.unique());
+        try (ColumnBase all =
+                Concats.concat("categories", List.of(CategoryColumn.of(left), CategoryColumn.of(right)))) {
+            CategoricalDtype union = CategoryColumn.temporary(all.unique());
             boolean isMore = union.categories().size() > left.categories().size();
             if (isMore || !common.equals(left.categories().dtype())) {
                 return union;
             }
-            union.release();
+            CategoryColumn.release(union);
             return left;
         }
     }

@@ -42,7 +42,7 @@ public final class Choices {
                 return ifElse(mask, yes, nulls);
             }
         }
-        try (Scalar none = Scalar.ofNull(yes.dtype().plcType())) {
+        try (Scalar none = Scalar.ofNull(PlcTypes.of(yes.dtype()))) {
             return yes.like(Copying.copyIfElse(yes.plc(), none, mask.plc()));
         }
     }

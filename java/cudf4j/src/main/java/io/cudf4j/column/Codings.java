@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 
 /** Rows as codes of the different ones. */
@@ -31,7 +33,7 @@ public final class Codings {
      * @source pandas.factorize
      */
     public static ColumnBase codes(ColumnBase rows, ColumnBase uniques) {
-        try (Joins.Matches matches = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(uniques), true);
+        try (Joins.Matches matches = Joins.match(JoinHow.LEFT, List.of(rows), List.of(uniques), true);
                 ColumnBase isFound = matches.right().binary(BinaryOp.GE, 0);
                 ColumnBase none = ColumnBase.full(DType.INT32, -1, rows.size())) {
             return Choices.ifElse(isFound, matches.right(), none);

@@ -18,6 +18,13 @@ import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -53,7 +60,7 @@ public abstract class ColumnBase implements AutoCloseable {
     public static ColumnBase own(Column column) {
         DType dtype;
         try {
-            dtype = DType.of(column);
+            dtype = PlcTypes.dtype(column);
         } catch (UnsupportedOperationException e) {
             column.close();
             throw e;
@@ -70,7 +77,7 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf.core.column.ColumnBase.create
      */
     public static ColumnBase own(Column column, DType dtype) {
-        if (!column.type().equals(dtype.plcType())) {
+        if (!column.type().equals(PlcTypes.of(dtype))) {
             String message = "a native column of " + column.type() + " holds no rows of " + dtype;
             column.close();
             throw new DTypeMismatchException(message);
@@ -80,7 +87,7 @@ public abstract class ColumnBase implements AutoCloseable {
             case STRING -> new StringColumn(column, dtype);
             case DATETIME -> new DatetimeColumn(column, dtype);
             case TIMEDELTA -> new TimedeltaColumn(column, dtype);
-            case CATEGORICAL -> new CategoricalColumn(column, ((CategoricalDtype) dtype).shared());
+            case CATEGORICAL -> new CategoricalColumn(column, CategoryColumn.shared((CategoricalDtype) dtype));
             case DECIMAL -> new DecimalColumn(column, (DecimalDtype) dtype);
             case LIST -> new ListColumn(column, (ListDtype) dtype);
             case STRUCT -> new StructColumn(column, (StructDtype) dtype);
@@ -92,8 +99,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * Takes over the native result of an operation that keeps the dtype, as gather, filter and sort do.
      *
      * @nulls kept
+     * @source cudf.core.column.ColumnBase.from_pylibcudf
      */
-    final ColumnBase like(Column result) {
+    public final ColumnBase like(Column result) {
         return own(result, dtype);
     }
 
@@ -122,7 +130,7 @@ public abstract class ColumnBase implements AutoCloseable {
         if (dtype.isNested()) {
             return repeated(ColumnFactory.of(dtype, Collections.singletonList(null)), size);
         }
-        try (Scalar scalar = Scalar.ofNull(dtype.plcType())) {
+        try (Scalar scalar = Scalar.ofNull(PlcTypes.of(dtype))) {
             return own(Column.fromScalar(scalar, size), dtype);
         }
     }
@@ -289,6 +297,16 @@ public abstract class ColumnBase implements AutoCloseable {
         ColumnBase share = share();
         Layouts.markExported(share.plc());
         return share;
+    }
+
+    /**
+     * Counts this owner no longer among those who look at memory that is exposed, so that another one writes to it in place
+     * and is seen outside. For a column that others took the place of, and that only calls hold which have begun.
+     */
+    public final void stepAside() {
+        if (isExposed()) {
+            Layouts.markExported(column);
+        }
     }
 
     /** Keeps the memory on the device for good, since its address is known outside. */
@@ -583,7 +601,11 @@ public abstract class ColumnBase implements AutoCloseable {
 
     /** Returns the rows on the Java heap. */
     public final HostValues toHost() {
-        return HostValues.of(dtype, column.toHost());
+        return hostRows();
+    }
+
+    final HostRows hostRows() {
+        return HostRows.of(dtype, column.toHost());
     }
 
     /**
@@ -606,7 +628,7 @@ public abstract class ColumnBase implements AutoCloseable {
     final @Nullable Object read(int row) {
         if (!hasPlainValues()) {
             try (Column one = column.slice(row, row + 1)) {
-                return HostValues.of(dtype, one.toHost()).read(0);
+                return HostRows.of(dtype, one.toHost()).read(0);
             }
         }
         try (Scalar element = Copying.getElement(column, row)) {
@@ -627,7 +649,7 @@ public abstract class ColumnBase implements AutoCloseable {
             return value.get();
         }
         try (ColumnBase one = own(Column.fromScalar(value, 1), dtype)) {
-            return one.toHost().read(0);
+            return one.hostRows().read(0);
         }
     }
 
@@ -642,8 +664,8 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Returns whether the reduction is offered. */
     public abstract boolean supports(Reduction reduction);
 
-    /** Returns a table over columns, which stay the caller's. */
-    static Table table(List<? extends ColumnBase> columns) {
+    /** Returns a native table over columns, which stay the caller's. */
+    public static Table table(List<? extends ColumnBase> columns) {
         return Table.wrap(columns.stream().map(ColumnBase::plc).toList());
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.memory.Buffer;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ColumnBuffers {
     /** The null count of a mask that nobody has counted. */
-    static final int UNKNOWN = -1;
+    public static final int UNKNOWN = -1;
 
     private final DType dtype;
     private final int size;

@@ -5,6 +5,10 @@ import io.cudf4j.column.NestedColumns.Cells;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
@@ -14,15 +18,22 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes columns of Java arrays and collections. */
 public final class ColumnFactory {
+    /** From the narrowest to the widest. */
+    private static final List<Class<?>> NUMBERS =
+            List.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
+
+    private static final int FLOATING = NUMBERS.indexOf(Float.class);
+
     private ColumnFactory() {}
 
     /**
      * Returns a column of an array or a collection, null where that has null. The dtype follows from the class of the
-     * values: boolean, byte to double, String, BigDecimal (the smallest decimal that holds them), LocalDate,
+     * values: boolean, byte to double (of several of these classes the one that holds all, float64 where one is floating), String, BigDecimal (the smallest decimal that holds them), LocalDate,
      * LocalDateTime and Instant (datetime64[ns]), ZonedDateTime, Duration (timedelta64[ns]), List, Map with String keys
      * and record (struct), enum (categorical), Interval.
      *
@@ -49,6 +60,9 @@ public final class ColumnFactory {
             return ColumnBase.own(Column.fromBytes(bytes, null));
         } else if (values instanceof Object[] objects) {
             return ofList(Arrays.asList(objects), objects.getClass().getComponentType());
+        } else if (values instanceof Set<?>) {
+            throw new DTypeMismatchException(
+                    "a column is not made of a Set, which has no order; make a list of it, sorted for example");
         } else if (values instanceof Collection<?> collection) {
             return ofList(new ArrayList<>(collection), Object.class);
         }
@@ -76,8 +90,8 @@ public final class ColumnFactory {
         return switch (dtype.kind()) {
             case STRING -> Column.fromStrings(texts(dtype, cells));
             case FLOATING -> floats(dtype, cells);
-            case DECIMAL -> Column.fromDecimals(dtype.plcType(), decimals((DecimalDtype) dtype, cells));
-            default -> Column.fromIntegers(dtype.plcType(), wholes(dtype, cells), cells.valid());
+            case DECIMAL -> Column.fromDecimals(PlcTypes.of(dtype), decimals((DecimalDtype) dtype, cells));
+            default -> Column.fromIntegers(PlcTypes.of(dtype), wholes(dtype, cells), cells.valid());
         };
     }
 
@@ -165,7 +179,7 @@ public final class ColumnFactory {
     }
 
     private static ColumnBase ofList(List<? extends @Nullable Object> values, Class<?> declared) {
-        DType known = DType.ofClass(declared);
+        DType known = DTypes.ofClass(declared);
         return of(known != null ? known : typeOf(new Cells(values, null)), values);
     }
 
@@ -176,10 +190,10 @@ public final class ColumnFactory {
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      */
     static DType typeOf(Cells cells) {
-        if (cells.depth() > DType.MOST_NESTED) {
+        if (cells.depth() > DType.MAX_DEPTH) {
             throw new InvalidArgumentException(
                     "row " + cells.row(0) + " has a value that is nested too deep; dtypes lie " + "at most "
-                            + DType.MOST_NESTED + " deep within each other");
+                            + DType.MAX_DEPTH + " deep within each other");
         }
         int first = 0;
         while (first < cells.size() && cells.values().get(first) == null) {
@@ -190,6 +204,10 @@ public final class ColumnFactory {
                     + " rows; declare one, as in Series.of(DType.INT64, values)");
         }
         Object model = Objects.requireNonNull(cells.values().get(first));
+        DType ofNumbers = numberType(cells);
+        if (ofNumbers != null) {
+            return ofNumbers;
+        }
         Class<?> modelClass = family(model);
         for (int i = first + 1; i < cells.size(); i++) {
             Object value = cells.values().get(i);
@@ -208,6 +226,24 @@ public final class ColumnFactory {
                     + "record, enum and Interval");
         }
         return dtype;
+    }
+
+    /** Returns the dtype of whole and floating numbers of more than one class, null of other values. */
+    private static @Nullable DType numberType(Cells cells) {
+        int widest = -1;
+        boolean isMixed = false;
+        for (Object value : cells.values()) {
+            if (value != null) {
+                int place = NUMBERS.indexOf(value.getClass());
+                if (place < 0) {
+                    return null;
+                }
+                isMixed |= widest >= 0 && place != widest;
+                widest = Math.max(widest, place);
+            }
+        }
+        // a float32 beside whole numbers would round them
+        return !isMixed ? null : widest >= FLOATING ? DType.FLOAT64 : DTypes.ofClass(NUMBERS.get(widest));
     }
 
     /** Returns what values of one column have in common: their class, or that of all lists, maps or constants. */
@@ -237,6 +273,6 @@ public final class ColumnFactory {
         if (model instanceof ZonedDateTime zoned) {
             return DType.datetime(ChronoUnit.NANOS, zoned.getZone());
         }
-        return DType.ofClass(model.getClass());
+        return DTypes.ofClass(model.getClass());
     }
 }

@@ -3,12 +3,15 @@ package io.cudf4j.column;
 
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.KeepOption;
 import io.cudf4j.plc.NanEquality;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.OutOfBoundsPolicy;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Keep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -39,16 +42,16 @@ public final class Compaction {
 
     /** Returns the first row of each combination of the keys; null equals null and NaN equals NaN. */
     public static List<ColumnBase> distinct(List<? extends ColumnBase> columns, List<? extends ColumnBase> keys) {
-        return distinct(columns, keys, Repeats.FIRST);
+        return distinct(columns, keys, Keep.FIRST);
     }
 
     /** Returns the first, the last, or the only row of each combination of the keys, in order. */
     public static List<ColumnBase> distinct(
-            List<? extends ColumnBase> columns, List<? extends ColumnBase> keys, Repeats kept) {
+            List<? extends ColumnBase> columns, List<? extends ColumnBase> keys, Keep kept) {
         try (Table found = StreamCompaction.stableDistinct(
                 ColumnBase.table(withTested(columns, keys)),
                 keys(columns, keys),
-                kept.option(),
+                option(kept),
                 NullEquality.EQUAL,
                 NanEquality.ALL_EQUAL)) {
             return firstOf(found, columns.size(), withTested(columns, keys));
@@ -61,14 +64,14 @@ public final class Compaction {
      * @nulls null equals null; the result has none
      * @source pandas.DataFrame.duplicated, cudf::distinct_indices
      */
-    public static ColumnBase duplicated(List<? extends ColumnBase> keys, Repeats kept) {
+    public static ColumnBase duplicated(List<? extends ColumnBase> keys, Keep kept) {
         int rows = keys.get(0).size();
         if (rows == 0) {
             return ColumnBase.empty(DType.BOOL);
         }
         try (ColumnBase all = ColumnBase.full(DType.BOOL, true, rows);
                 Column first = StreamCompaction.distinctIndices(
-                        ColumnBase.table(keys), kept.option(), NullEquality.EQUAL, NanEquality.ALL_EQUAL);
+                        ColumnBase.table(keys), option(kept), NullEquality.EQUAL, NanEquality.ALL_EQUAL);
                 Scalar no = Scalar.of(false);
                 Table marked = Copying.scatter(List.of(no), first, Table.wrap(all.plc()))) {
             return ColumnBase.ownLike(marked, List.of(all)).get(0);
@@ -133,5 +136,13 @@ public final class Compaction {
         List<ColumnBase> all = ColumnBase.ownLike(table, sources);
         ColumnBase.closeAll(all.subList(count, all.size()));
         return List.copyOf(all.subList(0, count));
+    }
+
+    private static KeepOption option(Keep kept) {
+        return switch (kept) {
+            case FIRST -> KeepOption.KEEP_FIRST;
+            case LAST -> KeepOption.KEEP_LAST;
+            case NONE -> KeepOption.KEEP_NONE;
+        };
     }
 }

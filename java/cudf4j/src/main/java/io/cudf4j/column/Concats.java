@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Concatenate;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,6 +3,9 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.NaOption;
+import io.cudf4j.types.RankMethod;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +25,7 @@ public final class Covariances {
             throw new DTypeMismatchException(operation + " is not defined for " + dtype + "; it needs numbers");
         }
         try (ColumnBase numbers = dtype.isDecimal()
-                ? ColumnBase.own(Unary.cast(column.plc(), DType.FLOAT64.plcType()))
+                ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
                 : column.cast(DType.FLOAT64)) {
             return numbers.nansToNulls();
         }
@@ -72,7 +75,7 @@ public final class Covariances {
     }
 
     private static ColumnBase ranks(ColumnBase column) {
-        return Ranks.rank(column, new Ranks.Rules(Ranks.Ties.AVERAGE, Ranks.Missing.KEEP, true, false));
+        return Ranks.rank(column, new Ranks.Rules(RankMethod.AVERAGE, NaOption.KEEP, true, false));
     }
 
     private static List<ColumnBase> present(ColumnBase x, ColumnBase y) {

@@ -10,6 +10,7 @@ import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.DatetimeComponent;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
 import java.time.temporal.ChronoUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -102,11 +103,12 @@ public final class DatetimeColumn extends ColumnBase {
         }
         try (Column found = Datetime.extractDatetimeComponent(plc(), part.component)) {
             if (part != Part.WEEKDAY) {
-                return own(Unary.cast(found, DType.INT32.plcType()));
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
             }
             try (Scalar one = Scalar.of((short) 1);
-                    Column fromZero = Binaryop.binaryOperation(found, one, BinaryOperator.SUB, DType.INT16.plcType())) {
-                return own(Unary.cast(fromZero, DType.INT32.plcType()));
+                    Column fromZero =
+                            Binaryop.binaryOperation(found, one, BinaryOperator.SUB, PlcTypes.of(DType.INT16))) {
+                return own(Unary.cast(fromZero, PlcTypes.of(DType.INT32)));
             }
         }
     }
@@ -120,7 +122,7 @@ public final class DatetimeColumn extends ColumnBase {
     public ColumnBase dayOfYear() {
         return ofCalendar(points -> {
             try (Column found = Datetime.dayOfYear(points.plc())) {
-                return own(Unary.cast(found, DType.INT32.plcType()));
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
             }
         });
     }
@@ -134,7 +136,7 @@ public final class DatetimeColumn extends ColumnBase {
     public ColumnBase quarter() {
         return ofCalendar(points -> {
             try (Column found = Datetime.extractQuarter(points.plc())) {
-                return own(Unary.cast(found, DType.INT32.plcType()));
+                return own(Unary.cast(found, PlcTypes.of(DType.INT32)));
             }
         });
     }

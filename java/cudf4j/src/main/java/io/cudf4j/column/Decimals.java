@@ -11,6 +11,11 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.Decimal32Dtype;
+import io.cudf4j.types.Decimal64Dtype;
+import io.cudf4j.types.DecimalDtype;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +77,7 @@ final class Decimals {
             case 4 -> 10;
             default -> type.kind() == DType.Kind.SIGNED ? 19 : 20;
         };
-        return DecimalDtype.smallest(digits, 0);
+        return smallest(digits, 0);
     }
 
     /** Returns the dtype in which numbers of two dtypes are compared, or null where no 38 digits hold both. */
@@ -83,7 +88,7 @@ final class Decimals {
             return left.isFloating() || right.isFloating() ? DType.FLOAT64 : null;
         }
         int scale = Math.max(l.scale(), r.scale());
-        return DecimalDtype.smallest(Math.max(integral(l), integral(r)) + scale, scale);
+        return smallest(Math.max(integral(l), integral(r)) + scale, scale);
     }
 
     private static int integral(DecimalDtype type) {
@@ -112,7 +117,7 @@ final class Decimals {
         if (plan.mayOverflow()) {
             requireFits(op, left, right, greatest(left).add(greatest(right)), scale);
         }
-        DataType type = DataType.of(plan.result().plcType().id(), -scale);
+        DataType type = DataType.of(PlcTypes.of(plan.result()).id(), -scale);
         try (Column lhs = Unary.cast(left.plc(), type);
                 Column rhs = Unary.cast(right.plc(), type)) {
             return finished(Binaryop.binaryOperation(lhs, rhs, op.operator(), type), plan.result());
@@ -125,7 +130,7 @@ final class Decimals {
         if (plan.mayOverflow()) {
             requireFits(BinaryOp.MUL, left, right, greatest(left).multiply(greatest(right)), scale);
         }
-        TypeId id = plan.result().plcType().id();
+        TypeId id = PlcTypes.of(plan.result()).id();
         try (Column lhs = Unary.cast(left.plc(), DataType.of(id, -l.scale()));
                 Column rhs = Unary.cast(right.plc(), DataType.of(id, -r.scale()))) {
             Column product = Binaryop.binaryOperation(lhs, rhs, BinaryOperator.MUL, DataType.of(id, -scale));
@@ -141,7 +146,7 @@ final class Decimals {
         if (plan.mayOverflow()) {
             requireFits(BinaryOp.DIV, left, right, greatest(left), places);
         }
-        TypeId id = plan.result().plcType().id();
+        TypeId id = PlcTypes.of(plan.result()).id();
         DataType type = DataType.of(id, -r.scale());
         try (Column lhs = Unary.cast(left.plc(), DataType.of(id, -places));
                 Column given = Unary.cast(right.plc(), type);
@@ -150,9 +155,7 @@ final class Decimals {
                 Column isZero = Binaryop.binaryOperation(given, zero, BinaryOperator.EQUAL, DataType.BOOL8);
                 Column rhs = Copying.copyIfElse(none, given, isZero)) {
             return ColumnBase.own(
-                    Binaryop.binaryOperation(
-                            lhs, rhs, BinaryOperator.DIV, plan.result().plcType()),
-                    plan.result());
+                    Binaryop.binaryOperation(lhs, rhs, BinaryOperator.DIV, PlcTypes.of(plan.result())), plan.result());
         }
     }
 
@@ -169,16 +172,16 @@ final class Decimals {
     }
 
     private static ColumnBase finished(Column computed, DecimalDtype result) {
-        if (computed.type().equals(result.plcType())) {
+        if (computed.type().equals(PlcTypes.of(result))) {
             return ColumnBase.own(computed, result);
         }
         try (computed) {
-            return ColumnBase.own(Unary.cast(computed, result.plcType()), result);
+            return ColumnBase.own(Unary.cast(computed, PlcTypes.of(result)), result);
         }
     }
 
     private static TypeId width(int digits, DecimalDtype l, DecimalDtype r) {
-        return sized(Math.min(digits, MOST_DIGITS), 0, l, r).plcType().id();
+        return PlcTypes.of(sized(Math.min(digits, MOST_DIGITS), 0, l, r)).id();
     }
 
     /** Returns a dtype with so many digits that takes no fewer bytes than the operands. */
@@ -186,11 +189,11 @@ final class Decimals {
         int digits = Math.max(1, Math.max(precision, Math.abs(scale)));
         int bytes = Math.max(l.sizeBytes(), r.sizeBytes());
         if (bytes == Decimal32Dtype.ITEM_SIZE && digits <= Decimal32Dtype.MAX_PRECISION) {
-            return new Decimal32Dtype(digits, scale);
+            return DType.decimal32(digits, scale);
         }
         return bytes <= Decimal64Dtype.ITEM_SIZE && digits <= Decimal64Dtype.MAX_PRECISION
-                ? new Decimal64Dtype(digits, scale)
-                : new Decimal128Dtype(digits, scale);
+                ? DType.decimal64(digits, scale)
+                : DType.decimal128(digits, scale);
     }
 
     /** Returns the greatest distance of a row from 0. */
@@ -277,7 +280,7 @@ final class Decimals {
                 refuseBeyond(from, from, limit, limit.negate(), to);
             }
         }
-        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+        return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
     }
 
     /** Converts to numbers that are no decimals; whole ones lose the digits after the point. */
@@ -291,7 +294,7 @@ final class Decimals {
                 refuseBeyond(from, from, beyond, below, to);
             }
         }
-        return ColumnBase.own(Unary.cast(from.plc(), to.plcType()), to);
+        return ColumnBase.own(Unary.cast(from.plc(), PlcTypes.of(to)), to);
     }
 
     private static void refuseBeyond(ColumnBase from, ColumnBase numbers, Object beyond, Object below, DType to) {
@@ -300,5 +303,37 @@ final class Decimals {
             Casts.refuseWhere(from, above, to);
             Casts.refuseWhere(from, under, to);
         }
+    }
+
+    /** Returns the dtype with as many digits as a native decimal type can hold. */
+    static DecimalDtype widest(DataType type) {
+        int scale = -type.scale();
+        return switch (type.id()) {
+            case DECIMAL32 -> DType.decimal32(Decimal32Dtype.MAX_PRECISION, scale);
+            case DECIMAL64 -> DType.decimal64(Decimal64Dtype.MAX_PRECISION, scale);
+            default -> DType.decimal128(Decimal128Dtype.MAX_PRECISION, scale);
+        };
+    }
+
+    /** Returns the smallest dtype with so many digits, or null where 38 digits are not enough. */
+    static @Nullable DecimalDtype smallest(int precision, int scale) {
+        int digits = Math.max(1, Math.max(precision, Math.abs(scale)));
+        if (digits <= Decimal32Dtype.MAX_PRECISION) {
+            return DType.decimal32(digits, scale);
+        }
+        if (digits <= Decimal64Dtype.MAX_PRECISION) {
+            return DType.decimal64(digits, scale);
+        }
+        return digits <= Decimal128Dtype.MAX_PRECISION ? DType.decimal128(digits, scale) : null;
+    }
+
+    /** Returns whether a number has no more digits than fit in a dtype, before and after the point. */
+    static boolean holds(DecimalDtype dtype, BigDecimal value) {
+        if (value.signum() == 0) {
+            return true;
+        }
+        BigDecimal exact = value.stripTrailingZeros();
+        return exact.scale() <= dtype.scale()
+                && (long) exact.precision() - exact.scale() <= (long) dtype.precision() - dtype.scale();
     }
 }

@@ -9,6 +9,7 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
+import io.cudf4j.types.DType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
@@ -57,7 +58,7 @@ final class Divisions {
         }
 
         Column number(Operand left, BinaryOperator op, Operand right) {
-            return keep(binary(left, right, op, type.plcType()));
+            return keep(binary(left, right, op, PlcTypes.of(type)));
         }
 
         Column number(Column left, BinaryOperator op, Operand right) {
@@ -84,7 +85,7 @@ final class Divisions {
         }
 
         Column asNumber(Column truth) {
-            return keep(Unary.cast(truth, type.plcType()));
+            return keep(Unary.cast(truth, PlcTypes.of(type)));
         }
 
         Column where(Column condition, Column yes, Column no) {
@@ -97,7 +98,7 @@ final class Divisions {
                             ? Scalar.of(value)
                             : type == DType.FLOAT32
                                     ? Scalar.of((float) value)
-                                    : Scalar.of(type.plcType(), (long) value));
+                                    : Scalar.of(PlcTypes.of(type), (long) value));
         }
 
         Column rounded(Column column) {

@@ -9,6 +9,7 @@ import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
 
 /** Ratios of lengths of time, and lengths scaled by numbers, computed over their counts of units. */
 final class Durations {
@@ -37,7 +38,7 @@ final class Durations {
 
     private static ColumnBase ratio(BinaryOp op, ColumnBase left, ColumnBase right) {
         DType common =
-                DType.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
+                DTypes.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
         try (ColumnBase one = count(left, common);
                 ColumnBase two = count(right, common);
                 ColumnBase result = one.binary(op, two)) {

@@ -9,6 +9,8 @@ import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
 import io.cudf4j.plc.ScanType;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.FillArea;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -199,7 +201,7 @@ public final class Fills {
                     "interpolate: row labels of " + at.dtype() + " have no distance; use InterpolateMethod.LINEAR");
         }
         Object first = Objects.requireNonNull(at.get(0));
-        DType spanned = DType.timedelta(at.dtype().unit());
+        DType spanned = DTypes.timedelta(at.dtype().unit());
         try (ColumnBase since = at.binary(BinaryOp.SUB, first);
                 ColumnBase span = since.cast(spanned);
                 ColumnBase ticks = span.cast(DType.INT64)) {

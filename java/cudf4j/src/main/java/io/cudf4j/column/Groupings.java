@@ -10,6 +10,9 @@ import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.GroupOrder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,20 +23,10 @@ import java.util.List;
 public final class Groupings {
     private Groupings() {}
 
-    /** In which order groups come. */
-    public enum Order {
-        /** By key, nulls last. */
-        SORTED,
-        /** By the first row of each group. */
-        FIRST_SEEN,
-        /** Any, which costs nothing. */
-        ANY
-    }
-
     /**
      * What is computed of each group.
      *
-     * @param values the column, which stays the caller's
+     * @param values the column, which stays the caller's and has the reduction
      */
     public record Request(ColumnBase values, Reduction reduction) {
         /**
@@ -71,7 +64,7 @@ public final class Groupings {
      * @throws io.cudf4j.errors.SizeOverflowException if a sum of decimals needs more than 38 digits
      */
     public static Groups aggregate(
-            List<? extends ColumnBase> keys, List<Request> requests, Order order, boolean dropMissingKeys) {
+            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropMissingKeys) {
         if (!dropMissingKeys) {
             return ordered(keys, requests, order, false);
         }
@@ -84,10 +77,10 @@ public final class Groupings {
     }
 
     private static Groups ordered(
-            List<? extends ColumnBase> keys, List<Request> requests, Order order, boolean dropNullKeys) {
-        if (order != Order.FIRST_SEEN) {
+            List<? extends ColumnBase> keys, List<Request> requests, GroupOrder order, boolean dropNullKeys) {
+        if (order != GroupOrder.FIRST_SEEN) {
             Groups groups = unordered(keys, requests, dropNullKeys);
-            return order == Order.SORTED
+            return order == GroupOrder.SORTED
                     ? sorted(
                             groups,
                             groups.keys().stream().map(SortKey::ascending).toList())
@@ -296,9 +289,9 @@ public final class Groupings {
             case MIN, MAX, FIRST, LAST -> values;
             default -> DType.FLOAT64;
         };
-        ColumnBase typed = computed.type().equals(wanted.plcType())
+        ColumnBase typed = computed.type().equals(PlcTypes.of(wanted))
                 ? ColumnBase.own(computed.share(), wanted)
-                : ColumnBase.own(Unary.cast(computed, wanted.plcType()), wanted);
+                : ColumnBase.own(Unary.cast(computed, PlcTypes.of(wanted)), wanted);
         boolean isTotal = request.reduction() == Reduction.SUM || request.reduction() == Reduction.PRODUCT;
         if (!isTotal || typed.nullCount() == 0) {
             return typed;

@@ -8,33 +8,12 @@ import io.cudf4j.plc.Hashing;
 import io.cudf4j.plc.Partitioned;
 import io.cudf4j.plc.Partitioning;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.HashMethod;
 import java.util.Arrays;
 import java.util.List;
 
 /** Hashes of rows; those of equal rows are equal, whatever the engine. */
 public final class Hashes {
-    /** How a row is hashed. */
-    public enum Method {
-        /** MurmurHash3 of 32 bits. */
-        MURMUR3,
-        /** XXHash of 32 bits. */
-        XXHASH32,
-        /** XXHash of 64 bits. */
-        XXHASH64,
-        /** MD5, as text. */
-        MD5,
-        /** SHA-1, as text. */
-        SHA1,
-        /** SHA-2 of 224 bits, as text. */
-        SHA224,
-        /** SHA-2 of 256 bits, as text. */
-        SHA256,
-        /** SHA-2 of 384 bits, as text. */
-        SHA384,
-        /** SHA-2 of 512 bits, as text. */
-        SHA512
-    }
-
     private static final int MOST_PARTS = 1 << 20;
 
     private Hashes() {}
@@ -45,7 +24,7 @@ public final class Hashes {
      * @nulls none; a null has a hash of its own
      * @source cudf::hashing
      */
-    public static ColumnBase of(List<ColumnBase> columns, Method method, long seed) {
+    public static ColumnBase of(List<ColumnBase> columns, HashMethod method, long seed) {
         List<ColumnBase> values = values(columns);
         try {
             Table table = ColumnBase.table(values);
@@ -82,6 +61,18 @@ public final class Hashes {
     }
 
     /**
+     * Refuses more parts than are made, whatever the heap.
+     *
+     * @throws InvalidArgumentException if there are more than 1,048,576 parts
+     */
+    public static void requireParts(int count) {
+        if (count > MOST_PARTS) {
+            throw new InvalidArgumentException(
+                    "partitionByHash: it makes at most " + MOST_PARTS + " parts, not " + count);
+        }
+    }
+
+    /**
      * Returns the rows of columns in parts, equal rows of keys in the same one.
      *
      * @nulls kept
@@ -89,10 +80,7 @@ public final class Hashes {
      * @source cudf::hash_partition
      */
     public static Parts parts(List<ColumnBase> columns, List<ColumnBase> keys, int count) {
-        if (count > MOST_PARTS) {
-            throw new InvalidArgumentException(
-                    "partitionByHash: it makes at most " + MOST_PARTS + " parts, not " + count);
-        }
+        requireParts(count);
         List<ColumnBase> values = values(keys);
         try (Partitioned made = Partitioning.hashPartition(
                 ColumnBase.table(columns), ColumnBase.table(values), count, HashId.HASH_MURMUR3, 0)) {

@@ -5,6 +5,10 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.IntervalDtype;
 import java.util.List;
 
 /**
@@ -38,7 +42,7 @@ public final class IntervalColumn extends ColumnBase {
             try (ColumnBase leftIsNa = from.isNa();
                     ColumnBase rightIsNa = to.isNa();
                     NumericalColumn isNa = (NumericalColumn) leftIsNa.binary(BinaryOp.OR, rightIsNa)) {
-                return (IntervalColumn) own(StructColumn.over(isNa, List.of(from, to), dtype.plcType()), dtype);
+                return (IntervalColumn) own(StructColumn.over(isNa, List.of(from, to), PlcTypes.of(dtype)), dtype);
             }
         }
     }

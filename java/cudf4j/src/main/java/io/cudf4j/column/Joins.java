@@ -8,6 +8,8 @@ import io.cudf4j.plc.Join;
 import io.cudf4j.plc.NullEquality;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,18 +37,6 @@ public final class Joins {
             left.close();
             right.close();
         }
-    }
-
-    /** Which rows without a match are kept. */
-    public enum Kind {
-        /** None. */
-        INNER,
-        /** Those of the left side. */
-        LEFT,
-        /** Those of the right side, in whose order the result then is. */
-        RIGHT,
-        /** Those of both sides. */
-        OUTER
     }
 
     /**
@@ -78,9 +68,12 @@ public final class Joins {
      *     the right side's unmatched rows at the end; otherwise the order is any
      */
     public static Matches match(
-            Kind kind, List<? extends ColumnBase> leftKeys, List<? extends ColumnBase> rightKeys, boolean keepOrder) {
-        if (kind == Kind.RIGHT) {
-            return match(Kind.LEFT, rightKeys, leftKeys, keepOrder).swapped();
+            JoinHow kind,
+            List<? extends ColumnBase> leftKeys,
+            List<? extends ColumnBase> rightKeys,
+            boolean keepOrder) {
+        if (kind == JoinHow.RIGHT) {
+            return match(JoinHow.LEFT, rightKeys, leftKeys, keepOrder).swapped();
         }
         Table left = ColumnBase.table(leftKeys);
         Table right = ColumnBase.table(rightKeys);
@@ -103,11 +96,11 @@ public final class Joins {
     }
 
     /** Returns matches in the order of the left side, or null where they have it already. */
-    private static @Nullable Matches sorted(Kind kind, Matches found) {
+    private static @Nullable Matches sorted(JoinHow kind, Matches found) {
         if (found.left().size() < 2 || rises(found.left())) {
             return null;
         }
-        try (ColumnBase unmatchedLast = kind == Kind.OUTER
+        try (ColumnBase unmatchedLast = kind == JoinHow.OUTER
                 ? unmatchedAsNull(found.left())
                 : found.left().share()) {
             List<SortKey> keys = List.of(SortKey.ascending(unmatchedLast), SortKey.ascending(found.right()));
@@ -130,7 +123,7 @@ public final class Joins {
 
     private static ColumnBase unmatchedAsNull(ColumnBase map) {
         try (ColumnBase isMatched = map.binary(BinaryOp.GE, 0);
-                Scalar none = Scalar.ofNull(map.dtype().plcType())) {
+                Scalar none = Scalar.ofNull(PlcTypes.of(map.dtype()))) {
             return ColumnBase.own(Copying.copyIfElse(map.plc(), none, isMatched.plc()));
         }
     }

@@ -4,6 +4,9 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.ReplacePolicy;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Keep;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +84,7 @@ public final class LabelSets {
                         Sorts.order(columns.stream().map(SortKey::ascending).toList());
                 ColumnBase places = ColumnBase.sequence(rows, 0, 1)) {
             List<ColumnBase> sorted = Compaction.gather(columns, order, false);
-            try (ColumnBase repeats = Compaction.duplicated(sorted, Repeats.FIRST);
+            try (ColumnBase repeats = Compaction.duplicated(sorted, Keep.FIRST);
                     ColumnBase starts = ((NumericalColumn) repeats).not();
                     ColumnBase first = Choices.ifElseNull(starts, places);
                     ColumnBase run = ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING));
@@ -123,7 +126,7 @@ public final class LabelSets {
             others = cast(what, right, left);
             distinct = Compaction.distinct(mine, mine);
             List<ColumnBase> offered = Compaction.distinct(others, others);
-            try (Joins.Matches matches = Joins.match(Joins.Kind.LEFT, distinct, offered, true);
+            try (Joins.Matches matches = Joins.match(JoinHow.LEFT, distinct, offered, true);
                     ColumnBase isFound = matches.right().binary(wanted ? BinaryOp.GE : BinaryOp.LT, 0)) {
                 return Compaction.filter(distinct, isFound);
             } finally {
@@ -147,7 +150,7 @@ public final class LabelSets {
         List<ColumnBase> others = List.of();
         try {
             others = cast("getIndexer", wanted, rows);
-            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, others, mine, false);
+            try (Joins.Matches matches = Joins.match(JoinHow.INNER, others, mine, false);
                     ColumnBase none =
                             ColumnBase.full(DType.INT32, -1, others.get(0).size())) {
                 return Choices.scatter(matches.right(), matches.left(), none);
@@ -204,14 +207,14 @@ public final class LabelSets {
     }
 
     /** Returns the rows of a join of both sides; a row that repeats gives every combination. */
-    public static List<ColumnBase> join(Joins.Kind kind, List<ColumnBase> left, List<ColumnBase> right) {
+    public static List<ColumnBase> join(JoinHow kind, List<ColumnBase> left, List<ColumnBase> right) {
         List<ColumnBase> mine = cast("join", left, right);
         List<ColumnBase> others = List.of();
         try {
             others = cast("join", right, left);
             try (Joins.Matches matches = Joins.match(kind, mine, others, true)) {
                 List<ColumnBase> rows = Compaction.gather(mine, matches.left(), true);
-                if (kind != Joins.Kind.OUTER) {
+                if (kind != JoinHow.OUTER) {
                     return rows;
                 }
                 List<ColumnBase> fromRight = List.of();
@@ -243,7 +246,7 @@ public final class LabelSets {
      * @source cudf::inner_join, cudf::left_join, cudf::full_join
      */
     public static List<ColumnBase> joinOn(
-            Joins.Kind kind,
+            JoinHow kind,
             List<ColumnBase> left,
             List<Integer> leftKeys,
             List<ColumnBase> right,

@@ -9,6 +9,10 @@ import io.cudf4j.memory.SpillableBuffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.Span;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Columns over buffers, and the buffers of columns. */
-final class Layouts {
+public final class Layouts {
     /** A mask is read in words of 32 bits. */
     private static final int MASK_WORD_BYTES = 4;
 
@@ -155,7 +159,7 @@ final class Layouts {
     }
 
     /** Returns the dtypes of the columns below one of a dtype; none where the dtype does not settle them. */
-    static List<DType> below(DType dtype) {
+    public static List<DType> below(DType dtype) {
         return switch (dtype.kind()) {
             case LIST -> List.of(DType.INT32, ((ListDtype) dtype).elementType());
             case STRUCT -> ((StructDtype) dtype).types();
@@ -180,7 +184,7 @@ final class Layouts {
                 children.add(share);
             }
             return Column.of(
-                    parts.dtype().plcType(), parts.size(), data, mask, parts.nullCount(), parts.offset(), children);
+                    PlcTypes.of(parts.dtype()), parts.size(), data, mask, parts.nullCount(), parts.offset(), children);
         } catch (Throwable t) {
             closeAll(shares, t);
             throw t;
@@ -307,8 +311,12 @@ final class Layouts {
         checkOffsets(offsets, data == null ? 0 : data.sizeBytes());
     }
 
-    /** Refuses offsets by which a kernel would read other memory: they must rise within the elements below. */
-    static void checkOffsets(ColumnBase offsets, long elements) {
+    /**
+     * Refuses offsets by which a kernel would read other memory.
+     *
+     * @throws InvalidArgumentException if they do not rise, or leave the elements below
+     */
+    public static void checkOffsets(ColumnBase offsets, long elements) {
         if (offsets.size() == 0) {
             return;
         }

@@ -4,6 +4,8 @@ package io.cudf4j.column;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.ListDtype;
 import java.util.List;
 
 /**

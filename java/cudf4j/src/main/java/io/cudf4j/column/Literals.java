@@ -4,6 +4,12 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
@@ -37,10 +43,10 @@ final class Literals {
         }
         if (isWhole(value)) {
             BigInteger whole = whole(value);
-            if (column.isFloating() || (column.isInteger() && column.holds(whole))) {
+            if (column.isFloating() || (column.isInteger() && DTypes.holds(column, whole))) {
                 return column;
             }
-            return DType.INT64.holds(whole) ? DType.INT64 : DType.UINT64;
+            return DTypes.holds(DType.INT64, whole) ? DType.INT64 : DType.UINT64;
         }
         if (value instanceof Double || value instanceof Float) {
             return column == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
@@ -59,23 +65,21 @@ final class Literals {
         }
         if (value instanceof LocalDateTime || value instanceof Instant) {
             int unit = column.isDatetime() && !column.hasZone() ? column.unit() : 0;
-            return DType.datetime(Math.max(unit, exactUnit(instant(value))));
+            return DTypes.datetime(Math.max(unit, exactUnit(instant(value))));
         }
         if (value instanceof Duration duration) {
             int unit = column.isTimedelta() || column.isDatetime() ? column.unit() : 0;
             Instant same = Instant.ofEpochSecond(duration.getSeconds(), duration.getNano());
-            return DType.timedelta(Math.max(unit, exactUnit(same)));
+            return DTypes.timedelta(Math.max(unit, exactUnit(same)));
         }
         if (value instanceof ZonedDateTime zoned) {
             int unit = Math.max(column.isDatetime() ? column.unit() : 0, Math.max(1, exactUnit(zoned.toInstant())));
-            return column.hasZone()
-                    ? DatetimeTzDtype.like(column, unit)
-                    : new DatetimeTzDtype(DType.datetime(unit), zoned.getZone());
+            return column.hasZone() ? DTypes.datetimeLike(column, unit) : DTypes.datetime(unit, zoned.getZone());
         }
         if (value instanceof Interval) {
             return ColumnFactory.typeOf(new NestedColumns.Cells(List.of(value), null));
         }
-        DType own = DType.ofClass(value.getClass());
+        DType own = DTypes.ofClass(value.getClass());
         if (own == null) {
             throw new DTypeMismatchException(
                     "no dtype holds a value of " + value.getClass().getName()
@@ -96,13 +100,13 @@ final class Literals {
                         value instanceof Enum<?> constant
                                 ? constant.name()
                                 : (String) requireClass(type, value, String.class));
-            case DECIMAL -> Scalar.ofDecimal(type.plcType(), decimal((DecimalDtype) type, value));
+            case DECIMAL -> Scalar.ofDecimal(PlcTypes.of(type), decimal((DecimalDtype) type, value));
             case CATEGORICAL -> CategoricalColumn.code((CategoricalDtype) type, value);
             case FLOATING -> {
                 double number = floating(type, value);
                 yield type == DType.FLOAT32 ? Scalar.of((float) number) : Scalar.of(number);
             }
-            default -> Scalar.of(type.plcType(), bits(type, value));
+            default -> Scalar.of(PlcTypes.of(type), bits(type, value));
         };
     }
 
@@ -130,7 +134,7 @@ final class Literals {
                 BigInteger whole = value instanceof Boolean flag
                         ? (flag ? BigInteger.ONE : BigInteger.ZERO)
                         : wholeIfExact(type, value);
-                if (!type.holds(whole)) {
+                if (!DTypes.holds(type, whole)) {
                     throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value));
                 }
                 yield whole.longValue();
@@ -156,7 +160,7 @@ final class Literals {
             throw misfit(type, value);
         }
         BigDecimal exact = exact(number);
-        if (!type.holds(exact)) {
+        if (!Decimals.holds(type, exact)) {
             throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value) + " exactly");
         }
         return exact.setScale(type.scale());
@@ -181,7 +185,7 @@ final class Literals {
         if (digits > Decimal128Dtype.MAX_PRECISION) {
             throw new DTypeMismatchException(Quoted.of(value) + " needs " + digits + " digits; a decimal128 has 38");
         }
-        return Objects.requireNonNull(DecimalDtype.smallest((int) digits, Math.max(0, value.scale())));
+        return Objects.requireNonNull(Decimals.smallest((int) digits, Math.max(0, value.scale())));
     }
 
     /** Returns the smallest dtype that holds all decimal numbers among values. */
@@ -194,11 +198,11 @@ final class Literals {
                 after = Math.max(after, value.scale());
                 if (before + after > Decimal128Dtype.MAX_PRECISION) {
                     throw new DTypeMismatchException("row " + cells.row(i) + " is " + Quoted.of(value)
-                            + ", with which the values " + "need " + (before + after) + " digits; a decimal128 has 38");
+                            + ", with which the values need " + (before + after) + " digits; a decimal128 has 38");
                 }
             }
         }
-        return Objects.requireNonNull(DecimalDtype.smallest((int) (before + after), (int) after));
+        return Objects.requireNonNull(Decimals.smallest((int) (before + after), (int) after));
     }
 
     private static Object requireClass(DType type, Object value, Class<?> wanted) {

@@ -9,6 +9,8 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -53,7 +55,7 @@ final class Moments {
                     throw TimeLimits.refused(
                             reduction.label(),
                             "it",
-                            DType.timedelta(fineType(rows.dtype()).unit()));
+                            DTypes.timedelta(fineType(rows.dtype()).unit()));
                 }
                 return Column.fromScalar(found, 1);
             }
@@ -78,9 +80,9 @@ final class Moments {
     /** Applies a function to the rows as int64 counts of their unit, and returns times of what it gives. */
     private static ColumnBase computed(ColumnBase rows, boolean isPoint, Function<Column, Column> function) {
         DType type = fineType(rows.dtype());
-        DataType length = DType.timedelta(type.unit()).plcType();
+        DataType length = PlcTypes.of(DTypes.timedelta(type.unit()));
         try (ColumnBase fine = rows.cast(type);
-                Scalar origin = Scalar.of(type.plcType(), origin(fine));
+                Scalar origin = Scalar.of(PlcTypes.of(type), origin(fine));
                 Column offsets = type.isDatetime()
                         ? Binaryop.binaryOperation(fine.plc(), origin, BinaryOperator.SUB, length)
                         : fine.plc().share();
@@ -91,7 +93,7 @@ final class Moments {
             if (!type.isDatetime() || !isPoint) {
                 return ColumnBase.own(lengths.share());
             }
-            return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, type.plcType()));
+            return fine.like(Binaryop.binaryOperation(lengths, origin, BinaryOperator.ADD, PlcTypes.of(type)));
         }
     }
 }

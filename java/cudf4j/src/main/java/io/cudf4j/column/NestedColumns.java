@@ -3,6 +3,11 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,11 +20,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Native columns of dtypes that have columns below them, made of Java lists, maps, records and intervals. */
-final class NestedColumns {
+public final class NestedColumns {
     private NestedColumns() {}
 
     /** Returns a native column of no rows. */
-    static Column empty(DType dtype) {
+    public static Column empty(DType dtype) {
         return switch (dtype.kind()) {
             case LIST -> {
                 Column elements = empty(((ListDtype) dtype).elementType());
@@ -27,7 +32,7 @@ final class NestedColumns {
             }
             case STRUCT -> emptyStruct(((StructDtype) dtype).types());
             case INTERVAL -> emptyStruct(Collections.nCopies(2, ((IntervalDtype) dtype).subtype()));
-            default -> Column.empty(dtype.plcType());
+            default -> Column.empty(PlcTypes.of(dtype));
         };
     }
 

@@ -11,6 +11,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
+import io.cudf4j.types.DType;
 
 /**
  * Whole numbers, floating point numbers or truth values.
@@ -43,7 +44,7 @@ public final class NumericalColumn extends ColumnBase {
         if (size() == nullCount()) {
             return ofNone;
         }
-        try (Scalar result = Reduce.reduce(plc(), aggregation, DType.BOOL.plcType())) {
+        try (Scalar result = Reduce.reduce(plc(), aggregation, PlcTypes.of(DType.BOOL))) {
             return result.getBoolean();
         }
     }

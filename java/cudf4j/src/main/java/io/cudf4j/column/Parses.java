@@ -10,6 +10,7 @@ import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
+import io.cudf4j.types.DType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +86,7 @@ public final class Parses {
 
     private static ColumnBase numbersOf(ColumnBase texts) {
         try (NumericalColumn isWhole =
-                (NumericalColumn) ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), DType.INT64.plcType()))) {
+                (NumericalColumn) ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), PlcTypes.of(DType.INT64)))) {
             return isWhole.allTrue() ? texts.cast(DType.INT64) : texts.cast(DType.FLOAT64);
         }
     }
@@ -163,7 +164,7 @@ public final class Parses {
     public static ColumnBase times(
             ColumnBase texts, @Nullable String format, boolean dayFirst, boolean coerce, @Nullable DType dtype) {
         String first = firstText(texts);
-        DType type = dtype != null ? dtype : DType.datetime(hasNanos(first) ? NANOS : MICROS);
+        DType type = dtype != null ? dtype : DTypes.datetime(hasNanos(first) ? NANOS : MICROS);
         if (first == null) {
             return ColumnBase.allNull(type, texts.size());
         }
@@ -181,7 +182,7 @@ public final class Parses {
                 try (ColumnBase before = made;
                         NumericalColumn fits = TimestampText.fits(texts, each, type);
                         ColumnBase fitting = Choices.ifElseNull(fits, texts);
-                        Column read = ConvertDatetime.toTimestamps(fitting.plc(), type.plcType(), each);
+                        Column read = ConvertDatetime.toTimestamps(fitting.plc(), PlcTypes.of(type), each);
                         ColumnBase times = ColumnBase.own(read.share(), type)) {
                     made = before.coalesce(times);
                 }

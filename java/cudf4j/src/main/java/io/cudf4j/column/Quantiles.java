@@ -5,6 +5,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Interpolation;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Reduce;
@@ -12,6 +13,8 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.QuantileInterpolation;
 import java.util.List;
 
 /** Values below which shares of the rows lie. */
@@ -41,18 +44,19 @@ public final class Quantiles {
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
             throw new DTypeMismatchException("quantile is not defined for " + dtype);
         }
-        DType out = between.takesRows() ? dtype : DType.FLOAT64;
+        DType out = takesRows(between) ? dtype : DType.FLOAT64;
         try (ColumnBase marked = column.nansToNulls()) {
             if (shares.length == 0 || marked.nullCount() == marked.size()) {
                 return ColumnBase.allNull(out, shares.length);
             }
-            if (dtype.isDecimal() && between.takesRows()) {
+            if (dtype.isDecimal() && takesRows(between)) {
                 return rowsOf(marked, between, shares);
             }
             try (Column numbers = asNumbers(marked);
                     Column found = ofNumbers(numbers, between, shares);
-                    Column typed =
-                            found.type().equals(out.plcType()) ? found.share() : Unary.cast(found, out.plcType())) {
+                    Column typed = found.type().equals(PlcTypes.of(out))
+                            ? found.share()
+                            : Unary.cast(found, PlcTypes.of(out))) {
                 return ColumnBase.own(typed.share(), out);
             }
         }
@@ -71,26 +75,44 @@ public final class Quantiles {
 
     private static Column asNumbers(ColumnBase column) {
         if (column.dtype().isBool()) {
-            return Unary.cast(column.plc(), DType.UINT8.plcType());
+            return Unary.cast(column.plc(), PlcTypes.of(DType.UINT8));
         }
         return column.dtype().isDecimal()
-                ? Unary.cast(column.plc(), DType.FLOAT64.plcType())
+                ? Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64))
                 : column.plc().share();
     }
 
     /** Returns quantiles of numbers of which one at least is valid. */
     static Column ofNumbers(Column numbers, QuantileInterpolation between, double... shares) {
-        if (shares.length == 1 && !between.takesRows()) {
+        if (shares.length == 1 && !takesRows(between)) {
             // one value needs no sorted rows
             try (Scalar found =
-                    Reduce.reduce(numbers, Aggregation.quantile(shares, between.option()), DType.FLOAT64.plcType())) {
+                    Reduce.reduce(numbers, Aggregation.quantile(shares, option(between)), PlcTypes.of(DType.FLOAT64))) {
                 return Column.fromScalar(found, 1);
             }
         }
         try (Table sorted = Sorting.sort(
                         Table.wrap(numbers), new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER});
                 Column valid = sorted.column(0).slice(0, numbers.size() - numbers.nullCount())) {
-            return io.cudf4j.plc.Quantiles.quantile(valid, shares, between.option(), null, !between.takesRows());
+            return io.cudf4j.plc.Quantiles.quantile(valid, shares, option(between), null, !takesRows(between));
         }
+    }
+
+    /** Returns whether a quantile is one of the rows, and so of their dtype. */
+    private static boolean takesRows(QuantileInterpolation between) {
+        return switch (between) {
+            case LOWER, HIGHER, NEAREST -> true;
+            case LINEAR, MIDPOINT -> false;
+        };
+    }
+
+    private static Interpolation option(QuantileInterpolation between) {
+        return switch (between) {
+            case LINEAR -> Interpolation.LINEAR;
+            case LOWER -> Interpolation.LOWER;
+            case HIGHER -> Interpolation.HIGHER;
+            case MIDPOINT -> Interpolation.MIDPOINT;
+            case NEAREST -> Interpolation.NEAREST;
+        };
     }
 }

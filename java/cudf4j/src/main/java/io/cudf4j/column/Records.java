@@ -2,7 +2,10 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -18,6 +21,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -36,18 +40,18 @@ public final class Records {
     private Records() {}
 
     /**
-     * Returns a column for each component of a record class, labelled by its name.
+     * Returns a column for each component of a record class under its name, which belong to the caller.
      *
      * @nulls kept
      * @throws DTypeMismatchException if no dtype holds the class of a component
      * @source cudf.DataFrame.from_records
      */
-    public static <R extends Record> ColumnAccessor columns(Class<R> type, Collection<? extends R> rows) {
+    public static <R extends Record> Map<String, ColumnBase> columns(Class<R> type, Collection<? extends R> rows) {
         requireRecord("fromRecords", type);
         List<RecordComponent> components = List.of(type.getRecordComponents());
         List<ColumnBase> columns = Columns.each(components, component -> {
             Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
-            DType dtype = DType.ofClass(boxed);
+            DType dtype = DTypes.ofClass(boxed);
             if (dtype == null) {
                 throw new DTypeMismatchException("no dtype holds component '" + component.getName() + "' of "
                         + type.getSimpleName() + ", which is " + boxed.getName());
@@ -59,8 +63,11 @@ public final class Records {
             }
             return ColumnFactory.of(dtype, values);
         });
-        return ColumnAccessor.own(
-                components.stream().map(RecordComponent::getName).toList(), columns);
+        Map<String, ColumnBase> named = new LinkedHashMap<>();
+        for (int i = 0; i < columns.size(); i++) {
+            named.put(components.get(i).getName(), columns.get(i));
+        }
+        return named;
     }
 
     private static void requireRecord(String operation, Class<? extends Record> type) {
@@ -98,17 +105,18 @@ public final class Records {
     /**
      * Returns the rows as records: each component has the row of the column of its name.
      *
-     * @throws io.cudf4j.errors.LabelNotFoundException if a component is no column
+     * @param columns gives the column of a name, or throws
      * @throws DTypeMismatchException if a component cannot have a row of the column; the message names both
      */
-    public static <R extends Record> Stream<R> stream(Class<R> type, ColumnAccessor columns) {
+    public static <R extends Record> Stream<R> stream(
+            Class<R> type, Function<String, ColumnBase> columns, int rowCount) {
         requireRecord("stream", type);
         RecordComponent[] components = type.getRecordComponents();
         HostValues[] values = new HostValues[components.length];
         Class<?>[] types = new Class<?>[components.length];
         for (int i = 0; i < components.length; i++) {
             String label = components[i].getName();
-            values[i] = columns.column(label).toHost().named("column '" + label + "'");
+            values[i] = columns.apply(label).toHost().named("column '" + label + "'");
             types[i] = components[i].getType();
         }
         Constructor<R> constructor;
@@ -118,7 +126,7 @@ public final class Records {
             throw new IllegalStateException("record " + type.getName() + " has no canonical constructor", e);
         }
         constructor.setAccessible(true);
-        return IntStream.range(0, columns.rowCount()).mapToObj(row -> {
+        return IntStream.range(0, rowCount).mapToObj(row -> {
             @Nullable Object[] arguments = new @Nullable Object[components.length];
             for (int i = 0; i < components.length; i++) {
                 arguments[i] = converted(values[i], row, components[i]);
@@ -130,17 +138,22 @@ public final class Records {
     /**
      * Returns label and value of each row.
      *
-     * @throws io.cudf4j.errors.DuplicateLabelException if two labels are the same as strings, as 0 and "0"
+     * @throws DuplicateLabelException if two labels are the same as strings, as 0 and "0"
      */
-    public static List<Map<String, @Nullable Object>> rows(ColumnAccessor columns) {
-        ColumnAccessor.requireUnique(
-                columns.labels().stream().map(String::valueOf).toList());
+    public static List<Map<String, @Nullable Object>> rows(
+            List<? extends @Nullable Object> labels, List<ColumnBase> columns) {
         Map<String, HostValues> values = new LinkedHashMap<>();
-        for (Object label : columns.labels()) {
-            values.put(String.valueOf(label), columns.column(label).toHost().named("column '" + label + "'"));
+        for (int i = 0; i < columns.size(); i++) {
+            String label = String.valueOf(labels.get(i));
+            if (values.containsKey(label)) {
+                throw new DuplicateLabelException(
+                        "two columns would be labelled '" + Quoted.of(label) + "'; labels are unique");
+            }
+            values.put(label, columns.get(i).toHost().named("column '" + label + "'"));
         }
-        List<Map<String, @Nullable Object>> rows = new ArrayList<>(columns.rowCount());
-        for (int row = 0; row < columns.rowCount(); row++) {
+        int rowCount = columns.isEmpty() ? 0 : columns.get(0).size();
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>(rowCount);
+        for (int row = 0; row < rowCount; row++) {
             Map<String, @Nullable Object> cells = new LinkedHashMap<>();
             for (Map.Entry<String, HostValues> entry : values.entrySet()) {
                 cells.put(entry.getKey(), entry.getValue().get(row));

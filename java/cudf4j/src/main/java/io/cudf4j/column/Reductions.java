@@ -10,6 +10,10 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.QuantileInterpolation;
 import org.jspecify.annotations.Nullable;
 
 /** One value of all rows of a column. */
@@ -140,7 +144,7 @@ public final class Reductions {
 
     /** Returns whether a column of floating point numbers may have a NaN: its sum is none unless it has one. */
     static boolean mayHaveNan(ColumnBase column) {
-        try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), DType.FLOAT64.plcType())) {
+        try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), PlcTypes.of(DType.FLOAT64))) {
             return sum.isValid() && Double.isNaN(sum.getDouble());
         }
     }
@@ -197,7 +201,7 @@ public final class Reductions {
     private static ColumnBase ofNumbers(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
         DType out = widened(resultType(rows.dtype(), reduction));
         try (ColumnBase numbers = asNumbers(rows, out);
-                Column one = nativeOne(numbers.plc(), aggregation(reduction, settings), out.plcType())) {
+                Column one = nativeOne(numbers.plc(), aggregation(reduction, settings), PlcTypes.of(out))) {
             if (reduction == Reduction.SUM && rows.dtype().isDecimal() && !Decimals.hasRoomForSums(rows)) {
                 try (ColumnBase estimates = rows.cast(DType.FLOAT64);
                         Column rough = nativeOne(estimates.plc(), Aggregation.sum(), DataType.FLOAT64)) {
@@ -235,7 +239,7 @@ public final class Reductions {
             case MEAN, MEDIAN -> dtype.isTimedelta() || dtype.isDatetime() ? Moments.fineType(dtype) : meanType(dtype);
             case STD ->
                 dtype.isTimedelta() || dtype.isDatetime()
-                        ? DType.timedelta(Moments.fineType(dtype).unit())
+                        ? DTypes.timedelta(Moments.fineType(dtype).unit())
                         : meanType(dtype);
             case VAR -> meanType(dtype);
         };

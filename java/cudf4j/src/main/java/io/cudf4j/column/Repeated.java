@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
 import java.util.List;
 
 /** Positions of rows that are there several times. */

@@ -6,6 +6,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,6 +25,7 @@ public final class Replacements {
     /**
      * Returns the rows with other values in place of some, all at once: a value that is put in is not looked for again.
      *
+     * @param operation with which a message begins
      * @param old the values to replace; null stands for null, NaN for NaN, and a value that no row can equal is not there
      * @param values a value for each old one, null for null
      * @nulls kept, unless null is an old value
@@ -32,10 +35,13 @@ public final class Replacements {
      * @source pandas.Series.replace
      */
     public static ColumnBase replace(
-            ColumnBase rows, List<? extends @Nullable Object> old, List<? extends @Nullable Object> values) {
+            String operation,
+            ColumnBase rows,
+            List<? extends @Nullable Object> old,
+            List<? extends @Nullable Object> values) {
         if (old.size() != values.size()) {
             throw new LengthMismatchException(
-                    "replace: " + old.size() + " values to replace, but " + values.size() + " in their place");
+                    operation + ": " + old.size() + " values to replace, but " + values.size() + " in their place");
         }
         List<@Nullable Object> sought = new ArrayList<>();
         List<@Nullable Object> given = new ArrayList<>();
@@ -44,26 +50,28 @@ public final class Replacements {
             Object value = old.get(i);
             if (value instanceof Pattern) {
                 throw new InvalidArgumentException(
-                        "replace: a pattern is no value; use str().replace for patterns within texts");
+                        operation + ": a pattern is no value; use str().replace for patterns within texts");
             }
             if (!seen.add(value)) {
-                throw new InvalidArgumentException("replace: " + Quoted.of(value) + " has two values in its place");
+                throw new InvalidArgumentException(
+                        operation + ": " + Quoted.of(value) + " has two values in its place");
             }
             if (value == null || Bounds.canEqual(rows.dtype(), value)) {
                 sought.add(value);
                 given.add(values.get(i));
             }
         }
-        return sought.isEmpty() ? rows.share() : replaced(rows, sought, given);
+        return sought.isEmpty() ? rows.share() : replaced(operation, rows, sought, given);
     }
 
-    private static ColumnBase replaced(ColumnBase rows, List<@Nullable Object> sought, List<@Nullable Object> given) {
+    private static ColumnBase replaced(
+            String operation, ColumnBase rows, List<@Nullable Object> sought, List<@Nullable Object> given) {
         try (ColumnBase old = ColumnFactory.of(rows.dtype(), sought);
-                Joins.Matches found = matched("replace", rows, old)) {
+                Joins.Matches found = matched(operation, rows, old)) {
             try (ColumnBase values = ColumnFactory.of(rows.dtype(), given)) {
                 return written(rows, found.right(), values);
             } catch (DTypeMismatchException e) {
-                return replacedWhereFits(rows, found.right(), given, e);
+                return replacedWhereFits(operation, rows, found.right(), given, e);
             }
         }
     }
@@ -81,7 +89,11 @@ public final class Replacements {
 
     /** The dtype cannot hold a value: that only matters where its old value is there. */
     private static ColumnBase replacedWhereFits(
-            ColumnBase rows, ColumnBase map, List<@Nullable Object> given, DTypeMismatchException cause) {
+            String operation,
+            ColumnBase rows,
+            ColumnBase map,
+            List<@Nullable Object> given,
+            DTypeMismatchException cause) {
         List<@Nullable Object> used = new ArrayList<>();
         for (int i = 0; i < given.size(); i++) {
             try (NumericalColumn isHere = (NumericalColumn) map.binary(BinaryOp.EQ, i)) {
@@ -89,7 +101,7 @@ public final class Replacements {
                 Object value = given.get(i);
                 if (isThere && value != null && !holds(rows.dtype(), value)) {
                     throw new DTypeMismatchException(
-                            "replace: " + rows.dtype() + " cannot hold " + Quoted.of(value)
+                            operation + ": " + rows.dtype() + " cannot hold " + Quoted.of(value)
                                     + "; convert the rows with asType first",
                             cause);
                 }
@@ -134,15 +146,15 @@ public final class Replacements {
             low = high;
             high = swapped;
         }
-        try (Scalar from = low == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, low);
-                Scalar to = high == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, high)) {
+        try (Scalar from = low == null ? Scalar.ofNull(PlcTypes.of(dtype)) : Literals.scalar(dtype, low);
+                Scalar to = high == null ? Scalar.ofNull(PlcTypes.of(dtype)) : Literals.scalar(dtype, high)) {
             return rows.like(Replace.clamp(rows.plc(), from, to));
         }
     }
 
     /** Returns a bound, or null where no row of the dtype lies beyond it. */
     private static @Nullable Object bound(DType dtype, @Nullable Object value, int side) {
-        if (value == null || Tuple.isNan(value)) {
+        if (value == null || DTypes.isNan(value)) {
             return null;
         }
         boolean isWhole = dtype.isInteger() && Literals.isWhole(value);
@@ -222,7 +234,7 @@ public final class Replacements {
             return ColumnBase.full(DType.BOOL, false, rows.size());
         }
         try (ColumnBase distinct = values.unique();
-                Joins.Matches found = Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(distinct), true)) {
+                Joins.Matches found = Joins.match(JoinHow.LEFT, List.of(rows), List.of(distinct), true)) {
             return found.right().binary(BinaryOp.GE, 0);
         }
     }
@@ -245,12 +257,13 @@ public final class Replacements {
     /**
      * Returns for each row what a map has for it.
      *
+     * @param operation with which a message begins
      * @nulls null where the map has no value, or null
      * @throws InvalidArgumentException if no value of the map tells the dtype, or two keys are one value of the rows'
      * @throws DTypeMismatchException if the values of the map are of different classes
      * @source pandas.Series.map
      */
-    public static ColumnBase map(ColumnBase rows, Map<?, ?> values) {
+    public static ColumnBase map(String operation, ColumnBase rows, Map<?, ?> values) {
         if (values.isEmpty()) {
             return ColumnBase.allNull(rows.dtype(), rows.size());
         }
@@ -268,7 +281,7 @@ public final class Replacements {
             }
             try (ColumnBase offered = ColumnFactory.of(rows.dtype(), keys);
                     ColumnBase chosen = ColumnFactory.of(all.dtype(), results)) {
-                return map(rows, offered, chosen);
+                return map(operation, rows, offered, chosen);
             }
         }
     }
@@ -276,17 +289,18 @@ public final class Replacements {
     /**
      * Returns for each row the value beside the key that equals it.
      *
+     * @param operation with which a message begins
      * @param keys of which none is there twice
      * @nulls null where no key equals the row, or its value is null
      * @throws DTypeMismatchException if rows and keys do not compare
      * @throws InvalidArgumentException if a key is there twice in the dtype in which rows and keys are compared
      * @source pandas.Series.map
      */
-    public static ColumnBase map(ColumnBase rows, ColumnBase keys, ColumnBase values) {
-        DType common = Joins.keyType("map: the key", rows.dtype(), keys.dtype());
+    public static ColumnBase map(String operation, ColumnBase rows, ColumnBase keys, ColumnBase values) {
+        DType common = Joins.keyType(operation + ": the key", rows.dtype(), keys.dtype());
         try (ColumnBase mine = rows.cast(common);
                 ColumnBase offered = keys.cast(common);
-                Joins.Matches found = matched("map", mine, offered)) {
+                Joins.Matches found = matched(operation, mine, offered)) {
             return values.gather(Objects.requireNonNull(found.right()));
         } finally {
             BinaryRules.release(common);
@@ -299,6 +313,6 @@ public final class Replacements {
             throw new InvalidArgumentException(what + ": two of the values to look for are one value of " + keys.dtype()
                     + ": " + Quoted.of(keys.toHost().toList()));
         }
-        return Joins.match(Joins.Kind.LEFT, List.of(rows), List.of(keys), true);
+        return Joins.match(JoinHow.LEFT, List.of(rows), List.of(keys), true);
     }
 }

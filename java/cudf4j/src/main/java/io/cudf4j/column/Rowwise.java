@@ -6,6 +6,7 @@ import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
+import io.cudf4j.types.DType;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -143,7 +144,7 @@ public final class Rowwise {
         return folded(
                 typed,
                 (left, right) ->
-                        left.like(Binaryop.binaryOperation(left.plc(), right.plc(), operator, common.plcType())));
+                        left.like(Binaryop.binaryOperation(left.plc(), right.plc(), operator, PlcTypes.of(common))));
     }
 
     /**

@@ -8,6 +8,8 @@ import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.ScanType;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
 
 /** Values computed of each row and those before it. */
 public final class Scans {
@@ -66,7 +68,7 @@ public final class Scans {
                 requireReached(rows, out, scanned, nulls);
             }
             try (Column typed =
-                    scanned.type().equals(out.plcType()) ? scanned.share() : Unary.cast(scanned, out.plcType())) {
+                    scanned.type().equals(PlcTypes.of(out)) ? scanned.share() : Unary.cast(scanned, PlcTypes.of(out))) {
                 return ColumnBase.own(typed.share(), out);
             }
         }
@@ -93,12 +95,12 @@ public final class Scans {
 
     private static Column asNumbers(ColumnBase rows, DType out) {
         if (rows.dtype().isTimedelta()) {
-            return Unary.cast(rows.plc(), DType.INT64.plcType());
+            return Unary.cast(rows.plc(), PlcTypes.of(DType.INT64));
         }
         DType computed = out.isBool() ? DType.UINT8 : out;
-        return computed.plcType().equals(rows.plc().type())
+        return PlcTypes.of(computed).equals(rows.plc().type())
                 ? rows.plc().share()
-                : Unary.cast(rows.plc(), computed.plcType());
+                : Unary.cast(rows.plc(), PlcTypes.of(computed));
     }
 
     private static void requireSupported(Kind kind, DType dtype) {

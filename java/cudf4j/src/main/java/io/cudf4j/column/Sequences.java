@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.LocalDateTime;
 

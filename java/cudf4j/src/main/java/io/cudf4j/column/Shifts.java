@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.DType;
 import org.jspecify.annotations.Nullable;
 
 /** Rows beside those some rows before them. */
@@ -25,7 +26,7 @@ public final class Shifts {
         if (dtype.isList() || dtype.isStruct() || dtype.isInterval()) {
             return nested(column, periods, fill);
         }
-        try (Scalar value = fill == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, fill)) {
+        try (Scalar value = fill == null ? Scalar.ofNull(PlcTypes.of(dtype)) : Literals.scalar(dtype, fill)) {
             return column.like(Copying.shift(column.plc(), periods, value));
         }
     }

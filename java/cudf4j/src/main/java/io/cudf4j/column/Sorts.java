@@ -6,6 +6,7 @@ import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 

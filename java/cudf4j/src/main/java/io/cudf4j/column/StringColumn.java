@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.plc.Column;
+import io.cudf4j.types.DType;
 
 /**
  * Texts in UTF-8: the characters as data, the offsets as child.

@@ -10,6 +10,8 @@ import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Transform;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.StructDtype;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,7 +77,7 @@ public final class StructColumn extends ColumnBase {
                 return column.share();
             }
             try (Column valid = Unary.isValid(outer.plc());
-                    Scalar none = Scalar.ofNull(column.dtype().plcType())) {
+                    Scalar none = Scalar.ofNull(PlcTypes.of(column.dtype()))) {
                 return column.like(Copying.copyIfElse(column.plc(), none, valid));
             }
         });

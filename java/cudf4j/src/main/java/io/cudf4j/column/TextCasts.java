@@ -17,6 +17,9 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.DecimalDtype;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -45,12 +48,12 @@ final class TextCasts {
     static ColumnBase parsed(ColumnBase from, DType to) {
         return switch (to.kind()) {
             case SIGNED, UNSIGNED -> {
-                requireAll(from, ConvertIntegers.isInteger(from.plc(), to.plcType()), to);
-                yield ColumnBase.own(ConvertIntegers.toIntegers(from.plc(), to.plcType()), to);
+                requireAll(from, ConvertIntegers.isInteger(from.plc(), PlcTypes.of(to)), to);
+                yield ColumnBase.own(ConvertIntegers.toIntegers(from.plc(), PlcTypes.of(to)), to);
             }
             case FLOATING -> {
                 requireAll(from, ConvertFloats.isFloat(from.plc()), to);
-                yield ColumnBase.own(ConvertFloats.toFloats(from.plc(), to.plcType()), to);
+                yield ColumnBase.own(ConvertFloats.toFloats(from.plc(), PlcTypes.of(to)), to);
             }
             case BOOL -> truths(from);
             case DECIMAL -> decimals(from, (DecimalDtype) to);
@@ -97,9 +100,9 @@ final class TextCasts {
 
     private static ColumnBase decimals(ColumnBase from, DecimalDtype to) {
         // read with as many digits as there are, then with those that the dtype has
-        DecimalDtype wide = new Decimal128Dtype(Decimal128Dtype.MAX_PRECISION, to.scale());
-        requireAll(from, ConvertFixedPoint.isFixedPoint(from.plc(), wide.plcType()), to);
-        try (ColumnBase read = ColumnBase.own(ConvertFixedPoint.toFixedPoint(from.plc(), wide.plcType()), wide)) {
+        DecimalDtype wide = DType.decimal128(Decimal128Dtype.MAX_PRECISION, to.scale());
+        requireAll(from, ConvertFixedPoint.isFixedPoint(from.plc(), PlcTypes.of(wide)), to);
+        try (ColumnBase read = ColumnBase.own(ConvertFixedPoint.toFixedPoint(from.plc(), PlcTypes.of(wide)), wide)) {
             return read.cast(to);
         }
     }
@@ -157,7 +160,7 @@ final class TextCasts {
     /** Returns texts as points in time; a text that does not have the format is refused with its row. */
     static ColumnBase timestamps(ColumnBase from, DType to, String format) {
         requireAll(from, TimestampText.fits(from, format, to), to);
-        return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), to.plcType(), format), to);
+        return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), PlcTypes.of(to), format), to);
     }
 
     /** Reads days, hours, minutes and seconds, as pandas prints them: the days may be below 0, the rest is not. */
@@ -182,7 +185,7 @@ final class TextCasts {
                 ColumnBase count = dayCounts(from, days, to);
                 ColumnBase dayPart = count.binary(BinaryOp.MUL, TICKS_OF_DAY[to.unit()]);
                 ColumnBase ofClock =
-                        ColumnBase.own(ConvertDurations.toDurations(clock.plc(), to.plcType(), "%H:%M:%S"), to);
+                        ColumnBase.own(ConvertDurations.toDurations(clock.plc(), PlcTypes.of(to), "%H:%M:%S"), to);
                 ColumnBase rest = ofClock.cast(DType.INT64);
                 // as numbers, which wrap where the length is beyond 64 bits
                 ColumnBase ticks = dayPart.binary(BinaryOp.ADD, rest);
@@ -194,10 +197,10 @@ final class TextCasts {
 
     /** Returns texts as numbers of days whose ticks fit, but for those of a clock behind them. */
     private static ColumnBase dayCounts(ColumnBase from, ColumnBase days, DType to) {
-        requireAll(from, ConvertIntegers.isInteger(days.plc(), DType.INT64.plcType()), to);
+        requireAll(from, ConvertIntegers.isInteger(days.plc(), PlcTypes.of(DType.INT64)), to);
         boolean isDays = to.unit() == 0;
         long most = isDays ? Integer.MAX_VALUE : Long.MAX_VALUE / TICKS_OF_DAY[to.unit()];
-        try (ColumnBase count = ColumnBase.own(ConvertIntegers.toIntegers(days.plc(), DType.INT64.plcType()));
+        try (ColumnBase count = ColumnBase.own(ConvertIntegers.toIntegers(days.plc(), PlcTypes.of(DType.INT64)));
                 ColumnBase isAbove = count.binary(BinaryOp.GE, -most - 1);
                 ColumnBase isBelow = count.binary(BinaryOp.LE, most)) {
             requireAll(from, (NumericalColumn) isAbove.binary(BinaryOp.AND, isBelow), to);
@@ -287,7 +290,7 @@ final class TextCasts {
 
     private static ColumnBase joined(ColumnBase... texts) {
         try (Scalar nothing = Scalar.of("");
-                Scalar nullStaysNull = Scalar.ofNull(DType.STRING.plcType())) {
+                Scalar nullStaysNull = Scalar.ofNull(PlcTypes.of(DType.STRING))) {
             Column[] columns = new Column[texts.length];
             for (int i = 0; i < texts.length; i++) {
                 columns[i] = texts[i].plc();

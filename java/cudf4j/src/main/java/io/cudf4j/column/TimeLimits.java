@@ -6,6 +6,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.MinMax;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.temporal.ChronoUnit;

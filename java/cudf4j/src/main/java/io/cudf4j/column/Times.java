@@ -7,6 +7,8 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
 import io.cudf4j.plc.RoundingFrequency;
 import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
 import java.math.BigInteger;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;

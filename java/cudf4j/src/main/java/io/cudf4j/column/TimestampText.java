@@ -7,6 +7,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
+import io.cudf4j.types.DType;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class TimestampText {
     public static NumericalColumn hasFormat(ColumnBase text, String format) {
         try (Scalar end = Scalar.of(END);
                 Scalar nothing = Scalar.of("");
-                Scalar none = Scalar.ofNull(DType.STRING.plcType());
+                Scalar none = Scalar.ofNull(PlcTypes.of(DType.STRING));
                 Column ends = Column.fromScalar(end, text.size());
                 Table pair = Table.wrap(text.plc(), ends);
                 Column ended = Combine.concatenate(pair, nothing, none, SeparatorOnNulls.YES)) {
@@ -71,8 +72,8 @@ public final class TimestampText {
             return formatted;
         }
         try (formatted;
-                ColumnBase seconds =
-                        ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), DType.DATETIME_S.plcType(), format));
+                ColumnBase seconds = ColumnBase.own(
+                        ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(DType.DATETIME_S), format));
                 ColumnBase late = seconds.binary(BinaryOp.LE, LAST_IN_NANOSECONDS);
                 ColumnBase early = seconds.binary(BinaryOp.GE, FIRST_IN_NANOSECONDS);
                 ColumnBase reached = late.binary(BinaryOp.AND, early)) {

@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.plc.Reshape;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,8 +15,8 @@ public final class Transposes {
     private Transposes() {}
 
     /** Returns whether one dtype holds the rows of all columns; truth values go with their like alone. */
-    public static boolean haveCommonType(ColumnAccessor columns) {
-        DType common = commonType(columns.columns());
+    public static boolean haveCommonType(List<ColumnBase> columns) {
+        DType common = commonType(columns);
         if (common != null) {
             BinaryRules.release(common);
         }
@@ -27,15 +28,14 @@ public final class Transposes {
         return truths > 0 && truths < all.size() ? null : BinaryRules.comparable(all);
     }
 
-    private static DType commonType(String what, ColumnAccessor columns) {
-        List<ColumnBase> all = columns.columns();
+    private static DType commonType(String what, List<? extends @Nullable Object> labels, List<ColumnBase> all) {
         DType common = commonType(all);
         if (common != null) {
             return common;
         }
         List<String> dtypes = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            dtypes.add("'" + columns.labels().get(i) + "' is " + all.get(i).dtype());
+            dtypes.add("'" + labels.get(i) + "' is " + all.get(i).dtype());
         }
         throw new DTypeMismatchException(what + ": the columns need a common dtype, but " + String.join(", ", dtypes)
                 + "; convert them with asType");
@@ -44,17 +44,18 @@ public final class Transposes {
     /**
      * Returns a column for each row of columns of one size.
      *
+     * @param labels what messages call the columns
      * @nulls kept
      * @throws DTypeMismatchException if the columns have no common dtype
      * @source cudf::transpose
      */
-    public static List<ColumnBase> transpose(ColumnAccessor columns) {
-        if (columns.size() == 0 || columns.rowCount() == 0) {
+    public static List<ColumnBase> transpose(List<? extends @Nullable Object> labels, List<ColumnBase> columns) {
+        if (columns.isEmpty() || columns.get(0).size() == 0) {
             return List.of();
         }
-        List<ColumnBase> cast = common("transpose", columns);
+        List<ColumnBase> cast = common("transpose", labels, columns);
         try (Table turned = Reshape.transpose(ColumnBase.table(cast))) {
-            return ColumnBase.ownLike(turned, Collections.nCopies(columns.rowCount(), cast.get(0)));
+            return ColumnBase.ownLike(turned, Collections.nCopies(columns.get(0).size(), cast.get(0)));
         } finally {
             ColumnBase.closeAll(cast);
         }
@@ -63,12 +64,13 @@ public final class Transposes {
     /**
      * Returns the cells of columns, row after row, as one column.
      *
+     * @param labels what messages call the columns
      * @nulls kept
      * @throws DTypeMismatchException if the columns have no common dtype
      * @source cudf::interleave_columns
      */
-    public static ColumnBase rowByRow(String what, ColumnAccessor columns) {
-        List<ColumnBase> cast = common(what, columns);
+    public static ColumnBase rowByRow(String what, List<? extends @Nullable Object> labels, List<ColumnBase> columns) {
+        List<ColumnBase> cast = common(what, labels, columns);
         try {
             return cast.get(0).like(Reshape.interleaveColumns(ColumnBase.table(cast)));
         } finally {
@@ -76,10 +78,11 @@ public final class Transposes {
         }
     }
 
-    private static List<ColumnBase> common(String what, ColumnAccessor columns) {
-        DType type = commonType(what, columns);
+    private static List<ColumnBase> common(
+            String what, List<? extends @Nullable Object> labels, List<ColumnBase> columns) {
+        DType type = commonType(what, labels, columns);
         try {
-            return Joins.castAll(columns.columns(), Collections.nCopies(columns.size(), type));
+            return Joins.castAll(columns, Collections.nCopies(columns.size(), type));
         } finally {
             BinaryRules.release(type);
         }

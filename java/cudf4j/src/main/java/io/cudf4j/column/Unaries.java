@@ -8,6 +8,7 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.plc.UnaryOperator;
+import io.cudf4j.types.DType;
 
 /** Operations of one operand that a dtype has: absolute and negative values, and the inverse of booleans and bits. */
 public final class Unaries {
@@ -53,7 +54,7 @@ public final class Unaries {
         }
         if (column instanceof DecimalColumn) {
             // a difference of decimals would have one digit more than they, which some have no place for
-            DataType type = column.dtype().plcType();
+            DataType type = PlcTypes.of(column.dtype());
             try (Scalar zero = Scalar.of(type, 0)) {
                 return column.like(Binaryop.binaryOperation(zero, column.plc(), BinaryOperator.SUB, type));
             }

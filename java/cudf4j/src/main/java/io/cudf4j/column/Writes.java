@@ -9,6 +9,7 @@ import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.DType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ public final class Writes {
     private Writes() {}
 
     private static Scalar scalar(DType dtype, @Nullable Object value) {
-        return value == null ? Scalar.ofNull(dtype.plcType()) : Literals.scalar(dtype, value);
+        return value == null ? Scalar.ofNull(PlcTypes.of(dtype)) : Literals.scalar(dtype, value);
     }
 
     /**

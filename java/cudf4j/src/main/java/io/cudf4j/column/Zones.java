@@ -2,6 +2,8 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -66,8 +68,7 @@ final class Zones {
      * @throws InvalidArgumentException if a reading was there twice or never, when the clocks were changed
      */
     static ColumnBase localized(ColumnBase clocks, ZoneId zone) {
-        DatetimeTzDtype zoned =
-                DType.datetime(Times.unit(Math.max(1, clocks.dtype().unit())), zone);
+        DatetimeTzDtype zoned = DTypes.datetime(Math.max(1, clocks.dtype().unit()), zone);
         ZoneRules rules = zone.getRules();
         List<LocalDateTime> borders = new ArrayList<>();
         List<@Nullable Duration> offsets = new ArrayList<>();

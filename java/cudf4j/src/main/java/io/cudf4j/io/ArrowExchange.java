@@ -2,19 +2,20 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.DType;
 import io.cudf4j.column.HandedOut;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.ArrowSchemas;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Interop;
 import io.cudf4j.plc.Table;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -137,7 +138,7 @@ public final class ArrowExchange {
             ArrowSchemas.Field field, int place, Column column, long schemaAddress, long arrayAddress) {
         try {
             if (!field.isDictionary()) {
-                return ColumnBase.own(column, ArrowTypes.dtype(field, DType.of(column)));
+                return ColumnBase.own(column, ArrowTypes.dtype(field, PlcTypes.dtype(column)));
             }
             column.close();
             try (Column indices = ArrowSchemas.dictionaryIndices(schemaAddress, arrayAddress, place);

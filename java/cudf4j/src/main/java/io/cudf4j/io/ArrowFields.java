@@ -1,15 +1,15 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DatetimeTzDtype;
-import io.cudf4j.column.DecimalDtype;
-import io.cudf4j.column.IntervalDtype;
-import io.cudf4j.column.ListDtype;
-import io.cudf4j.column.StructDtype;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;

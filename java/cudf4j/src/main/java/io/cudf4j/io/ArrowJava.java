@@ -2,8 +2,8 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.CategoricalColumn;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
 import org.apache.arrow.c.ArrowArray;

@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.ColumnAccessor;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

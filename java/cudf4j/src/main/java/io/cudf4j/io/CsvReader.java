@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Labelling;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -17,6 +17,7 @@ import io.cudf4j.plc.io.Csv;
 import io.cudf4j.plc.io.CsvReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.types.DType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -182,7 +183,7 @@ public final class CsvReader {
 
     private CsvReaderOptions nativeOptions(List<String> labels, List<String> selected, Map<String, DType> declared) {
         Map<String, DataType> texts = new LinkedHashMap<>();
-        declared.keySet().forEach(label -> texts.put(label, DType.STRING.plcType()));
+        declared.keySet().forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
         boolean hasNulls = !options.nullWords().isEmpty();
         CsvReaderOptions.Builder builder = CsvReaderOptions.builder(bytes)
                 .compression(compression)

@@ -2,12 +2,10 @@
 package io.cudf4j.io;
 
 import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.CategoricalDtype;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.DecimalDtype;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.TimestampText;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.plc.BinaryOperator;
@@ -26,6 +24,9 @@ import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.Replace;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -132,7 +133,7 @@ final class DeclaredCells {
         if (guess != null) {
             try (NumericalColumn fits = TimestampText.fits(text, guess, dtype)) {
                 if (fits.allTrue()) {
-                    return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), guess));
+                    return ColumnBase.own(ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), guess));
                 }
             }
         }
@@ -167,7 +168,7 @@ final class DeclaredCells {
         try {
             for (String format : formats) {
                 try (NumericalColumn hasForm = TimestampText.fits(text, format, dtype);
-                        Column read = ConvertDatetime.toTimestamps(text.plc(), dtype.plcType(), format);
+                        Column read = ConvertDatetime.toTimestamps(text.plc(), PlcTypes.of(dtype), format);
                         NumericalColumn done = bool(Unary.isValid(values.plc()));
                         ColumnBase before = values) {
                     try (Column kept = Copying.copyIfElse(before.plc(), read, done.plc())) {
@@ -178,7 +179,7 @@ final class DeclaredCells {
             try (Column present = Unary.isValid(values.plc());
                     Column absent = Unary.isNull(text.plc());
                     NumericalColumn fits = bool(Binaryop.binaryOperation(
-                            present, absent, BinaryOperator.LOGICAL_OR, DType.BOOL.plcType()))) {
+                            present, absent, BinaryOperator.LOGICAL_OR, PlcTypes.of(DType.BOOL)))) {
                 return checked(original, values, fits);
             }
         } finally {
@@ -195,7 +196,7 @@ final class DeclaredCells {
             throw misfit(text, fits);
         }
         try (NumericalColumn bad = (NumericalColumn) fits.not();
-                Scalar none = Scalar.ofNull(dtype.plcType())) {
+                Scalar none = Scalar.ofNull(PlcTypes.of(dtype))) {
             return ColumnBase.own(Copying.copyIfElse(none, values.plc(), bad.plc()), dtype);
         }
     }
@@ -215,13 +216,13 @@ final class DeclaredCells {
     /** Returns for each text whether it can be converted; null where the text is. */
     private NumericalColumn fits(ColumnBase text) {
         if (dtype.isInteger()) {
-            return bool(ConvertIntegers.isInteger(text.plc(), dtype.plcType()));
+            return bool(ConvertIntegers.isInteger(text.plc(), PlcTypes.of(dtype)));
         }
         if (dtype.isFloating()) {
             return bool(ConvertFloats.isFloat(text.plc()));
         }
         if (dtype instanceof DecimalDtype decimal) {
-            try (NumericalColumn isNumber = bool(ConvertFixedPoint.isFixedPoint(text.plc(), dtype.plcType()));
+            try (NumericalColumn isNumber = bool(ConvertFixedPoint.isFixedPoint(text.plc(), PlcTypes.of(dtype)));
                     NumericalColumn hasDigits = bool(Contains.matchesRe(text.plc(), digits(decimal)))) {
                 return (NumericalColumn) isNumber.binary(BinaryOp.AND, hasDigits);
             }
@@ -243,13 +244,13 @@ final class DeclaredCells {
 
     private ColumnBase converted(ColumnBase text) {
         if (dtype.isInteger()) {
-            return ColumnBase.own(ConvertIntegers.toIntegers(text.plc(), dtype.plcType()));
+            return ColumnBase.own(ConvertIntegers.toIntegers(text.plc(), PlcTypes.of(dtype)));
         }
         if (dtype.isFloating()) {
-            return ColumnBase.own(ConvertFloats.toFloats(text.plc(), dtype.plcType()));
+            return ColumnBase.own(ConvertFloats.toFloats(text.plc(), PlcTypes.of(dtype)));
         }
         if (dtype.isDecimal()) {
-            return ColumnBase.own(ConvertFixedPoint.toFixedPoint(text.plc(), dtype.plcType()), dtype);
+            return ColumnBase.own(ConvertFixedPoint.toFixedPoint(text.plc(), PlcTypes.of(dtype)), dtype);
         }
         return ColumnBase.own(isOneOf(text, TRUE_WORDS));
     }
@@ -270,7 +271,7 @@ final class DeclaredCells {
             }
             try (Column words = Column.fromStrings(nullWords);
                     Column isWord = Search.contains(words, trimmed);
-                    Scalar none = Scalar.ofNull(DType.STRING.plcType())) {
+                    Scalar none = Scalar.ofNull(PlcTypes.of(DType.STRING))) {
                 return ColumnBase.own(Copying.copyIfElse(none, trimmed, isWord));
             }
         }

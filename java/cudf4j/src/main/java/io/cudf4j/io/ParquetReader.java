@@ -1,9 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -93,7 +93,7 @@ public final class ParquetReader {
         return ColumnBase.ownEach(read, (i, column) -> {
             String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
             try {
-                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), DType.of(column)));
+                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
             } catch (UnsupportedOperationException e) {
                 throw new UnsupportedOperationException(action + e.getMessage(), e);
             } catch (InvalidArgumentException e) {

@@ -1,9 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -12,6 +11,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
+import io.cudf4j.types.DType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,13 +6,15 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.HostStorageException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.DlpackTensor;
 import io.cudf4j.plc.ForeignMemory;
-import io.cudf4j.plc.HostSource;
 import io.cudf4j.plc.NullMask;
 import io.cudf4j.plc.Span;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.CudaArrayInterface;
+import io.cudf4j.types.DlpackAbi;
+import io.cudf4j.types.HostSource;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -324,7 +326,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
      * @throws UnsupportedOperationException if the tensor is on another kind of device than the engine computes on, of an
      *     unknown version, or of elements without whole bytes
      */
-    public static Buffer ofDlpack(long managedTensor, DlpackTensor.Abi abi) {
+    public static Buffer ofDlpack(long managedTensor, DlpackAbi abi) {
         DlpackTensor tensor = DlpackTensor.at(managedTensor, abi);
         long elementBytes = tensor.elementSizeBytes();
         long[] strides = tensor.strides();

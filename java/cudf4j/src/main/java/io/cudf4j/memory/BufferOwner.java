@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.memory;
 
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.ForeignMemory;
 import io.cudf4j.plc.Span;
+import io.cudf4j.types.Access;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.memory;
 
-import io.cudf4j.plc.HostSource;
+import io.cudf4j.types.HostSource;
 import java.util.Objects;
 
 /**

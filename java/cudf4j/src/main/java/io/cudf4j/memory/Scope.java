@@ -182,4 +182,11 @@ public final class Scope implements AutoCloseable {
             throw new IllegalStateException("a scope is used by the thread that opened it, " + thread.getName());
         }
     }
+
+    /** Returns whether the scope is open, and how many handles it will close. */
+    @Override
+    public String toString() {
+        return "Scope[" + (isOpen ? "open" : "closed") + ", handles=" + handles.size() + ", thread=" + thread.getName()
+                + "]";
+    }
 }

@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.memory;
 
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

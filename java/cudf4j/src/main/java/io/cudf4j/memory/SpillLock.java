@@ -114,4 +114,10 @@ public final class SpillLock implements AutoCloseable {
             released = !kept;
         }
     }
+
+    /** Returns whether the lock holds buffers still. */
+    @Override
+    public String toString() {
+        return "SpillLock[" + (released ? "released" : "held") + "]";
+    }
 }

@@ -7,6 +7,7 @@ import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.libcudf.column_view;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.types.Access;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

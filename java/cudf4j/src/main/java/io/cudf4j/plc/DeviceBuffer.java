@@ -3,6 +3,8 @@ package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.HostSource;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;

@@ -5,6 +5,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Engine;
 import io.cudf4j.libcudf.support.Kept;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.DlpackAbi;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -24,29 +26,15 @@ public final class DlpackTensor {
     private static final int MOST_DIMENSIONS = 64;
 
     private final long managed;
-    private final Abi abi;
+    private final DlpackAbi abi;
     private final long[] numbers;
     private final int dimensions;
 
-    private DlpackTensor(long managed, Abi abi, long[] numbers, int dimensions) {
+    private DlpackTensor(long managed, DlpackAbi abi, long[] numbers, int dimensions) {
         this.managed = managed;
         this.abi = abi;
         this.numbers = numbers;
         this.dimensions = dimensions;
-    }
-
-    /** The two structs that DLPack has for a tensor with its deleter. */
-    public enum Abi {
-        /** {@code DLManagedTensor}, in a Python capsule named {@code dltensor}. */
-        UNVERSIONED(0),
-        /** {@code DLManagedTensorVersioned}, in a Python capsule named {@code dltensor_versioned}. */
-        VERSIONED(1);
-
-        private final int code;
-
-        Abi(int code) {
-            this.code = code;
-        }
     }
 
     /**
@@ -56,26 +44,26 @@ public final class DlpackTensor {
      * @throws UnsupportedOperationException if its layout is of a version that is not known, its elements are no whole
      *     bytes, or it is on another device than this process computes on
      */
-    public static DlpackTensor at(long managed, Abi abi) {
+    public static DlpackTensor at(long managed, DlpackAbi abi) {
         if (managed == 0) {
             throw new InvalidArgumentException("a DLPack tensor cannot be at the null address");
         }
         Native.require();
-        int dimensions = cudf_core.dlpack_dimensions(managed, abi.code);
+        int dimensions = cudf_core.dlpack_dimensions(managed, code(abi));
         if (dimensions < 0 || dimensions > MOST_DIMENSIONS) {
             throw new InvalidArgumentException("the DLPack tensor at 0x" + Long.toHexString(managed)
                     + (dimensions < 0 ? " has no shape" : " has " + dimensions + " dimensions")
                     + ", so that it is none, or one of the other struct than " + abi);
         }
         long[] numbers = new long[FIXED + 2 * dimensions];
-        cudf_core.read_dlpack(managed, abi.code, numbers);
+        cudf_core.read_dlpack(managed, code(abi), numbers);
         DlpackTensor tensor = new DlpackTensor(managed, abi, numbers, dimensions);
         tensor.check();
         return tensor;
     }
 
     private void check() {
-        if (abi == Abi.VERSIONED && numbers[8] != KNOWN_MAJOR) {
+        if (abi == DlpackAbi.VERSIONED && numbers[8] != KNOWN_MAJOR) {
             throw new UnsupportedOperationException("version " + numbers[8]
                     + " of DLPack is not known; ask the library " + "that made the tensor for version " + KNOWN_MAJOR);
         }
@@ -108,7 +96,7 @@ public final class DlpackTensor {
      * @throws UnsupportedOperationException if DLPack has no such type; it has numbers and truth values
      * @source DLManagedTensor, DLManagedTensorVersioned
      */
-    public static long export(long address, DataType type, long[] shape, Abi abi, AutoCloseable owner) {
+    public static long export(long address, DataType type, long[] shape, DlpackAbi abi, AutoCloseable owner) {
         TypeId id = type.id();
         int code = switch (id) {
             case INT8, INT16, INT32, INT64 -> 0;
@@ -131,7 +119,7 @@ public final class DlpackTensor {
         ForeignMemory.waitForStream(0);
         long number = Kept.keep(owner);
         try {
-            return cudf_core.make_dlpack(said, shape.length, abi.code, number);
+            return cudf_core.make_dlpack(said, shape.length, code(abi), number);
         } catch (RuntimeException e) {
             Kept.forget(number);
             throw e;
@@ -170,7 +158,14 @@ public final class DlpackTensor {
 
     /** Returns how the tensor is freed. */
     Owned.Kind kind() {
-        return abi == Abi.VERSIONED ? Owned.Kind.DLPACK_VERSIONED : Owned.Kind.DLPACK;
+        return abi == DlpackAbi.VERSIONED ? Owned.Kind.DLPACK_VERSIONED : Owned.Kind.DLPACK;
+    }
+
+    private static int code(DlpackAbi abi) {
+        return switch (abi) {
+            case UNVERSIONED -> 0;
+            case VERSIONED -> 1;
+        };
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.types.Access;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.types.HostSource;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 
 /**

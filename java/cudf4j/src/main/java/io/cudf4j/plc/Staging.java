@@ -3,6 +3,7 @@ package io.cudf4j.plc;
 
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.types.HostSource;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

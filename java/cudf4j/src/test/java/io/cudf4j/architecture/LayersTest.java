@@ -1,86 +1,66 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.architecture;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchRule;
-import java.util.stream.Stream;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 
-/** The arrows of docs/architecture.md: dependencies point down, and the frame sees no native handle. */
-@AnalyzeClasses(packages = "io.cudf4j", importOptions = ImportOption.DoNotIncludeTests.class)
+/** Holds the bindings and cudf4j against the rules; {@code PlantedOffendersTest} shows that each rule can fail. */
 class LayersTest {
-    @ArchTest
-    static final ArchRule layers = layeredArchitecture()
-            .consideringOnlyDependenciesInLayers()
-            .layer("frame")
-            .definedBy("io.cudf4j")
-            .layer("io")
-            .definedBy("io.cudf4j.io..")
-            .layer("column")
-            .definedBy("io.cudf4j.column..")
-            .layer("memory")
-            .definedBy("io.cudf4j.memory..")
-            .layer("plc")
-            .definedBy("io.cudf4j.plc..")
-            .layer("libcudf")
-            .definedBy("io.cudf4j.libcudf..")
-            .layer("errors")
-            .definedBy("io.cudf4j.errors..")
-            .layer("config")
-            .definedBy("io.cudf4j.config..")
-            .whereLayer("frame")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("io")
-            .mayOnlyBeAccessedByLayers("frame")
-            .whereLayer("column")
-            .mayOnlyBeAccessedByLayers("frame", "io")
-            .whereLayer("memory")
-            .mayOnlyBeAccessedByLayers("frame", "column")
-            .whereLayer("plc")
-            .mayOnlyBeAccessedByLayers("memory", "column", "io")
-            .whereLayer("libcudf")
-            // the frame's Cudf4j.info() reports what the loader chose
-            .mayOnlyBeAccessedByLayers("plc", "memory", "frame")
-            .whereLayer("errors")
-            .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc", "libcudf", "config")
-            .whereLayer("config")
-            .mayOnlyBeAccessedByLayers("frame", "io", "column", "memory", "plc", "libcudf");
+    /** Vocabulary that still uses faces: empty at the end. */
+    private static final Set<String> STILL_KNOW_FACES = Set.of("io.cudf4j.ReindexOptions");
 
-    @ArchTest
-    static final ArchRule frameSeesOfTheBindingsOnlyTheLoader = noClasses()
-            .that()
-            .resideInAPackage("io.cudf4j")
-            .should()
-            .dependOnClassesThat(new DescribedPredicate<JavaClass>("are bindings, JavaCPP or plc") {
-                @Override
-                public boolean test(JavaClass type) {
-                    String name = type.getPackageName();
-                    return name.startsWith("org.bytedeco")
-                            || name.startsWith("io.cudf4j.plc")
-                            || (name.startsWith("io.cudf4j.libcudf") && !name.equals("io.cudf4j.libcudf.support"));
-                }
-            });
+    private static final JavaClasses LIBRARY = Compiled.library();
 
-    @ArchTest
-    static final ArchRule frameUsesOfMemoryOnlyScopesAndFigures = noClasses()
-            .that()
-            .resideInAPackage("io.cudf4j")
-            .should()
-            .dependOnClassesThat(
-                    new DescribedPredicate<JavaClass>(
-                            "are of memory, other than Scope, MemoryInfo, BufferInfo and SpillStatistics") {
-                        @Override
-                        public boolean test(JavaClass type) {
-                            return type.getPackageName().startsWith("io.cudf4j.memory")
-                                    && Stream.of("Scope", "MemoryInfo", "BufferInfo", "SpillStatistics")
-                                            .noneMatch(allowed -> (type.getName() + "$")
-                                                    .startsWith("io.cudf4j.memory." + allowed + "$"));
-                        }
-                    });
+    @Test
+    void everyClassHasAPlace() {
+        Layers.EVERY_CLASS_HAS_A_PLACE.check(LIBRARY);
+    }
+
+    @Test
+    void dependenciesPointDown() {
+        Offenders.assertOnly(Set.of(), Layers.DEPENDENCIES_POINT_DOWN, LIBRARY);
+    }
+
+    @Test
+    void frameSeesOfTheBindingsOnlyTheLoader() {
+        Offenders.assertOnly(Set.of(), Layers.FRAME_SEES_OF_THE_BINDINGS_ONLY_THE_LOADER, LIBRARY);
+    }
+
+    @Test
+    void frameUsesOfMemoryOnlyScopesAndFigures() {
+        Offenders.assertOnly(Set.of(), Layers.FRAME_USES_OF_MEMORY_ONLY_SCOPES_AND_FIGURES, LIBRARY);
+    }
+
+    @Test
+    void roomsKnowNoFace() {
+        Offenders.assertOnly(Set.of(), Layers.ROOMS_KNOW_NO_FACE, LIBRARY);
+    }
+
+    @Test
+    void vocabularyIsData() {
+        Offenders.assertOnly(STILL_KNOW_FACES, Layers.VOCABULARY_IS_DATA, LIBRARY);
+    }
+
+    @Test
+    void placesMakeNoCircle() {
+        Layers.noCircleOfPlaces(STILL_KNOW_FACES).check(LIBRARY);
+    }
+
+    @Test
+    void classesThatTheRulesName_areThere() {
+        assertThat(Layers.SCOPES_AND_FIGURES).allMatch(LIBRARY::contain);
+        assertThat(Layers.WORDS).allMatch(LIBRARY::contain);
+        assertThat(PublicApi.OF_MEMORY).allMatch(LIBRARY::contain);
+        assertThat(PublicApi.ALSO.values())
+                .allSatisfy(names -> assertThat(names).allMatch(LIBRARY::contain));
+        assertThat(LIBRARY.contain(Layers.PROCESS_OPTIONS)).isTrue();
+        assertThat(Layers.RESULTS)
+                .allMatch(name -> LIBRARY.get(name).isRecord()
+                        && LIBRARY.get(name).getDirectDependenciesFromSelf().stream()
+                                .anyMatch(use -> Layers.FACES.test(use.getTargetClass())
+                                        && Place.outermost(use.getTargetClass()) != LIBRARY.get(name)));
+    }
 }

@@ -1,20 +1,21 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
-import static io.cudf4j.column.DType.BOOL;
-import static io.cudf4j.column.DType.FLOAT32;
-import static io.cudf4j.column.DType.FLOAT64;
-import static io.cudf4j.column.DType.INT16;
-import static io.cudf4j.column.DType.INT32;
-import static io.cudf4j.column.DType.INT64;
-import static io.cudf4j.column.DType.INT8;
-import static io.cudf4j.column.DType.UINT32;
-import static io.cudf4j.column.DType.UINT64;
-import static io.cudf4j.column.DType.UINT8;
+import static io.cudf4j.types.DType.BOOL;
+import static io.cudf4j.types.DType.FLOAT32;
+import static io.cudf4j.types.DType.FLOAT64;
+import static io.cudf4j.types.DType.INT16;
+import static io.cudf4j.types.DType.INT32;
+import static io.cudf4j.types.DType.INT64;
+import static io.cudf4j.types.DType.INT8;
+import static io.cudf4j.types.DType.UINT32;
+import static io.cudf4j.types.DType.UINT64;
+import static io.cudf4j.types.DType.UINT8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.DType;
 import org.junit.jupiter.api.Test;
 
 /** Expected dtypes are NumPy's. */

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -25,8 +29,7 @@ class CastMatrixTest {
     /** A value of each dtype that fits every dtype it can be converted to, or text that names none. */
     private static Map<DType, Object> samples() {
         Map<DType, Object> samples = new LinkedHashMap<>();
-        for (String name : DType.plainNames()) {
-            DType dtype = DType.of(name);
+        for (DType dtype : PlcTypes.plain()) {
             samples.put(
                     dtype,
                     switch (dtype.kind()) {

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -144,7 +148,7 @@ class CategoricalColumnTest {
             DType common = Joins.keyType("the key", left.dtype(), right.dtype());
             List<ColumnBase> lefts = Joins.castAll(List.of(left), List.of(common));
             List<ColumnBase> rights = Joins.castAll(List.of(right), List.of(common));
-            try (Joins.Matches matches = Joins.match(Joins.Kind.INNER, lefts, rights, true)) {
+            try (Joins.Matches matches = Joins.match(JoinHow.INNER, lefts, rights, true)) {
                 assertThat(matches.left().toHost().toList()).containsExactly(0);
                 assertThat(matches.right().toHost().toList()).containsExactly(0);
             } finally {
@@ -163,10 +167,10 @@ class CategoricalColumnTest {
         }
         try (ColumnBase few = ColumnFactory.of(DType.categorical(), many.subList(0, 126));
                 ColumnBase more = ColumnFactory.of(DType.categorical(), many)) {
-            assertThat(few.plc().type()).isEqualTo(DType.INT8.plcType());
+            assertThat(few.plc().type()).isEqualTo(PlcTypes.of(DType.INT8));
             assertThat(few.plc().children()).isEmpty();
-            assertThat(more.plc().type()).isEqualTo(DType.INT16.plcType());
-            assertThat(((CategoricalColumn) more).categories().plc().type()).isEqualTo(DType.STRING.plcType());
+            assertThat(more.plc().type()).isEqualTo(PlcTypes.of(DType.INT16));
+            assertThat(((CategoricalColumn) more).categories().plc().type()).isEqualTo(PlcTypes.of(DType.STRING));
         }
     }
 

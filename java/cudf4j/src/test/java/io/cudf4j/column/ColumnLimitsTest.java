@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -134,7 +137,7 @@ class ColumnLimitsTest {
         Interval second = new Interval(1L, 2L, IntervalClosed.RIGHT);
         try (ColumnBase rows = ColumnFactory.of(List.of(first, second));
                 ColumnBase isIn = Replacements.isIn(rows, List.of(second, "x"));
-                ColumnBase swapped = Replacements.replace(rows, List.of(first), List.of(second));
+                ColumnBase swapped = Replacements.replace("replace", rows, List.of(first), List.of(second));
                 ColumnBase lists = ColumnFactory.of(List.of(List.of(1), List.of(1, 2)));
                 ColumnBase isList = Replacements.isIn(lists, List.of(List.of(1, 2)));
                 ColumnBase equal = rows.binaryReflected(BinaryOp.EQ, first)) {
@@ -148,12 +151,12 @@ class ColumnLimitsTest {
     @Test
     void keysThatAreOneValueOfTheDtype_areRefused() {
         try (ColumnBase rows = ColumnFactory.of(new long[] {1, 2});
-                ColumnBase mapped = Replacements.map(rows, Map.of(1, "a", 2L, "b"))) {
+                ColumnBase mapped = Replacements.map("map", rows, Map.of(1, "a", 2L, "b"))) {
             assertThat(mapped.toHost().toList()).containsExactly("a", "b");
-            assertThatThrownBy(() -> Replacements.map(rows, Map.of(1, "a", 1L, "b")))
+            assertThatThrownBy(() -> Replacements.map("map", rows, Map.of(1, "a", 1L, "b")))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContainingAll("map", "int64");
-            assertThatThrownBy(() -> Replacements.replace(rows, List.of(1, 1L), List.of(3, 4)))
+            assertThatThrownBy(() -> Replacements.replace("replace", rows, List.of(1, 1L), List.of(3, 4)))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContainingAll("replace", "int64");
         }

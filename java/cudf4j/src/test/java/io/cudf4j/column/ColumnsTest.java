@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.plc.LiveObjects;
+import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

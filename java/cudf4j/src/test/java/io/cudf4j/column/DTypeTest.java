@@ -4,11 +4,16 @@ package io.cudf4j.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.serial.SerialReader;
+import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.TypeId;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.Serialized;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -25,8 +30,7 @@ class DTypeTest {
 
     /** One dtype of each class, by each name that can be read back. */
     private static List<DType> all() {
-        List<DType> all =
-                new ArrayList<>(DType.plainNames().stream().map(DType::of).toList());
+        List<DType> all = new ArrayList<>(PlcTypes.plain());
         Map<String, DType> fields = new LinkedHashMap<>();
         fields.put("a", DType.INT64);
         fields.put("the `b`, c", DType.list(DType.STRING));
@@ -48,12 +52,12 @@ class DTypeTest {
         for (TypeId id : TypeId.values()) {
             DataType type = DataType.of(id);
             if (NONE.contains(id) || BY_CHILDREN.contains(id)) {
-                assertThatThrownBy(() -> DType.of(type))
+                assertThatThrownBy(() -> PlcTypes.dtype(type))
                         .isInstanceOf(UnsupportedOperationException.class)
                         .hasMessageContaining(id.name());
             } else {
-                DType dtype = DType.of(type);
-                assertThat(dtype.plcType()).isEqualTo(type);
+                DType dtype = PlcTypes.dtype(type);
+                assertThat(PlcTypes.of(dtype)).isEqualTo(type);
                 assertThat(DType.of(dtype.name())).isEqualTo(dtype);
             }
         }
@@ -101,7 +105,7 @@ class DTypeTest {
 
     @Test
     void names_areThoseOfTheParameters() {
-        assertThat(all().stream().map(DType::name).skip(DType.plainNames().size()))
+        assertThat(all().stream().map(DType::name).skip(PlcTypes.plain().size()))
                 .containsExactly(
                         "decimal32(9, 2)",
                         "decimal64(18, -2)",
@@ -171,6 +175,10 @@ class DTypeTest {
         }
         DType limit = deepest;
         assertThat(DType.of(limit.name())).isEqualTo(limit);
+        assertThat(limit.depth()).isEqualTo(DType.MAX_DEPTH).isEqualTo(64);
+        assertThat(DType.list(DType.interval(DType.INT8, IntervalClosed.LEFT)).depth())
+                .isEqualTo(2);
+        assertThat(DType.INT8.depth()).isZero();
         assertThatThrownBy(() -> DType.list(limit))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("at most 64 deep");

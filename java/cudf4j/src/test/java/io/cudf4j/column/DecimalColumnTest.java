@@ -9,6 +9,10 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
+import io.cudf4j.types.GroupOrder;
+import io.cudf4j.types.QuantileInterpolation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -67,7 +71,7 @@ class DecimalColumnTest {
                 assertThat(column.plc().type().scale()).isZero();
             }
         }
-        assertThat(DType.decimal64(9, 2).plcType().scale()).isEqualTo(-2);
+        assertThat(PlcTypes.of(DType.decimal64(9, 2)).scale()).isEqualTo(-2);
     }
 
     @Test
@@ -186,7 +190,7 @@ class DecimalColumnTest {
                                 new Groupings.Request(values, Reduction.SUM),
                                 new Groupings.Request(values, Reduction.MEAN),
                                 new Groupings.Request(values, Reduction.MAX)),
-                        Groupings.Order.SORTED,
+                        GroupOrder.SORTED,
                         true)) {
             assertThat(groups.results().get(0).toHost().toList()).isEqualTo(decimals("3.35", "-3.00"));
             assertThat(groups.results().get(1).toHost().toList()).containsExactly(3.35 / 2, -3.0);
@@ -316,7 +320,7 @@ class DecimalColumnTest {
 
     private static Groupings.Groups sums(ColumnBase keys, ColumnBase values) {
         return Groupings.aggregate(
-                List.of(keys), List.of(new Groupings.Request(values, Reduction.SUM)), Groupings.Order.SORTED, true);
+                List.of(keys), List.of(new Groupings.Request(values, Reduction.SUM)), GroupOrder.SORTED, true);
     }
 
     @Test

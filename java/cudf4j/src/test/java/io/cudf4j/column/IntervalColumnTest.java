@@ -8,10 +8,15 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class IntervalColumnTest {
@@ -68,6 +73,23 @@ class IntervalColumnTest {
             assertThatThrownBy(() -> IntervalColumn.of(left, text, IntervalClosed.LEFT))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("string");
+        }
+    }
+
+    /** Buffers made elsewhere can have such rows: pandas takes an interval with a missing bound for missing. */
+    @Test
+    void rowWithoutABound_isReadAsNull() {
+        try (ColumnBase left = ColumnFactory.of(Arrays.asList(0L, null, 2L, null));
+                ColumnBase right = ColumnFactory.of(Arrays.asList(1L, 5L, null, null));
+                ColumnBase column = ColumnBase.of(ColumnBuffers.of(DType.interval(DType.INT64, IntervalClosed.RIGHT), 4)
+                        .withChildren(left, right))) {
+            HostValues rows = column.toHost();
+            assertThat(rows.toList()).containsExactly(Interval.of(0L, 1L), null, null, null);
+            assertThat(rows.shown()).containsExactly(Interval.of(0L, 1L), null, null, null);
+            assertThat(IntStream.range(0, 4).mapToObj(rows::isNull)).containsExactly(false, true, true, true);
+            assertThat(column.get(0)).isEqualTo(Interval.of(0L, 1L));
+            assertThat(column.get(1)).isNull();
+            assertThat(column.shown(2)).isNull();
         }
     }
 

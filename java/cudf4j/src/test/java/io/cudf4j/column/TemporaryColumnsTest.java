@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.LiveObjects;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -84,13 +87,12 @@ class TemporaryColumnsTest {
         try (ColumnBase left = ColumnFactory.of(new long[] {3, 1});
                 ColumnBase right = ColumnFactory.of(new long[] {1, 2})) {
             assertNothingLeft(() -> {
-                try (Joins.Matches found = Joins.match(Joins.Kind.OUTER, List.of(left), List.of(right), true)) {
+                try (Joins.Matches found = Joins.match(JoinHow.OUTER, List.of(left), List.of(right), true)) {
                     assertThat(found.left().size()).isEqualTo(3);
                     assertThat(found.right().get(1)).isEqualTo(0);
                 }
             });
-            assertNothingLeft(
-                    () -> ColumnBase.closeAll(LabelSets.join(Joins.Kind.OUTER, List.of(left), List.of(right))));
+            assertNothingLeft(() -> ColumnBase.closeAll(LabelSets.join(JoinHow.OUTER, List.of(left), List.of(right))));
         }
     }
 }

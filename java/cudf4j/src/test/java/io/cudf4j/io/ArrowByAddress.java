@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.labels.ColumnAccessor;
 import org.bytedeco.javacpp.BytePointer;
 
 /** Columns through the Arrow C data interface without arrow-java; also a program, for a JVM without flags. */

@@ -4,12 +4,12 @@ package io.cudf4j.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Interval;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneId;

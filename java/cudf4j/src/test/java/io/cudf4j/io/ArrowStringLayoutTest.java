@@ -3,13 +3,13 @@ package io.cudf4j.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.column.ColumnAccessor;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.DType;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

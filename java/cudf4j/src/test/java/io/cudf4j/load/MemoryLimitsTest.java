@@ -4,7 +4,7 @@ package io.cudf4j.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class MemoryLimitsTest {
     @Test
     void jobBeyondTheLimit_saysWhatWasAskedAndHeld_andASmallOneWorksAfterIt() throws Exception {
-        assumeTrue(Cudf4j.info().engine().equals("host"), "the limit is the host engine's");
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
         String output = FreshJvm.run("64MiB", "-Xmx256m", TooLarge.class);
         assertThat(output)
                 .contains("asked for")

@@ -3,9 +3,9 @@ package io.cudf4j.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;

@@ -4,8 +4,8 @@ package io.cudf4j.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
+import io.cudf4j.types.Access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.ClosedException;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.CudaArrayInterface;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

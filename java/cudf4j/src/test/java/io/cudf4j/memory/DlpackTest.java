@@ -4,13 +4,13 @@ package io.cudf4j.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
-import io.cudf4j.plc.DlpackTensor.Abi;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
+import io.cudf4j.types.DlpackAbi;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.LongPointer;
 import org.junit.jupiter.api.AfterEach;
@@ -44,7 +44,7 @@ class DlpackTest {
         tensor = new LongPointer(12).put(new long[12]);
         shape = new LongPointer(2L, 3L);
         strides = new LongPointer(3L, 1L);
-        device = Cudf4j.info().engine().equals("cuda") ? CUDA : CPU;
+        device = Cudf.info().engine().equals("cuda") ? CUDA : CPU;
     }
 
     @AfterEach
@@ -82,7 +82,7 @@ class DlpackTest {
     @Behaviour(273)
     void tensor_isWrappedWithoutACopy_andReleasedOnceWithTheLastShare() {
         long before = LiveObjects.count();
-        Buffer buffer = Buffer.ofDlpack(unversioned(device, 32, 0), Abi.UNVERSIONED);
+        Buffer buffer = Buffer.ofDlpack(unversioned(device, 32, 0), DlpackAbi.UNVERSIONED);
         assertThat(buffer.address()).isEqualTo(address + 8);
         assertThat(buffer.sizeBytes()).isEqualTo(24);
         assertThat(buffer.isReadOnly()).isFalse();
@@ -101,7 +101,7 @@ class DlpackTest {
     @Test
     @Behaviour(273)
     void tensor_withAVersion_mayBeReadOnly() {
-        try (Buffer buffer = Buffer.ofDlpack(versioned(1, 1), Abi.VERSIONED)) {
+        try (Buffer buffer = Buffer.ofDlpack(versioned(1, 1), DlpackAbi.VERSIONED)) {
             assertThat(buffer.isReadOnly()).isTrue();
             assertThat(buffer.sizeBytes()).isEqualTo(24);
             assertThat(buffer.toHost()).startsWith(8, 9, 10);
@@ -115,31 +115,32 @@ class DlpackTest {
     void tensor_thatIsRefused_staysTheCallers() {
         strides.put(0, 1).put(1, 2);
         long fortran = unversioned(device, 32, strides.address());
-        assertThatThrownBy(() -> Buffer.ofDlpack(fortran, Abi.UNVERSIONED))
+        assertThatThrownBy(() -> Buffer.ofDlpack(fortran, DlpackAbi.UNVERSIONED))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("is not C-contiguous");
         long elsewhere = unversioned(device == CUDA ? CPU : CUDA, 32, 0);
-        assertThatThrownBy(() -> Buffer.ofDlpack(elsewhere, Abi.UNVERSIONED))
+        assertThatThrownBy(() -> Buffer.ofDlpack(elsewhere, DlpackAbi.UNVERSIONED))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("device type " + (device == CUDA ? CPU : CUDA));
         long nibbles = unversioned(device, 4, 0);
-        assertThatThrownBy(() -> Buffer.ofDlpack(nibbles, Abi.UNVERSIONED))
+        assertThatThrownBy(() -> Buffer.ofDlpack(nibbles, DlpackAbi.UNVERSIONED))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("1 × 4 bits");
         assertThat(tensor.get(0)).isEqualTo(address);
         long newer = versioned(2, 0);
-        assertThatThrownBy(() -> Buffer.ofDlpack(newer, Abi.VERSIONED))
+        assertThatThrownBy(() -> Buffer.ofDlpack(newer, DlpackAbi.VERSIONED))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("version 2 of DLPack");
         assertThat(tensor.get(0)).isEqualTo(2);
-        assertThatThrownBy(() -> Buffer.ofDlpack(0, Abi.UNVERSIONED)).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> Buffer.ofDlpack(0, DlpackAbi.UNVERSIONED))
+                .isInstanceOf(InvalidArgumentException.class);
         long shapeless = unversioned(device, 32, 0);
         tensor.put(3, 0);
-        assertThatThrownBy(() -> Buffer.ofDlpack(shapeless, Abi.UNVERSIONED))
+        assertThatThrownBy(() -> Buffer.ofDlpack(shapeless, DlpackAbi.UNVERSIONED))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("has no shape");
         tensor.put(3, shape.address()).put(2, tensor.get(2) | 0x7fffffffL);
-        assertThatThrownBy(() -> Buffer.ofDlpack(shapeless, Abi.UNVERSIONED))
+        assertThatThrownBy(() -> Buffer.ofDlpack(shapeless, DlpackAbi.UNVERSIONED))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("2147483647 dimensions");
     }
@@ -155,7 +156,7 @@ class DlpackTest {
     }
 
     private void forget() {
-        assertThat(Buffer.ofDlpack(unversioned(device, 32, strides.address()), Abi.UNVERSIONED)
+        assertThat(Buffer.ofDlpack(unversioned(device, 32, strides.address()), DlpackAbi.UNVERSIONED)
                         .sizeBytes())
                 .isEqualTo(24);
     }

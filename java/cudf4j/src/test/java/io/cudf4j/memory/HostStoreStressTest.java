@@ -4,11 +4,11 @@ package io.cudf4j.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.errors.HostStorageException;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.HostMemory.Kind;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.plc.Transfers;
+import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;

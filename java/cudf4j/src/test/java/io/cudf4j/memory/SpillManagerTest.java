@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.plc.Access;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.Access;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

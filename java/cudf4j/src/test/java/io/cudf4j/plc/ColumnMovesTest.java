@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.errors.ClosedException;
+import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
+import io.cudf4j.types.Access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

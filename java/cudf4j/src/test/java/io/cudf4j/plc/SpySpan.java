@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.types.Access;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.plc.HostMemory.Kind;
+import io.cudf4j.types.Access;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;

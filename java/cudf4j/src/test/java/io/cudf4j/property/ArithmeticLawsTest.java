@@ -9,7 +9,7 @@ import io.cudf4j.CopyDepth;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Index;
 import io.cudf4j.Series;
-import io.cudf4j.column.DType;
+import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,13 +2,13 @@
 package io.cudf4j.serial;
 
 import io.cudf4j.Series;
-import io.cudf4j.column.CategoricalDtype;
-import io.cudf4j.column.CategoryOrder;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.Interval;
-import io.cudf4j.column.IntervalClosed;
-import io.cudf4j.column.ListDtype;
-import io.cudf4j.column.StructDtype;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.Interval;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.ListDtype;
+import io.cudf4j.types.StructDtype;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;

@@ -14,16 +14,17 @@ import io.cudf4j.MultiIndex;
 import io.cudf4j.RangeIndex;
 import io.cudf4j.Series;
 import io.cudf4j.TimedeltaIndex;
-import io.cudf4j.column.DType;
-import io.cudf4j.column.SerialFrame;
-import io.cudf4j.column.Serialized;
-import io.cudf4j.column.Slice;
-import io.cudf4j.column.Tuple;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Serialized;
+import io.cudf4j.types.Slice;
+import io.cudf4j.types.Tuple;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -230,6 +231,23 @@ class SerializeTest {
             assertThat(backFirst.columns()).isEmpty();
             assertThat(backSecond.dtypes()).isEqualTo(noRows.dtypes());
             assertThat(backSecond.rowCount()).isZero();
+        }
+    }
+
+    @Test
+    void framesInMemory_areComplete_thoseOfASourceAreNot() {
+        long[] rows = {1, 2, 3};
+        ByteBuffer bytes = ByteBuffer.allocate(24).order(ByteOrder.nativeOrder());
+        bytes.asLongBuffer().put(rows);
+        try (Series series = Series.of(rows);
+                Serialized parts = series.serialize();
+                SerialFrame whole = SerialFrame.ofHost(bytes);
+                SerialFrame source = SerialFrame.ofHost(24, whole::copyTo);
+                Series back = Series.deserialize(parts.header(), List.of(source))) {
+            assertThat(parts.frames()).hasSize(1).allMatch(SerialFrame::isComplete);
+            assertThat(whole.isComplete()).isTrue();
+            assertThat(source.isComplete()).isFalse();
+            assertThat(back.toList()).isEqualTo(list(1L, 2L, 3L));
         }
     }
 

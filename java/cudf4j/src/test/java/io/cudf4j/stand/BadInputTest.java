@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.Agg;
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.GroupBy;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
-import io.cudf4j.column.DType;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -23,6 +22,7 @@ import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.plc.LiveObjects;
 import io.cudf4j.testkit.Behaviour;
+import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -204,7 +204,7 @@ class BadInputTest {
     @Test
     void parquetWithAWrongByte_isReadOrRefused() throws IOException {
         assumeTrue(
-                Cudf4j.info().engine().equals("host"),
+                Cudf.info().engine().equals("host"),
                 "NVIDIA's reader trusts what a file says of itself; a wrong byte can end the process's use of the device");
         Path whole = folder.resolve("whole.parquet");
         flights.toParquet(whole);

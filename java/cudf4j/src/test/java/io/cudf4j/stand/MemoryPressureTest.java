@@ -4,7 +4,7 @@ package io.cudf4j.stand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.Series;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class MemoryPressureTest {
     @BeforeEach
     void needHost() {
-        assumeTrue(Cudf4j.info().engine().equals("host"), "the limit is the host engine's");
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
     }
 
     @Test

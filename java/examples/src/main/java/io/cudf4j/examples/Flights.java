@@ -2,13 +2,13 @@
 package io.cudf4j.examples;
 
 import io.cudf4j.Agg;
-import io.cudf4j.Cudf4j;
+import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
-import io.cudf4j.JoinHow;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
 import io.cudf4j.SortOptions;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.types.JoinHow;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ public final class Flights {
 
     private static void run(Path folder, PrintStream out) {
         Clock clock = new Clock();
-        String engine = clock.time("start the engine", () -> Cudf4j.info().toString());
+        String engine = clock.time("start the engine", () -> Cudf.info().toString());
         DataFrame flights = clock.time("read flights", () -> readFlights(folder));
         out.println(flights);
         DataFrame joined = clock.time("read and join airlines and weather", () -> joined(folder));

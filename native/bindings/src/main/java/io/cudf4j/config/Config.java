@@ -33,7 +33,7 @@ public final class Config {
             text -> Optional.of(Path.of(text)),
             "A folder whose native libraries are loaded as they are, without unpacking. It holds one folder for each set of"
                     + " libraries (`jni`, and `host` or `cuda13`), with an `engine.properties` in each; their version must be that of the"
-                    + " jar.");
+                    + " jar, and each library of the size that is written there.");
 
     /** The folder below which native libraries are unpacked. */
     public static final Property<Path> NATIVE_CACHE_DIR = new Property<>(
@@ -42,8 +42,12 @@ public final class Config {
             "`$XDG_CACHE_HOME/cudf4j`, else `~/.cache/cudf4j`",
             defaultCacheDir(),
             Path::of,
-            "Where native libraries from the class path are unpacked, once for each content. Only its owner can enter the"
-                    + " folder. Old entries may be deleted while no process uses them.");
+            "Where native libraries from the class path are unpacked, once for each content, each in a folder that only its"
+                    + " owner can enter. The folder and all above it must belong to the user of the process or to root, and"
+                    + " nobody else may write them unless they have the sticky bit, as `/tmp` has: whoever may write them could"
+                    + " put other libraries there. JavaCPP's own library is unpacked there too, unless"
+                    + " `org.bytedeco.javacpp.cachedir` names a folder. Old entries may be deleted while no process uses"
+                    + " them.");
 
     /** The CUDA device to use. */
     public static final Property<Integer> DEVICE = integer(
@@ -193,6 +197,11 @@ public final class Config {
             page.append("| `%s` | `%s` | %s | %s | %s |\n"
                     .formatted(p.name(), p.variable(), p.accepted(), p.defaultText(), p.description()));
         }
+        page.append(
+                "\nThe engine is loaded by the first call that needs it; `Cudf.info()` is one. It sets environment variables of the"
+                        + " process then, because native\nlibraries read their settings there, and the C library lets no other thread"
+                        + " read the environment meanwhile. Load the engine before starting\nthreads that call native code of other"
+                        + " libraries.\n");
         page.append("\n## Options\n\n"
                 + "An option may change while the process runs: `Options.set(\"spill\", true)`, or `Options.context` for a"
                 + " block. It begins with its system\nproperty, else its environment variable, else its default. A property"

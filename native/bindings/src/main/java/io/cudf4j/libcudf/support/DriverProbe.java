@@ -47,7 +47,12 @@ final class DriverProbe {
                 text);
     }
 
-    /** Sets a variable for native code, or takes it away where the value is null. */
+    /**
+     * Sets a variable for native code, or takes it away where the value is null.
+     *
+     * <p>The C library lets nobody read the environment meanwhile: another thread in native code that calls {@code getenv} may
+     * crash. Called only while the engine is loaded, so loading it comes before threads that call native code.
+     */
     static void setEnvironment(String name, @Nullable String value) {
         if (setVariable(name, value) != 0) {
             throw new NativeLibraryException("the environment variable " + name + " could not be set to " + value);

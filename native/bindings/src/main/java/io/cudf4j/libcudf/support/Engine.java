@@ -55,6 +55,10 @@ public final class Engine {
     /**
      * Returns the engine of this process, loading it if this is the first call.
      *
+     * <p>Loading may set environment variables of the process ({@code setenv}), since native libraries read their settings
+     * there. Native code of other libraries that reads the environment at that very moment on another thread may crash: load
+     * the engine before starting threads that call native code.
+     *
      * @return the engine, the same object for each call
      * @throws EngineUnavailableException if the engine asked for cannot run here, or there is none
      * @throws NativeLibraryException if libraries are missing, damaged or cannot be loaded
@@ -172,7 +176,7 @@ public final class Engine {
         for (String file : flavour.files()) {
             Libraries.load(folder.resolve(file));
         }
-        Libraries.loadJavaCpp();
+        Libraries.loadJavaCpp(cache);
         for (String file : jni.files()) {
             if (!file.equals(PROBE_LIBRARY)) {
                 Libraries.load(jniFolder.resolve(file));

@@ -58,8 +58,8 @@ record EngineSelection(
             problems.add(problem);
         }
         if (candidates.isEmpty()) {
-            problems.add("no CUDA libraries " + flavours.searched() + flavours.rejections()
-                    + "; add io.cudf4j:cudf4j-engine-cuda13");
+            problems.add("no CUDA libraries " + flavours.searched() + flavours.rejections() + "; "
+                    + NativeFlavours.advice("cuda13"));
             if (driver.status() != Status.ANSWERED) {
                 problems.add(problem(driver, device));
             }
@@ -74,7 +74,7 @@ record EngineSelection(
         if (candidates.isEmpty()) {
             String reason = "no CUDA libraries " + flavours.searched() + flavours.rejections();
             if (driverInstalled) {
-                reason += "; an NVIDIA driver is installed: to use the GPU add io.cudf4j:cudf4j-engine-cuda13";
+                reason += "; an NVIDIA driver is installed: to use the GPU " + NativeFlavours.advice("cuda13");
             }
             return new EngineSelection(host(flavours, reason), reason, null);
         }
@@ -101,7 +101,7 @@ record EngineSelection(
                 .findFirst()
                 .orElseThrow(() -> new EngineUnavailableException("engine host: no libraries for "
                         + NativeFlavours.platform() + " " + flavours.searched() + flavours.rejections()
-                        + "; add io.cudf4j:cudf4j-engine-host"
+                        + "; " + NativeFlavours.advice("host")
                         + (whyNotCuda.isEmpty()
                                 ? ", or choose the GPU with -D" + Config.ENGINE.name() + "=cuda"
                                 : ". Engine cuda: " + whyNotCuda)));

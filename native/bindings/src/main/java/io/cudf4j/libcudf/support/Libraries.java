@@ -3,8 +3,10 @@ package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
 import io.cudf4j.errors.NativeLibraryException;
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.Pointer;
@@ -16,10 +18,16 @@ import org.bytedeco.javacpp.Pointer;
  * soname among those that are loaded. JavaCPP's JNI libraries go through JavaCPP's own {@code loadLibrary}, which opens
  * the same path and notes the name; the {@code Loader.load()} in the static block of each generated class finds the name
  * noted and does nothing more. No property of JavaCPP's search is touched, since other users of JavaCPP share the JVM.
+ * The one that says where it unpacks is set, unless the user has done so: its own default is not safe on shared machines.
  */
 final class Libraries {
     private static final String PHYSICAL = "org.bytedeco.javacpp.maxphysicalbytes";
     private static final String PHYSICAL_ALIAS = "org.bytedeco.javacpp.maxPhysicalBytes";
+    /** Names the folder into which JavaCPP unpacks libraries. */
+    static final String JAVACPP_CACHE = "org.bytedeco.javacpp.cachedir";
+
+    private static final String JAVACPP_CACHE_ALIAS = "org.bytedeco.javacpp.cacheDir";
+    private static final String JAVACPP_LIBRARY = "jnijavacpp";
     private static final String JNI_PREFIX = "libjni";
     private static final String GLOBAL_CLASSES = "io.cudf4j.libcudf.global.";
 
@@ -36,20 +44,28 @@ final class Libraries {
         }
     }
 
-    /** Loads JavaCPP's own native library, on which every JNI library that it generates depends. */
-    static void loadJavaCpp() {
+    /**
+     * Loads JavaCPP's own native library, on which every JNI library that it generates depends.
+     *
+     * <p>JavaCPP unpacks it and goes by size and time where a file of its name is there, in the home folder or else in one of
+     * predictable name in the temporary folder. So it is told to unpack into our cache, unless the user has named a folder.
+     */
+    static void loadJavaCpp(LibraryCache cache) {
         boolean relaxed = "0".equals(System.getProperty(PHYSICAL, System.getProperty(PHYSICAL_ALIAS)));
-        if (Loader.class.getClassLoader() != Libraries.class.getClassLoader()) {
-            throw new NativeLibraryException("cudf4j and JavaCPP are loaded by different class loaders ("
-                    + Libraries.class.getClassLoader() + ", " + Loader.class.getClassLoader()
-                    + "), so JavaCPP cannot reach the JNI libraries; put both jars into one class loader");
-        }
         try {
+            if (Loader.class.getClassLoader() != Libraries.class.getClassLoader()) {
+                throw new NativeLibraryException("cudf4j and JavaCPP are loaded by different class loaders ("
+                        + Libraries.class.getClassLoader() + ", " + Loader.class.getClassLoader()
+                        + "), so JavaCPP cannot reach the JNI libraries; put both jars into one class loader");
+            }
+            secureJavaCpp(cache);
             Loader.load(Pointer.class);
         } catch (LinkageError e) {
             throw new NativeLibraryException(
                     "JavaCPP's own native library did not load (" + e.getMessage() + "); is org.bytedeco:javacpp with"
-                            + " classifier " + NativeFlavours.platform() + " on the class path?",
+                            + " classifier " + NativeFlavours.platform()
+                            + " on the class path? Where it is on the module"
+                            + " path, start Java with --add-modules " + NativeFlavours.JAVACPP_MODULE,
                     e);
         }
         if (relaxed && Pointer.maxPhysicalBytes() > 0) {
@@ -60,6 +76,35 @@ final class Libraries {
                                     + " start Java with -D{1}=0",
                             Long.toString(Pointer.maxPhysicalBytes()),
                             PHYSICAL);
+        }
+    }
+
+    /** Sees to it that JavaCPP unpacks into no folder whose contents others could exchange, unless the user has named it. */
+    private static void secureJavaCpp(LibraryCache cache) {
+        String named = System.getProperty(JAVACPP_CACHE, System.getProperty(JAVACPP_CACHE_ALIAS));
+        Path wanted = named == null ? cache.folderForJavaCpp() : Path.of(named);
+        if (named == null) {
+            System.setProperty(JAVACPP_CACHE, wanted.toString());
+        }
+        try {
+            Path used = Loader.getCacheDir().toPath();
+            // JavaCPP keeps the folder of its first use, which may have been before ours, and takes one of its own
+            // where it
+            // cannot make the named one. Once its library is loaded, nothing is unpacked any more.
+            boolean asWanted = Files.exists(wanted) && Files.isSameFile(used, wanted);
+            if (!asWanted && !Loader.getLoadedLibraries().containsKey(JAVACPP_LIBRARY)) {
+                String breach = FolderTrust.breach(used.toRealPath(), FolderTrust.owner(cache.folderForJavaCpp()));
+                if (breach != null) {
+                    throw new NativeLibraryException("JavaCPP unpacks its native library not into " + wanted
+                            + " but into " + used + ": " + breach + ". Start Java with -D" + JAVACPP_CACHE
+                            + " and a folder that can be written");
+                }
+            }
+        } catch (IOException e) {
+            throw new NativeLibraryException(
+                    "JavaCPP has no folder to unpack its native library into: " + e + ". Name one with -D"
+                            + JAVACPP_CACHE,
+                    e);
         }
     }
 

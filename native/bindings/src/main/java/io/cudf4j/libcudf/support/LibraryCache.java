@@ -3,34 +3,26 @@ package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
 import io.cudf4j.errors.NativeLibraryException;
+import io.cudf4j.libcudf.support.NativeFlavour.Library;
 import io.cudf4j.libcudf.support.NativeFlavour.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,14 +32,12 @@ import org.jspecify.annotations.Nullable;
  * start at the same time need no lock: each puts the same bytes in place, and a library that another has already mapped
  * stays what it is. A file that is there already is believed if its size, times and inode are those noted when its hash
  * was last checked (a change of content changes its ctime, which no program can set back); otherwise it is hashed again,
- * and replaced if the hash is wrong.
+ * and replaced if the hash is wrong. What lies there only this user and root can exchange: other folders are refused.
  */
 final class LibraryCache {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<?> OWNER_ONLY_ATTRIBUTE = PosixFilePermissions.asFileAttribute(OWNER_ONLY);
     private static final String CHECKED = ".checked";
-    private static final String PART = ".part-";
-    private static final Duration ABANDONED = Duration.ofDays(1);
 
     private final Path root;
 
@@ -58,30 +48,23 @@ final class LibraryCache {
     /** Returns a folder with the intact files of a set. */
     Path provide(NativeFlavour flavour) {
         if (flavour.source() instanceof Source.Folder folder) {
-            for (String file : flavour.files()) {
-                if (!Files.isRegularFile(folder.path().resolve(file))) {
-                    throw new NativeLibraryException(
-                            "library " + folder.path().resolve(file) + ", which engine.properties lists, is missing");
-                }
-            }
+            requireWhole(flavour, folder.path());
             return folder.path();
         }
-        Path folder = root.resolve(flavour.contentName());
+        String advice = advice(", or load from a folder as it is with " + Config.NATIVE_DIR.name());
+        Path folder = folder(flavour.contentName(), true, advice);
         try {
-            Files.createDirectories(root, OWNER_ONLY_ATTRIBUTE);
-            // The linker and JavaCPP compare paths as text, so links and dots go first.
-            folder = root.toRealPath().resolve(flavour.contentName());
-            secure(folder);
             Properties checked = readChecked(folder.resolve(CHECKED));
             boolean changed = false;
-            for (Map.Entry<String, String> library : flavour.libraries().entrySet()) {
+            for (Map.Entry<String, Library> library : flavour.libraries().entrySet()) {
                 Path file = folder.resolve(library.getKey());
+                String sha256 = library.getValue().sha256();
                 String identity = identity(file);
                 if (identity != null && identity.equals(checked.getProperty(library.getKey()))) {
                     continue;
                 }
-                if (identity == null || !library.getValue().equals(hash(file))) {
-                    unpack((Source.Resources) flavour.source(), library.getKey(), library.getValue(), folder);
+                if (identity == null || !sha256.equals(hash(file))) {
+                    unpack((Source.Resources) flavour.source(), library.getKey(), sha256, folder);
                 }
                 String now = identity(file);
                 checked.setProperty(library.getKey(), now == null ? "" : now);
@@ -89,65 +72,124 @@ final class LibraryCache {
             }
             if (changed) {
                 writeChecked(checked, folder);
-                removeAbandoned(folder);
             }
-        } catch (IOException | UnsupportedOperationException e) {
-            throw new NativeLibraryException(
-                    "native libraries cannot be unpacked into " + folder + ": " + e + ". Choose another folder with "
-                            + Config.NATIVE_CACHE_DIR.name() + " or " + Config.NATIVE_CACHE_DIR.variable()
-                            + ", or load from a folder as it is with " + Config.NATIVE_DIR.name(),
-                    e);
+        } catch (IOException e) {
+            throw refusal(folder, e.toString(), advice, e);
         }
         return folder;
     }
 
-    /** Makes the folder, or takes one that is there if it belongs to this user; nobody else may enter it. */
-    private static void secure(Path folder) throws IOException {
+    /** A truncated library loads, and ends the JVM when a page is touched that the file does not have. */
+    private static void requireWhole(NativeFlavour flavour, Path folder) {
+        flavour.libraries().forEach((name, library) -> {
+            Path file = folder.resolve(name);
+            if (!Files.isRegularFile(file)) {
+                throw new NativeLibraryException(
+                        "library " + file + ", which " + NativeFlavour.PROPERTIES + " lists, is missing");
+            }
+            try {
+                long size = Files.size(file);
+                if (size != library.size()) {
+                    throw new NativeLibraryException("library " + file + " has " + size + " bytes, "
+                            + NativeFlavour.PROPERTIES + " beside it says " + library.size()
+                            + ": it was truncated or changed; copy the folder again");
+                }
+            } catch (IOException e) {
+                throw new NativeLibraryException("library " + file + " cannot be read: " + e, e);
+            }
+        });
+    }
+
+    /** Returns the folder into which JavaCPP unpacks its own library: nobody else may enter or exchange it. */
+    Path folderForJavaCpp() {
+        return folder("javacpp", false, advice(", or one for JavaCPP alone with " + Libraries.JAVACPP_CACHE));
+    }
+
+    private static String advice(String otherWay) {
+        return ". Choose another folder with " + Config.NATIVE_CACHE_DIR.name() + " or "
+                + Config.NATIVE_CACHE_DIR.variable() + otherWay;
+    }
+
+    private static NativeLibraryException refusal(Path folder, String why, String advice, @Nullable Throwable cause) {
+        return new NativeLibraryException(
+                "native libraries cannot be unpacked into " + folder + ": " + why + advice, cause);
+    }
+
+    /**
+     * Makes a folder in the root, or takes one that is there if it belongs to this user; nobody else may enter or exchange it.
+     *
+     * @param isHashed whether what lies there is checked by hash before it is used
+     */
+    private Path folder(String name, boolean isHashed, String advice) {
+        Path folder = root.resolve(name);
+        try {
+            Files.createDirectories(root, OWNER_ONLY_ATTRIBUTE);
+            // The linker and JavaCPP compare paths as text, so links and dots go first.
+            folder = root.toRealPath().resolve(name);
+            boolean isNew = create(folder);
+            String breach = secure(folder, isHashed);
+            if (breach != null) {
+                if (isNew) {
+                    Files.deleteIfExists(folder);
+                }
+                throw refusal(folder, breach, advice, null);
+            }
+            PartFile.removeAbandoned(folder);
+        } catch (IOException | UnsupportedOperationException e) {
+            throw refusal(folder, e.toString(), advice, e);
+        }
+        return folder;
+    }
+
+    private static boolean create(Path folder) throws IOException {
         try {
             Files.createDirectory(folder, OWNER_ONLY_ATTRIBUTE);
+            return true;
         } catch (FileAlreadyExistsException e) {
             if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
                 throw e;
             }
+            return false;
         }
+    }
+
+    /** Closes a folder to other users; returns why that is not enough, null if it is. */
+    private static @Nullable String secure(Path folder, boolean isHashed) throws IOException {
+        int own;
         // A file that this process makes shows its user id, whatever the property user.name says.
-        Path sample = Files.createTempFile(folder, PART, "", OWNER_ONLY_ATTRIBUTE);
-        try {
-            Object own = Files.getAttribute(sample, "unix:uid");
-            Object owner = Files.getAttribute(folder, "unix:uid", LinkOption.NOFOLLOW_LINKS);
-            if (!own.equals(owner)) {
-                throw new IOException("the folder belongs to user id " + owner + ", this process runs as " + own);
-            }
-        } finally {
-            Files.deleteIfExists(sample);
+        try (PartFile sample = PartFile.create(folder)) {
+            own = FolderTrust.owner(sample.path());
+        }
+        int owner = FolderTrust.owner(folder);
+        if (own != owner) {
+            return "the folder belongs to user id " + owner + ", this process runs as " + own;
+        }
+        boolean wasOpen = FolderTrust.isOpen(folder);
+        if (wasOpen && !isHashed) {
+            return "others could write into the folder, and nothing tells whether they did; remove it";
         }
         if (!Files.getPosixFilePermissions(folder).equals(OWNER_ONLY)) {
             Files.setPosixFilePermissions(folder, OWNER_ONLY);
         }
+        if (wasOpen) {
+            // What it says of the files may be theirs.
+            Files.deleteIfExists(folder.resolve(CHECKED));
+        }
+        return FolderTrust.breach(folder, own);
     }
 
     private static void unpack(Source.Resources source, String name, String sha256, Path folder) throws IOException {
-        Path part = folder.resolve(PART + UUID.randomUUID());
         MessageDigest digest = NativeFlavour.sha256();
-        try {
-            try (InputStream in = new DigestInputStream(source.open(name), digest);
-                    FileChannel channel = FileChannel.open(
-                            part,
-                            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                            OWNER_ONLY_ATTRIBUTE)) {
-                OutputStream out = Channels.newOutputStream(channel);
-                in.transferTo(out);
-                // Without it a crash of the machine could leave an empty file under the final name.
-                channel.force(false);
+        try (PartFile part = PartFile.create(folder)) {
+            try (InputStream in = new DigestInputStream(source.open(name), digest)) {
+                in.transferTo(part.output());
             }
             String found = HexFormat.of().formatHex(digest.digest());
             if (!found.equals(sha256)) {
                 throw new NativeLibraryException("resource " + name + " beside " + source.properties() + " has SHA-256 "
                         + found + ", " + sha256 + " is expected: the jar is damaged or was changed");
             }
-            Files.move(part, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(part);
+            part.moveTo(folder.resolve(name));
         }
     }
 
@@ -182,31 +224,9 @@ final class LibraryCache {
     }
 
     private static void writeChecked(Properties checked, Path folder) throws IOException {
-        Path part = folder.resolve(PART + UUID.randomUUID());
-        try {
-            try (FileChannel channel = FileChannel.open(
-                    part, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OWNER_ONLY_ATTRIBUTE)) {
-                checked.store(Channels.newOutputStream(channel), null);
-            }
-            Files.move(part, folder.resolve(CHECKED), StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(part);
-        }
-    }
-
-    /** Removes what processes that died while unpacking left behind. */
-    private static void removeAbandoned(Path folder) throws IOException {
-        Instant limit = Instant.now().minus(ABANDONED);
-        try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, PART + "*")) {
-            for (Path part : parts) {
-                try {
-                    if (Files.getLastModifiedTime(part).toInstant().isBefore(limit)) {
-                        Files.deleteIfExists(part);
-                    }
-                } catch (NoSuchFileException gone) {
-                    // Its process was at work and has just put the file in place: nothing is abandoned.
-                }
-            }
+        try (PartFile part = PartFile.create(folder)) {
+            checked.store(part.output(), null);
+            part.moveTo(folder.resolve(CHECKED));
         }
     }
 }

@@ -30,7 +30,7 @@ import java.util.function.Function;
  * @param libcudf the version of libcudf whose functions the set has
  * @param driver the oldest CUDA version that the driver must support (1000 * major + 10 * minor)
  * @param capability the lowest compute capability (10 * major + minor)
- * @param libraries the file names with their hashes, in the order in which they must be loaded
+ * @param libraries the file names with their hashes and sizes, in the order in which they must be loaded
  * @param source where the set lies
  */
 record NativeFlavour(
@@ -42,7 +42,7 @@ record NativeFlavour(
         String libcudf,
         int driver,
         int capability,
-        Map<String, String> libraries,
+        Map<String, Library> libraries,
         Source source) {
 
     /** What a set of libraries is. */
@@ -51,6 +51,9 @@ record NativeFlavour(
         HOST,
         CUDA
     }
+
+    /** What a library must be: its hash, and its size in bytes. */
+    record Library(String sha256, long size) {}
 
     /** Where a set of libraries lies. */
     sealed interface Source {
@@ -101,16 +104,18 @@ record NativeFlavour(
             }
             return value.trim();
         };
-        Map<String, String> libraries = new LinkedHashMap<>();
-        for (String file : text.apply("libraries").split(",", -1)) {
-            String name = file.trim();
-            // A name with a slash could lead the unpacking out of its folder.
-            if (!name.matches("[A-Za-z0-9][A-Za-z0-9._+-]*")) {
-                throw new NativeLibraryException(where + " names a library that is no plain file name: '" + name + "'");
-            }
-            libraries.put(name, text.apply("sha256." + name));
-        }
         try {
+            Map<String, Library> libraries = new LinkedHashMap<>();
+            for (String file : text.apply("libraries").split(",", -1)) {
+                String name = file.trim();
+                // A name with a slash could lead the unpacking out of its folder.
+                if (!name.matches("[A-Za-z0-9][A-Za-z0-9._+-]*")) {
+                    throw new NativeLibraryException(
+                            where + " names a library that is no plain file name: '" + name + "'");
+                }
+                libraries.put(
+                        name, new Library(text.apply("sha256." + name), Long.parseLong(text.apply("size." + name))));
+            }
             return new NativeFlavour(
                     text.apply("name"),
                     Kind.valueOf(text.apply("engine").toUpperCase(Locale.ROOT)),
@@ -130,7 +135,8 @@ record NativeFlavour(
     /** Returns a name that is the same exactly where the contents of all libraries are. */
     String contentName() {
         MessageDigest digest = sha256();
-        libraries.forEach((file, hash) -> digest.update((file + " " + hash + "\n").getBytes(StandardCharsets.UTF_8)));
+        libraries.forEach((file, library) ->
+                digest.update((file + " " + library.sha256() + "\n").getBytes(StandardCharsets.UTF_8)));
         return name + "-" + version + "-"
                 + HexFormat.of().formatHex(digest.digest()).substring(0, 16);
     }

@@ -32,6 +32,8 @@ import java.util.stream.Collectors;
 record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String searched) {
     static final String RESOURCES = "io/cudf4j/native/";
     static final String INDEX = "META-INF/cudf4j/native.index";
+    /** The module of JavaCPP's own library; nothing requires it. */
+    static final String JAVACPP_MODULE = "org.bytedeco.javacpp." + platform().replace('-', '.');
 
     /** Returns what a folder holds: one folder for each set, with {@code engine.properties} in it. */
     static NativeFlavours inFolder(Path folder, String version) {
@@ -56,7 +58,7 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
         return fitting(found, version, "in " + searched);
     }
 
-    /** Returns what the class path holds, by the indexes in its jars. */
+    /** Returns what the class path and the modules of this run hold, by the indexes in their jars. */
     static NativeFlavours onClassPath(String version) {
         Map<String, NativeFlavour> found = new LinkedHashMap<>();
         List<ClassLoader> loaders = new ArrayList<>();
@@ -81,10 +83,11 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
                     }
                 }
             } catch (IOException e) {
-                throw new NativeLibraryException("the class path cannot be searched for native libraries: " + e, e);
+                throw new NativeLibraryException(
+                        "class path and modules cannot be searched for native libraries: " + e, e);
             }
         }
-        return fitting(List.copyOf(found.values()), version, "on the class path");
+        return fitting(List.copyOf(found.values()), version, "on the class path or among the modules");
     }
 
     private static List<String> lines(URL index) throws IOException {
@@ -121,6 +124,15 @@ record NativeFlavours(List<NativeFlavour> usable, List<String> rejected, String 
 
     List<NativeFlavour> of(Kind kind) {
         return usable.stream().filter(f -> f.kind() == kind).collect(Collectors.toList());
+    }
+
+    /**
+     * Returns how to come by a set of libraries, as the end of a sentence. On the module path that takes a flag, since no
+     * module requires what holds only resources.
+     */
+    static String advice(String set) {
+        return "add io.cudf4j:cudf4j-engine-" + set + " (on the module path also the flag --add-modules cudf4j.engine."
+                + set + "," + JAVACPP_MODULE + ")";
     }
 
     /** Returns why sets that were found do not fit, as the middle of a sentence, empty where all do. */

@@ -57,8 +57,9 @@ class EngineFailureTest {
     void noEngine_namesTheArtefact() throws Exception {
         assertThat(run(classPath(), "-Dcudf4j.engine=host"))
                 .contains("1 io.cudf4j.errors.EngineUnavailableException: engine host: no libraries for "
-                        + NativeFlavours.platform() + " on the class path")
-                .contains("add io.cudf4j:cudf4j-engine-host");
+                        + NativeFlavours.platform() + " on the class path or among the modules")
+                .contains("add io.cudf4j:cudf4j-engine-host (on the module path also the flag --add-modules"
+                        + " cudf4j.engine.host,org.bytedeco.javacpp.");
     }
 
     @Test

@@ -16,6 +16,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class EngineSelectionTest {
+    private static final String JAVACPP_MODULE =
+            "org.bytedeco.javacpp." + NativeFlavours.platform().replace('-', '.');
     private static final NativeFlavour HOST = flavour("host", Kind.HOST, 10, 0, 0);
     private static final NativeFlavour CUDA12 = flavour("cuda12", Kind.CUDA, 120, 12000, 70);
     private static final NativeFlavour CUDA13 = flavour("cuda13", Kind.CUDA, 130, 13000, 75);
@@ -78,7 +80,8 @@ class EngineSelectionTest {
         assertThat(got.flavour()).isSameAs(HOST);
         assertThat(got.reason())
                 .isEqualTo("no CUDA libraries on the class path; an NVIDIA driver is installed: to use the GPU add"
-                        + " io.cudf4j:cudf4j-engine-cuda13");
+                        + " io.cudf4j:cudf4j-engine-cuda13 (on the module path also the flag --add-modules"
+                        + " cudf4j.engine.cuda13," + JAVACPP_MODULE + ")");
     }
 
     @Test
@@ -148,6 +151,7 @@ class EngineSelectionTest {
     void nothingThere_namesBothArtefacts() {
         assertThatThrownBy(() -> choose(EngineChoice.AUTO, NONE))
                 .isInstanceOf(EngineUnavailableException.class)
-                .hasMessageContaining("add io.cudf4j:cudf4j-engine-host. Engine cuda: no CUDA libraries");
+                .hasMessageContaining("add io.cudf4j:cudf4j-engine-host (on the module path also the flag --add-modules"
+                        + " cudf4j.engine.host," + JAVACPP_MODULE + "). Engine cuda: no CUDA libraries");
     }
 }

@@ -35,6 +35,7 @@ final class FakeNatives {
             Files.write(folder.resolve(file.getKey()), bytes);
             lines.add("sha256." + file.getKey() + "="
                     + HexFormat.of().formatHex(NativeFlavour.sha256().digest(bytes)));
+            lines.add("size." + file.getKey() + "=" + bytes.length);
         }
         Path index = root.resolve(NativeFlavours.INDEX);
         Files.createDirectories(index.getParent());

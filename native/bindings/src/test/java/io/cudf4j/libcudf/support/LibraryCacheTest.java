@@ -3,14 +3,15 @@ package io.cudf4j.libcudf.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.cudf4j.errors.NativeLibraryException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LibraryCacheTest {
+    private static final int OTHER_USER = 48_879;
     private static final String BIG = "0123456789abcdef".repeat(1 << 16);
 
     @TempDir
@@ -145,11 +147,116 @@ class LibraryCacheTest {
     }
 
     @Test
-    void abandonedPart_isRemovedAfterADay() throws IOException {
+    void openFolder_isHashedAgain() throws IOException {
         Path folder = provide();
-        Path part = Files.writeString(folder.resolve(".part-dead"), "x");
-        Files.setLastModifiedTime(part, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
-        Files.delete(folder.resolve("libfirst.so"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+        // What others can do there: put in a library, and a note that says that it was checked.
+        Path file = Files.writeString(folder.resolve("libfirst.so"), "FIRST");
+        Map<String, Object> a = Files.readAttributes(file, "unix:size,lastModifiedTime,ctime,ino");
+        Files.writeString(
+                folder.resolve(".checked"),
+                ("libfirst.so=" + a.get("size") + " " + a.get("lastModifiedTime") + " " + a.get("ctime") + " "
+                                + a.get("ino"))
+                        .replace(":", "\\:"));
+        assertIntact(provide());
+    }
+
+    @Test
+    void rootThatOthersMayWrite_isRefused() throws IOException {
+        Files.createDirectory(cacheDir);
+        for (String open : new String[] {"rwxrwxrwx", "rwx----w-"}) {
+            Files.setPosixFilePermissions(cacheDir, PosixFilePermissions.fromString(open));
+            assertThatThrownBy(this::provide)
+                    .isInstanceOf(NativeLibraryException.class)
+                    .hasMessageContaining("folder " + cacheDir.toRealPath() + " may be written by others (0")
+                    .hasMessageContaining("chmod go-w")
+                    .hasMessageContaining("cudf4j.native.cacheDir");
+            assertThat(cacheDir).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void parentThatOthersMayWrite_isRefused() throws IOException {
+        Path parent = Files.createDirectory(root.resolve("parent"));
+        cacheDir = parent.resolve("between").resolve("cache");
+        provide();
+        Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThatThrownBy(this::provide)
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining("folder " + parent.toRealPath() + " may be written by others (0777)");
+    }
+
+    @Test
+    void linkToAFolderThatOthersMayWrite_isRefused() throws IOException {
+        Path open = Files.createDirectory(root.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+        Files.createSymbolicLink(cacheDir, open);
+        assertThatThrownBy(this::provide)
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining("folder " + open.toRealPath() + " may be written by others");
+    }
+
+    @Test
+    void folderWithTheStickyBit_isTaken() throws IOException {
+        Files.createDirectory(cacheDir);
+        Files.setAttribute(cacheDir, "unix:mode", 01777);
+        assertIntact(provide());
+    }
+
+    @Test
+    void rootOfAnotherUser_isRefused() throws IOException {
+        Files.createDirectory(cacheDir);
+        giveAway(cacheDir);
+        assertThatThrownBy(this::provide)
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining("folder " + cacheDir.toRealPath() + " belongs to user id " + OTHER_USER)
+                .hasMessageContaining("cudf4j.native.cacheDir");
+    }
+
+    @Test
+    void contentFolderOfAnotherUser_isRefused() throws IOException {
+        giveAway(provide());
+        assertThatThrownBy(this::provide)
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining("the folder belongs to user id " + OTHER_USER);
+    }
+
+    /** Only root may do that. */
+    private static void giveAway(Path path) throws IOException {
+        assumeTrue(Files.getAttribute(path, "unix:uid").equals(0), "only root can give a folder away");
+        Files.setAttribute(path, "unix:uid", OTHER_USER);
+    }
+
+    @Test
+    void groupThatMayWrite_mustBeTheOwnersAlone() throws IOException {
+        Files.createDirectory(cacheDir);
+        assumeTrue(Files.getAttribute(cacheDir, "unix:uid").equals(0), "only root can choose any group");
+        Files.setAttribute(cacheDir, "unix:gid", OTHER_USER);
+        Files.setPosixFilePermissions(cacheDir, PosixFilePermissions.fromString("rwxrwx---"));
+        assertThatThrownBy(this::provide)
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining("may be written by its group (0770)");
+    }
+
+    @Test
+    void abandonedPart_isRemoved() throws IOException {
+        Path folder = provide();
+        Files.writeString(folder.resolve(".part-dead"), "x");
+        assertIntact(provide());
+    }
+
+    @Test
+    void partOfALivingProcess_staysUntilThatIsKilled() throws Exception {
+        Path folder = provide();
+        Process other = FreshJvm.start(List.of(), HoldPart.class, folder.toString());
+        try {
+            Path part = Path.of(other.inputReader().readLine());
+            assertThat(part).hasContent("unfinished");
+            provide();
+            assertThat(part).exists();
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
         assertIntact(provide());
     }
 
@@ -226,6 +333,19 @@ class LibraryCacheTest {
         public static void main(String[] args) throws IOException {
             System.out.println(new LibraryCache(Path.of(args[1]))
                     .provide(NativeFlavour.read(Path.of(args[0]).toUri().toURL())));
+        }
+    }
+
+    /** Begins to unpack and does not end. */
+    static final class HoldPart {
+        private HoldPart() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            try (PartFile part = PartFile.create(Path.of(args[0]))) {
+                part.output().write("unfinished".getBytes(StandardCharsets.UTF_8));
+                System.out.println(part.path());
+                Thread.sleep(Long.MAX_VALUE);
+            }
         }
     }
 }

@@ -118,6 +118,28 @@ class NativeFlavoursTest {
     }
 
     @Test
+    void folderWithATruncatedLibrary_namesItAndBothSizes() throws IOException {
+        Path folder = FakeNatives.write(root, "host", "host", "t1", Map.of("libcudf.so", "whole library"));
+        Files.writeString(folder.resolve("libcudf.so"), "whole");
+        NativeFlavour host = NativeFlavour.read(folder);
+        assertThatThrownBy(() -> new LibraryCache(root).provide(host))
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining(
+                        folder.resolve("libcudf.so") + " has 5 bytes, engine.properties beside it says 13");
+    }
+
+    @Test
+    void sizeThatIsNoNumber_isRefused() throws IOException {
+        Path folder = FakeNatives.write(root, "host", "host", "t1", Map.of("libcudf.so", "h"));
+        Path properties = folder.resolve(NativeFlavour.PROPERTIES);
+        Files.writeString(properties, Files.readString(properties).replace("size.libcudf.so=1", "size.libcudf.so=one"));
+        assertThatThrownBy(() -> NativeFlavour.read(folder))
+                .isInstanceOf(NativeLibraryException.class)
+                .hasMessageContaining(properties + " has a value that cannot be understood")
+                .hasMessageContaining("one");
+    }
+
+    @Test
     void nameThatLeavesTheFolder_isRefused() throws IOException {
         Path folder = FakeNatives.write(root, "host", "host", "t1", Map.of("libcudf.so", "h"));
         Path properties = folder.resolve(NativeFlavour.PROPERTIES);

@@ -1,0 +1,31 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import io.cudf4j.architecture.Compiled;
+import io.cudf4j.architecture.Offenders;
+import io.cudf4j.architecture.PublicApi;
+import io.cudf4j.examples.Flights;
+import io.cudf4j.testkit.LeakCheck;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Testkit, examples and benchmarks use the public API only. The test is here because this is the first module that sees
+ * them all; the tests of cudf4j show that the rule can fail.
+ */
+class ProgramsTest {
+    /** Programs that still use inner classes: empty at the end. */
+    private static final Set<String> STILL_USE_INNER_CLASSES = Set.of("io.cudf4j.benchmarks.ElementBenchmark");
+
+    @Test
+    void programs_useThePublicApiOnly() {
+        JavaClasses programs = Compiled.at(LeakCheck.class, Flights.class, ElementBenchmark.class);
+        assertThat(programs.contain(LeakCheck.class)).isTrue();
+        assertThat(programs.contain(Flights.class)).isTrue();
+        assertThat(programs.contain(ElementBenchmark.class)).isTrue();
+        Offenders.assertOnly(STILL_USE_INNER_CLASSES, PublicApi.IS_ALL_THAT_PROGRAMS_USE, programs);
+    }
+}

@@ -1,0 +1,74 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
+
+/**
+ * Methods that the values of a series or an index have by their dtype. Each call reads the values that the object has then.
+ *
+ * @param <R> the series or index, and what the methods return
+ */
+public abstract sealed class Accessor<R extends Frame<R>> permits CategoricalAccessor, DatetimeAccessor {
+    private final R object;
+
+    Accessor(R object) {
+        this.object = object;
+    }
+
+    /** Returns the column that the object has now, since a write gives it another. */
+    final ColumnBase column() {
+        return object.rows().column();
+    }
+
+    /** Returns an object of the same name and labels over another column, which it takes over. */
+    final R with(ColumnBase changed) {
+        return object.wrap(object.rows().withColumn(changed));
+    }
+
+    /** Returns a column as one of categories. */
+    static CategoricalColumn categories(ColumnBase column) {
+        if (column instanceof CategoricalColumn categories) {
+            return categories;
+        }
+        throw new DTypeMismatchException(
+                "cat: it needs categories, not " + column.dtype() + "; asType(DType.categorical()) makes them");
+    }
+
+    private static Frame<?> object(Object methods) {
+        return methods instanceof Accessor<?> accessor ? accessor.object : (Frame<?>) methods;
+    }
+
+    /** Returns the column of an accessor's object, or of an index that has the methods itself. */
+    static ColumnBase column(Object methods) {
+        return object(methods).rows().column();
+    }
+
+    /** Returns an object as {@link #with} does, of an accessor or of an index that has the methods itself. */
+    static Frame<?> over(Object methods, ColumnBase changed) {
+        Frame<?> object = object(methods);
+        return wrapped(object, object.rows().withColumn(changed));
+    }
+
+    /** Returns an object as {@link #over} does, without a name. */
+    static Frame<?> nameless(Object methods, ColumnBase changed) {
+        Rows rows = object(methods).rows();
+        return wrapped(
+                object(methods),
+                rows.isSeries() ? Rows.series(null, changed, rows.sharedLabels()) : Rows.of(Labels.own(null, changed)));
+    }
+
+    private static <F extends Frame<F>> Frame<F> wrapped(Frame<F> object, Rows made) {
+        return object.wrap(made);
+    }
+
+    /** Returns what the series or index is made of; nothing is read. */
+    @Override
+    public final String toString() {
+        return Brief.object(getClass().getSimpleName(), "of", object.brief()).text();
+    }
+}

@@ -1,0 +1,195 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What categories have: of a series through {@link Series#cat}, of a {@link CategoricalIndex} directly.
+ *
+ * @param <R> what the methods return
+ * @param <T> what the methods return that keep the kind of dtype
+ * @source pandas.Series.cat
+ */
+public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, CategoricalIndex {
+    private CategoricalColumn column() {
+        return Accessor.categories(Accessor.column(this));
+    }
+
+    private CategoricalDtype type() {
+        return (CategoricalDtype) column().dtype();
+    }
+
+    @SuppressWarnings("unchecked") // each class says in its head what its methods return
+    private T same(ColumnBase changed) {
+        return (T) Accessor.over(this, changed);
+    }
+
+    /**
+     * Returns the categories, whether rows have them or not.
+     *
+     * @nulls none
+     * @cost none, the memory is shared
+     * @source pandas.Series.cat.categories
+     */
+    default Index categories() {
+        return Index.own(null, column().categories().share());
+    }
+
+    /**
+     * Returns whether a category is less than those after it.
+     *
+     * @source pandas.Series.cat.ordered
+     */
+    default boolean isOrdered() {
+        return type().isOrdered();
+    }
+
+    /**
+     * Returns the position of the category of each row, as whole numbers of the smallest dtype that pandas has for so
+     * many categories.
+     *
+     * @nulls −1
+     * @source pandas.Series.cat.codes
+     */
+    @SuppressWarnings("unchecked") // as for same
+    default R codes() {
+        try (ColumnBase codes = column().codes()) {
+            return (R) Accessor.nameless(this, codes.fillNa(-1));
+        }
+    }
+
+    /**
+     * Returns the rows with the same categories in another order.
+     *
+     * @param categories all present categories
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the values are not the present categories
+     * @source pandas.Series.cat.reorder_categories
+     */
+    default T reorderCategories(List<?> categories) {
+        return reorderCategories(categories, type().order());
+    }
+
+    /**
+     * Returns the rows with the same categories in another order, which is theirs or none.
+     *
+     * @param categories all present categories
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the values are not the present categories
+     * @source pandas.Series.cat.reorder_categories
+     */
+    default T reorderCategories(List<?> categories, CategoryOrder order) {
+        return same(column().reorderCategories(categories, order));
+    }
+
+    /**
+     * Returns the rows with more categories, behind the present ones.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is a category already
+     * @source pandas.Series.cat.add_categories
+     */
+    default T addCategories(Object... categories) {
+        return same(column().addCategories(List.of(categories)));
+    }
+
+    /**
+     * Returns the rows with fewer categories.
+     *
+     * @nulls kept, and null where a row's category was removed
+     * @throws io.cudf4j.errors.InvalidArgumentException if one is no category
+     * @source pandas.Series.cat.remove_categories
+     */
+    default T removeCategories(Object... categories) {
+        return same(column().removeCategories(List.of(categories)));
+    }
+
+    /**
+     * Returns the rows with the categories that some row has.
+     *
+     * @nulls kept
+     * @source pandas.Series.cat.remove_unused_categories
+     */
+    default T removeUnusedCategories() {
+        return same(column().removeUnusedCategories());
+    }
+
+    /**
+     * Returns the rows with other categories.
+     *
+     * @nulls kept, and null where a row's category is none of the others
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is there twice
+     * @throws io.cudf4j.errors.DTypeMismatchException if the categories have nothing to do with the dtype of the present
+     *     ones
+     * @source pandas.Series.cat.set_categories
+     */
+    default T setCategories(List<?> categories) {
+        return setCategories(categories, type().order());
+    }
+
+    /**
+     * Returns the rows with other categories, whose order is given; see {@link #setCategories(List)}.
+     *
+     * @nulls kept, and null where a row's category is none of the others
+     * @throws io.cudf4j.errors.InvalidArgumentException if a category is there twice
+     * @source pandas.Series.cat.set_categories
+     */
+    default T setCategories(List<?> categories, CategoryOrder order) {
+        return same(column().setCategories(categories, order));
+    }
+
+    /**
+     * Returns the rows with other names for the categories, in their order.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer names than categories
+     * @throws io.cudf4j.errors.InvalidArgumentException if a name is there twice
+     * @source pandas.Series.cat.rename_categories
+     */
+    default T renameCategories(List<?> names) {
+        return same(column().renameCategories(names));
+    }
+
+    /**
+     * Returns the rows with other names for some categories; a category that the map lacks stays, and a name of none is
+     * left out.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if a name is there twice
+     * @source pandas.Series.cat.rename_categories
+     */
+    default T renameCategories(Map<?, ?> names) {
+        List<@Nullable Object> renamed = new ArrayList<>();
+        for (Object category : column().categories().toHost().toList()) {
+            renamed.add(names.containsKey(category) ? names.get(category) : category);
+        }
+        return same(column().renameCategories(renamed));
+    }
+
+    /**
+     * Returns the rows with categories in an order, so that they can be compared.
+     *
+     * @nulls kept
+     * @source pandas.Series.cat.as_ordered
+     */
+    default T asOrdered() {
+        return same(column().ordered(CategoryOrder.ORDERED));
+    }
+
+    /**
+     * Returns the rows with categories that have no order.
+     *
+     * @nulls kept
+     * @source pandas.Series.cat.as_unordered
+     */
+    default T asUnordered() {
+        return same(column().ordered(CategoryOrder.UNORDERED));
+    }
+}

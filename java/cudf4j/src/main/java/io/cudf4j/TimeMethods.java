@@ -1,0 +1,50 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.Times;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * What timestamps and durations have in common.
+ *
+ * @param <R> what the methods return
+ * @param <T> what the methods return that keep the dtype
+ */
+public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMethods {
+    @SuppressWarnings("unchecked") // each class says in its head what its methods return
+    private T rounded(ChronoUnit unit, Times.Rounding rounding) {
+        return (T) Accessor.over(this, Times.rounded(Accessor.column(this), unit, rounding));
+    }
+    /**
+     * Returns the times rounded down to a unit.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @source pandas.Series.dt.floor
+     */
+    default T floor(ChronoUnit unit) {
+        return rounded(unit, Times.Rounding.FLOOR);
+    }
+
+    /**
+     * Returns the times rounded up to a unit.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @source pandas.Series.dt.ceil
+     */
+    default T ceil(ChronoUnit unit) {
+        return rounded(unit, Times.Rounding.CEIL);
+    }
+
+    /**
+     * Returns the times rounded to the nearest multiple of a unit, halves to the even one.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
+     * @source pandas.Series.dt.round
+     */
+    default T round(ChronoUnit unit) {
+        return rounded(unit, Times.Rounding.ROUND);
+    }
+}

@@ -1,0 +1,94 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.group;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.GroupOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Values of groups of rows that have equal keys. */
+public final class Groups {
+    private Groups() {}
+
+    /**
+     * Which rows are a group, and how a result has the groups.
+     *
+     * @param labels those of the columns that are the keys
+     * @param dropNa whether rows with a missing key belong to no group
+     * @param asIndex whether the only key becomes the row labels of the result, else the keys are columns
+     */
+    public record By(List<? extends @Nullable Object> labels, GroupOrder order, boolean dropNa, boolean asIndex) {}
+
+    /**
+     * A value that is computed of each group.
+     *
+     * @param column the label of a column; of no meaning where rows are counted
+     * @param name how the result is labelled
+     */
+    public record Request(@Nullable Object column, Reduction reduction, Name name) {
+        private boolean countsRows() {
+            return reduction == Reduction.SIZE;
+        }
+    }
+
+    /**
+     * The label of a result.
+     *
+     * @param isOwn whether it is the column's own, whatever that is
+     */
+    public record Name(boolean isOwn, @Nullable Object label) {
+        /** The label that the column has. */
+        public static final Name OWN = new Name(true, null);
+
+        /** Returns a label, which may be null. */
+        public static Name of(@Nullable Object label) {
+            return new Name(false, label);
+        }
+    }
+
+    /** Returns a row for each group: its keys and what is computed of it. */
+    public static Rows aggregate(Rows frame, By by, List<Request> requests) {
+        if (requests.isEmpty()) {
+            throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
+        }
+        ColumnAccessor columns = frame.columns();
+        List<ColumnBase> keys = columns.columns(by.labels());
+        List<@Nullable Object> labels = new ArrayList<>();
+        by.labels().forEach(label -> labels.add(own(columns, label)));
+        List<Groupings.Request> computed = new ArrayList<>(requests.size());
+        for (Request request : requests) {
+            Object label = request.column();
+            ColumnBase values = request.countsRows() ? keys.get(0) : columns.column(label);
+            computed.add(ColumnAccessor.inColumn(label, () -> new Groupings.Request(values, request.reduction())));
+            labels.add(
+                    request.name().isOwn()
+                            ? own(columns, label)
+                            : request.name().label());
+        }
+        ColumnAccessor.requireUnique(labels);
+        Groupings.Groups groups = Groupings.aggregate(keys, computed, by.order(), by.dropNa());
+        return Columns.orClose(groups, () -> {
+            List<ColumnBase> values = new ArrayList<>(groups.results());
+            if (by.asIndex()) {
+                Labels index = Labels.own(labels.get(0), groups.keys().get(0));
+                return Rows.frame(ColumnAccessor.own(labels.subList(1, labels.size()), values), index);
+            }
+            values.addAll(0, groups.keys());
+            return Rows.frame(ColumnAccessor.own(labels, values));
+        });
+    }
+
+    /** Returns a label as the columns have it: 1 may ask for the column 1L. */
+    private static @Nullable Object own(ColumnAccessor columns, @Nullable Object label) {
+        columns.column(label);
+        return columns.labels().get(columns.position(label));
+    }
+}

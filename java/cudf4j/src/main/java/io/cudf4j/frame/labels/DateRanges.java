@@ -1,0 +1,268 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.labels;
+
+import io.cudf4j.DateRangeOptions;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Sequences;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.types.DType;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Points in time that lie evenly. */
+public final class DateRanges {
+    private static final Pattern FREQUENCY = Pattern.compile("(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
+    private static final Map<String, Long> NANOS = Map.of(
+            "D", 86_400_000_000_000L,
+            "h", 3_600_000_000_000L,
+            "min", 60_000_000_000L,
+            "s", 1_000_000_000L,
+            "ms", 1_000_000L,
+            "us", 1_000L,
+            "ns", 1L);
+    private static final Map<String, Integer> MONTHS = Map.of("MS", 1, "ME", 1, "QS", 3, "QE", 3, "YS", 12, "YE", 12);
+    private static final long WEEK = 7 * 86_400_000_000_000L;
+    private static final long MICRO = 1_000;
+    private static final List<DayOfWeek> DAYS = List.of(DayOfWeek.values());
+
+    private DateRanges() {}
+
+    /** What lies between two points: nanoseconds, or months of which the first or last day counts. */
+    private record Step(long nanos, @Nullable DayOfWeek weekday, int months, int anchor, boolean atEnd) {}
+
+    /** Returns timestamps that lie evenly, as the options describe them. */
+    public static Labels of(DateRangeOptions options) {
+        LocalDateTime start = options.start();
+        LocalDateTime end = options.end();
+        String freq = options.freq();
+        Integer periods = options.periods();
+        boolean isLine = start != null && end != null && periods != null;
+        long given = Stream.of(start, end, periods).filter(Objects::nonNull).count();
+        if (given < 2 || (isLine && freq != null)) {
+            throw new InvalidArgumentException(
+                    "dateRange: give two of start, end and periods, or all three without a frequency");
+        }
+        Step step = step(freq == null ? "D" : freq);
+        boolean isFine = isFine(start) || isFine(end) || (step.months() == 0 && step.nanos() % MICRO != 0);
+        DType type = isFine ? DType.DATETIME_NS : DType.DATETIME_US;
+        ColumnBase points;
+        if (isLine && periods != null && start != null && end != null) {
+            points = Sequences.between(type, periods, ticks(start, type), ticks(end, type));
+        } else if (step.months() > 0) {
+            points = months(step, type, options);
+        } else {
+            points = ticks(step, type, options);
+        }
+        try (points) {
+            return Labels.own(options.name(), within(points, options));
+        }
+    }
+
+    private static boolean isFine(@Nullable LocalDateTime point) {
+        return point != null && point.get(ChronoField.NANO_OF_SECOND) % MICRO != 0;
+    }
+
+    private static Step step(String freq) {
+        Matcher matcher = FREQUENCY.matcher(freq);
+        if (!matcher.matches()) {
+            throw unknown(freq);
+        }
+        long count = matcher.group(1).isEmpty() ? 1 : count(matcher.group(1));
+        if (count <= 0) {
+            throw new InvalidArgumentException("dateRange: the frequency '" + freq + "' must be above 0");
+        }
+        String unit = matcher.group(2);
+        String anchor = matcher.group(3);
+        if (unit.equals("W")) {
+            DayOfWeek day = DAYS.stream()
+                    .filter(each -> anchor == null
+                            ? each == DayOfWeek.SUNDAY
+                            : each.name().startsWith(anchor))
+                    .findFirst()
+                    .orElseThrow(() -> unknown(freq));
+            return new Step(length(freq, count, WEEK, Long.MAX_VALUE), day, 0, 0, false);
+        }
+        Long nanos = NANOS.get(unit);
+        if (anchor == null && nanos != null) {
+            return new Step(length(freq, count, nanos, Long.MAX_VALUE), null, 0, 0, false);
+        }
+        Integer months = MONTHS.get(unit);
+        if (anchor == null && months != null) {
+            int length = (int) length(freq, count, months, Integer.MAX_VALUE);
+            return new Step(0, null, length, months, unit.endsWith("E"));
+        }
+        throw unknown(freq);
+    }
+
+    private static long length(String freq, long count, long unit, long most) {
+        if (count > most / unit) {
+            throw new InvalidArgumentException(
+                    "dateRange: the frequency '" + freq + "' is longer than the time that timestamps reach");
+        }
+        return count * unit;
+    }
+
+    private static long count(String digits) {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            throw new InvalidArgumentException("dateRange: " + digits + " is no number of units", e);
+        }
+    }
+
+    private static UnsupportedOperationException unknown(String freq) {
+        return new UnsupportedOperationException(
+                "dateRange: the frequency '" + freq + "' is not supported; a number and "
+                        + "D, h, min, s, ms, us, ns, W, W-MON to W-SUN, MS, ME, QS, QE, YS or YE are");
+    }
+
+    private static long ticks(LocalDateTime point, DType type) {
+        long perSecond = type == DType.DATETIME_NS ? 1_000_000_000L : 1_000_000L;
+        try {
+            return Math.addExact(
+                    Math.multiplyExact(point.toEpochSecond(ZoneOffset.UTC), perSecond),
+                    point.get(ChronoField.NANO_OF_SECOND) / (1_000_000_000L / perSecond));
+        } catch (ArithmeticException e) {
+            throw new InvalidArgumentException("dateRange: " + type + " does not reach " + point, e);
+        }
+    }
+
+    private static int size(long count) {
+        if (count > Integer.MAX_VALUE) {
+            throw new SizeOverflowException("dateRange: " + count + " points; a column has at most 2147483647 rows");
+        }
+        return (int) Math.max(0, count);
+    }
+
+    private static ColumnBase ticks(Step step, DType type, DateRangeOptions options) {
+        LocalDateTime start = rolled(options.start(), step.weekday(), 1);
+        LocalDateTime end = rolled(options.end(), step.weekday(), -1);
+        long by = type == DType.DATETIME_NS ? step.nanos() : step.nanos() / MICRO;
+        Integer periods = options.periods();
+        try {
+            if (start == null) {
+                int count = Objects.requireNonNull(periods);
+                long last = ticks(Objects.requireNonNull(end), type);
+                long first = Math.subtractExact(last, Math.multiplyExact(by, Math.max(0, count - 1L)));
+                return Sequences.ticks(type, count, first, by);
+            }
+            long first = ticks(start, type);
+            if (periods == null) {
+                long distance = Math.subtractExact(ticks(Objects.requireNonNull(end), type), first);
+                return Sequences.ticks(type, size(Math.floorDiv(distance, by) + 1), first, by);
+            }
+            Math.addExact(first, Math.multiplyExact(by, Math.max(0, periods - 1L)));
+            return Sequences.ticks(type, periods, first, by);
+        } catch (ArithmeticException e) {
+            throw new SizeOverflowException("dateRange: the points would leave what " + type + " reaches", e);
+        }
+    }
+
+    /** Returns the next point on a day of the week, or the last one before. */
+    private static @Nullable LocalDateTime rolled(
+            @Nullable LocalDateTime point, @Nullable DayOfWeek weekday, int direction) {
+        LocalDateTime rolled = point;
+        while (rolled != null && weekday != null && rolled.getDayOfWeek() != weekday) {
+            rolled = rolled.plusDays(direction);
+        }
+        return rolled;
+    }
+
+    private static ColumnBase months(Step step, DType type, DateRangeOptions options) {
+        LocalDateTime start = options.start();
+        LocalDateTime end = options.end();
+        Integer periods = options.periods();
+        LocalDateTime known = start != null ? start : Objects.requireNonNull(end);
+        long last = end == null ? 0 : back(step, end.toLocalDate());
+        long first = start != null
+                ? forward(step, start.toLocalDate())
+                : last - (long) step.months() * (Objects.requireNonNull(periods) - 1);
+        long count = periods != null ? periods : Math.floorDiv(last - first, (long) step.months()) + 1;
+        int size = size(count);
+        int ahead = step.atEnd() ? 1 : 0;
+        LocalDateTime init = reached(first + ahead, known.toLocalTime(), type);
+        reached(first + ahead + (long) step.months() * Math.max(0, size - 1), known.toLocalTime(), type);
+        ColumnBase points = Sequences.months(type, size, init, step.months());
+        if (!step.atEnd()) {
+            return points;
+        }
+        try (points) {
+            return Sequences.dayBefore(points);
+        }
+    }
+
+    /** Returns the first day of a month, counted from year 0, which a dtype must reach. */
+    private static LocalDateTime reached(long month, LocalTime time, DType type) {
+        try {
+            LocalDateTime point = YearMonth.of(0, 1).plusMonths(month).atDay(1).atTime(time);
+            ticks(point, type);
+            return point;
+        } catch (DateTimeException | InvalidArgumentException e) {
+            throw new SizeOverflowException("dateRange: the points would leave what " + type + " reaches", e);
+        }
+    }
+
+    private static long month(LocalDate day) {
+        return day.getYear() * 12L + day.getMonthValue() - 1;
+    }
+
+    private static boolean isEdge(Step step, LocalDate day) {
+        boolean isDay = step.atEnd() ? day.getDayOfMonth() == day.lengthOfMonth() : day.getDayOfMonth() == 1;
+        return isDay && aligned(step, month(day)) == month(day);
+    }
+
+    /** Returns the last month, not after a given one, whose first or last day counts. */
+    private static long aligned(Step step, long month) {
+        int ahead = step.atEnd() ? 1 : 0;
+        return Math.floorDiv(month + ahead, (long) step.anchor()) * step.anchor() - ahead;
+    }
+
+    private static long forward(Step step, LocalDate day) {
+        long month = month(day);
+        if (isEdge(step, day)) {
+            return month;
+        }
+        long before = aligned(step, month);
+        return before == month && step.atEnd() ? month : before + step.anchor();
+    }
+
+    private static long back(Step step, LocalDate day) {
+        long month = month(day);
+        long before = aligned(step, month);
+        return before == month && step.atEnd() && !isEdge(step, day) ? before - step.anchor() : before;
+    }
+
+    /** Returns the points without a first or last one that does not belong to the range. */
+    private static ColumnBase within(ColumnBase points, DateRangeOptions options) {
+        int from = 0;
+        int to = points.size();
+        if (to > 0 && !options.inclusive().hasLeft() && isAt(points, 0, options.start())) {
+            from = 1;
+        }
+        if (to > from && !options.inclusive().hasRight() && isAt(points, to - 1, options.end())) {
+            to--;
+        }
+        return points.slice(from, to);
+    }
+
+    private static boolean isAt(ColumnBase points, int row, @Nullable LocalDateTime end) {
+        return end != null
+                && points.get(row) instanceof LocalDateTime point
+                && point.truncatedTo(ChronoUnit.NANOS).equals(end);
+    }
+}

@@ -1,0 +1,63 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.reshape;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnBuffers;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Transposes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
+import io.cudf4j.column.nested.Explosions;
+import io.cudf4j.frame.labels.ColumnLabels;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Rows and columns in each other's place, a row for each element of a list, one column of several. */
+public final class Reshape {
+    private Reshape() {}
+
+    /** Returns a frame with a column for each row and a row for each column. */
+    public static Rows transpose(Rows frame) {
+        ColumnAccessor columns = frame.columns();
+        Labels rows = frame.labels();
+        List<@Nullable Object> labels = rows.toList();
+        ColumnAccessor.requireUnique(labels);
+        try (Columns<ColumnBase> turned = Columns.own(Transposes.transpose(columns.labels(), columns.columns()))) {
+            while (turned.size() < labels.size()) {
+                turned.add(ColumnBase.empty(DType.FLOAT64));
+            }
+            boolean isNamed = rows.names().stream().anyMatch(Objects::nonNull);
+            Labelling flat = Labelling.flat().withLevelNames(isNamed ? rows.names() : List.of());
+            ColumnAccessor made =
+                    ColumnAccessor.own(labels, turned.release(), rows.nLevels() > 1 ? flat.asMultiindex() : flat);
+            return Rows.frame(made, () -> ColumnLabels.index(columns));
+        }
+    }
+
+    /** Returns a row for each element of the lists of a column, beside which the others and the labels repeat. */
+    public static Rows explode(Rows source, @Nullable Object label) {
+        ColumnAccessor known = source.columns();
+        known.column(label);
+        return source.select(columns -> Explosions.explode(columns, known.position(label)));
+    }
+
+    /** Returns the columns as the fields of one column of structs. */
+    public static Rows struct(Rows frame) {
+        ColumnAccessor columns = frame.columns();
+        Map<String, DType> fields = new LinkedHashMap<>();
+        List<String> names = columns.labels().stream().map(String::valueOf).toList();
+        ColumnAccessor.requireUnique(names);
+        for (int i = 0; i < names.size(); i++) {
+            fields.put(names.get(i), columns.columns().get(i).dtype());
+        }
+        ColumnBuffers parts = ColumnBuffers.of(DType.struct(fields), frame.rowCount())
+                .withChildren(columns.columns().toArray(ColumnBase[]::new));
+        return Rows.series(null, ColumnBase.of(parts), frame::sharedLabels);
+    }
+}

@@ -1,0 +1,280 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.rows;
+
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Concats;
+import io.cudf4j.column.Joins;
+import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.IndexSets;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.Range;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.JoinHow;
+import io.cudf4j.types.Tuple;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Brings the rows of two objects together by their labels. */
+public final class Alignment {
+    private Alignment() {}
+
+    /** Brings rows of one side under common labels. */
+    private interface Placing {
+        List<ColumnBase> place(List<ColumnBase> columns);
+    }
+
+    /** The rows of two objects under common labels. */
+    public static final class Joined implements AutoCloseable {
+        private @Nullable Labels labels;
+        private final Placing left;
+        private final Placing right;
+        private final Joins.@Nullable Matches matches;
+
+        private Joined(Labels labels, Placing left, Placing right, Joins.@Nullable Matches matches) {
+            this.labels = labels;
+            this.left = left;
+            this.right = right;
+            this.matches = matches;
+        }
+
+        /** Returns the rows as they are, for two sides that have the same labels. */
+        private static Joined same(Labels labels) {
+            Placing shared = columns -> columns.stream().map(ColumnBase::share).toList();
+            return new Joined(labels, shared, shared, null);
+        }
+
+        /** Returns the rows that a join found; a side that lacks a label has a position below 0. */
+        private static Joined matched(Labels labels, Joins.Matches matches) {
+            return new Joined(
+                    labels,
+                    columns -> Compaction.gather(columns, matches.left(), true),
+                    columns -> Compaction.gather(columns, matches.right(), true),
+                    matches);
+        }
+
+        /** Returns the rows of two ranges within one that has the numbers of both. */
+        private static Joined padded(CountedLabels labels, Range left, Range right) {
+            return new Joined(
+                    labels, columns -> padded(columns, left, labels), columns -> padded(columns, right, labels), null);
+        }
+
+        private static List<ColumnBase> padded(List<ColumnBase> columns, Range own, CountedLabels labels) {
+            int before = labels.range().positionOf(own.start());
+            int after = labels.rowCount() - before - own.count();
+            List<ColumnBase> placed = new ArrayList<>(columns.size());
+            try {
+                for (ColumnBase column : columns) {
+                    try (ColumnBase above = ColumnBase.allNull(column.dtype(), before);
+                            ColumnBase below = ColumnBase.allNull(column.dtype(), after)) {
+                        placed.add(Concats.concat("align", List.of(above, column, below)));
+                    }
+                }
+                return placed;
+            } catch (RuntimeException e) {
+                ColumnBase.closeAll(placed);
+                throw e;
+            }
+        }
+
+        /** Returns rows of the left side under the common labels. */
+        public List<ColumnBase> left(List<ColumnBase> columns) {
+            return left.place(columns);
+        }
+
+        /** Returns rows of the right side under the common labels. */
+        public List<ColumnBase> right(List<ColumnBase> columns) {
+            return right.place(columns);
+        }
+
+        /** Hands the common labels over, once. */
+        public Labels releaseLabels() {
+            Labels released = Objects.requireNonNull(labels);
+            labels = null;
+            return released;
+        }
+
+        @Override
+        public void close() {
+            if (matches != null) {
+                matches.close();
+            }
+            if (labels != null) {
+                labels.close();
+            }
+        }
+    }
+
+    /**
+     * Returns the rows under the labels of both sides, sorted; under the left labels as they are where both have the
+     * same. A label that repeats gives every combination.
+     *
+     * @param operation with which a message begins
+     */
+    public static Joined outer(String operation, Labels left, Labels right) {
+        if (left.sameAs(right)) {
+            return Joined.same(common(left, right));
+        }
+        if (left instanceof CountedLabels one
+                && right instanceof CountedLabels two
+                && isOneRange(one.range(), two.range())) {
+            Range both = Objects.requireNonNull(one.range().union(two.range()));
+            Object name = commonName(left.name(), right.name());
+            return Joined.padded(CountedLabels.of(both, name), one.range(), two.range());
+        }
+        List<DType> types = levelTypes(operation, left, right);
+        List<ColumnBase> temporary = new ArrayList<>();
+        try {
+            List<@Nullable Object> names = IndexSets.commonNames(left, right);
+            List<ColumnBase> leftLevels = kept(temporary, Joins.castAll(left.levels(), types));
+            List<ColumnBase> rightLevels = kept(temporary, Joins.castAll(right.levels(), types));
+            try (Joins.Matches found = Joins.match(JoinHow.OUTER, leftLevels, rightLevels, false)) {
+                List<ColumnBase> fromLeft = kept(temporary, Compaction.gather(leftLevels, found.left(), true));
+                List<ColumnBase> fromRight = kept(temporary, Compaction.gather(rightLevels, found.right(), true));
+                List<ColumnBase> rows = new ArrayList<>(List.of(found.left(), found.right()));
+                List<SortKey> keys = new ArrayList<>();
+                for (int level = 0; level < types.size(); level++) {
+                    ColumnBase labels = fromLeft.get(level).coalesce(fromRight.get(level));
+                    temporary.add(labels);
+                    rows.add(labels);
+                    keys.add(SortKey.ascending(labels));
+                }
+                if (!left.areUnique() || !right.areUnique()) {
+                    keys.add(SortKey.ascending(found.left()));
+                    keys.add(SortKey.ascending(found.right()));
+                }
+                List<ColumnBase> sorted = Sorts.sortByKeys(rows, keys);
+                return Joined.matched(
+                        Labels.own(names, sorted.subList(2, sorted.size())),
+                        new Joins.Matches(sorted.get(0), sorted.get(1)));
+            }
+        } finally {
+            Joins.release(types);
+            ColumnBase.closeAll(temporary);
+        }
+    }
+
+    /** Returns whether two rising ranges of one step make a range without a gap, in which each is in one piece. */
+    private static boolean isOneRange(Range left, Range right) {
+        if (left.count() == 0 || right.count() == 0 || left.step() != right.step() || left.step() < 0) {
+            return false;
+        }
+        Range both = left.union(right);
+        return both != null && both.step() == left.step();
+    }
+
+    private static List<ColumnBase> kept(List<ColumnBase> temporary, List<ColumnBase> made) {
+        temporary.addAll(made);
+        return made;
+    }
+
+    /** Returns the left labels, which are the right ones too, under the names that both have. */
+    public static Labels common(Labels left, Labels right) {
+        return left.named(IndexSets.commonNames(left, right));
+    }
+
+    /** Returns the dtype in which the labels of each level are matched, to be released. */
+    private static List<DType> levelTypes(String operation, Labels left, Labels right) {
+        if (left.nLevels() != right.nLevels()) {
+            throw new UnsupportedOperationException(operation + ": row labels of " + left.nLevels() + " and of "
+                    + right.nLevels() + " levels cannot be matched; reset the index of both sides and merge them");
+        }
+        List<DType> types = new ArrayList<>(left.nLevels());
+        try {
+            for (int level = 0; level < left.nLevels(); level++) {
+                types.add(Joins.keyType(operation + ": the index", levelType(left, level), levelType(right, level)));
+            }
+        } catch (DTypeMismatchException e) {
+            Joins.release(types);
+            throw e;
+        }
+        return types;
+    }
+
+    private static DType levelType(Labels index, int level) {
+        return index.nLevels() == 1 ? index.dtype() : index.levels().get(level).dtype();
+    }
+
+    /**
+     * Returns the rows of a mask in the order of labels.
+     *
+     * @throws DTypeMismatchException if it is not bool
+     * @throws LabelNotFoundException if the mask lacks a label
+     */
+    public static ColumnBase mask(String operation, Labels labels, Rows mask) {
+        ColumnBase truth = mask.column();
+        if (!truth.dtype().isBool()) {
+            throw new DTypeMismatchException(operation + ": the mask is " + truth.dtype() + ", it must be bool");
+        }
+        Labels others = mask.labels();
+        if (labels.sameAs(others)) {
+            return truth.share();
+        }
+        try (Joins.Matches matches = matches(operation, labels, others);
+                NumericalColumn isMissing = (NumericalColumn) matches.right().binary(BinaryOp.LT, 0)) {
+            if (isMissing.anyTrue()) {
+                List<ColumnBase> missing = Compaction.filter(labels.levels(), isMissing);
+                try {
+                    throw new LabelNotFoundException(operation + ": the mask has no row labelled '" + first(missing)
+                            + "' (" + missing.get(0).size() + " labels are missing)");
+                } finally {
+                    ColumnBase.closeAll(missing);
+                }
+            }
+            return truth.gather(matches.right());
+        }
+    }
+
+    /** Returns the rows of the column of a series in the order of labels, null where it lacks one. */
+    public static ColumnBase column(String operation, Labels labels, Rows series) {
+        return column(operation, labels, series.column(), series.labels());
+    }
+
+    /** Returns the rows of a column that has labels of its own in the order of labels, null where it lacks one. */
+    public static ColumnBase column(String operation, Labels labels, ColumnBase column, Labels itsLabels) {
+        if (labels.sameAs(itsLabels)) {
+            return column.share();
+        }
+        try (Joins.Matches matches = matches(operation, labels, itsLabels)) {
+            return column.gather(matches.right());
+        }
+    }
+
+    private static @Nullable Object first(List<ColumnBase> levels) {
+        return levels.size() == 1
+                ? levels.get(0).get(0)
+                : Tuple.of(levels.stream().map(level -> level.get(0)).toArray());
+    }
+
+    /** Returns for each label the row of another index that has it. */
+    public static Joins.Matches matches(String operation, Labels labels, Labels others) {
+        if (!others.areUnique()) {
+            throw new DuplicateLabelException(
+                    operation + ": the series has a row label twice, so its rows cannot be matched");
+        }
+        List<DType> types = levelTypes(operation, labels, others);
+        List<ColumnBase> temporary = new ArrayList<>();
+        try {
+            List<ColumnBase> wanted = kept(temporary, Joins.castAll(labels.levels(), types));
+            List<ColumnBase> offered = kept(temporary, Joins.castAll(others.levels(), types));
+            return Joins.match(JoinHow.LEFT, wanted, offered, true);
+        } finally {
+            Joins.release(types);
+            ColumnBase.closeAll(temporary);
+        }
+    }
+
+    /** Returns the name of a result of two objects: theirs if it is the same, else none. */
+    public static @Nullable Object commonName(@Nullable Object left, @Nullable Object right) {
+        return Objects.equals(left, right) ? left : null;
+    }
+}

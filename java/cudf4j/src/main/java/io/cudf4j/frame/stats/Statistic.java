@@ -1,0 +1,164 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.stats;
+
+import io.cudf4j.ReduceOptions;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.Reductions;
+import io.cudf4j.column.Rowwise;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.Truths;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The reductions that have a name in {@code agg}. */
+public enum Statistic {
+    /** The sum. */
+    SUM("sum", Reduction.SUM),
+    /** The product. */
+    PROD("prod", Reduction.PRODUCT),
+    /** The min. */
+    MIN("min", Reduction.MIN),
+    /** The max. */
+    MAX("max", Reduction.MAX),
+    /** The arithmetic mean. */
+    MEAN("mean", Reduction.MEAN),
+    /** The middle value. */
+    MEDIAN("median", Reduction.MEDIAN),
+    /** The standard deviation. */
+    STD("std", Reduction.STD),
+    /** The variance. */
+    VAR("var", Reduction.VAR),
+    /** The number of rows that are not missing. */
+    COUNT("count", Reduction.COUNT),
+    /** The number of rows. */
+    SIZE("size", Reduction.SIZE),
+    /** The number of different values. */
+    NUNIQUE("nUnique", Reduction.NUNIQUE),
+    /** Whether all values are true. */
+    ALL("all", null),
+    /** Whether some value is true. */
+    ANY("any", null);
+
+    private final String label;
+    private final @Nullable Reduction reduction;
+
+    Statistic(String label, @Nullable Reduction reduction) {
+        this.label = label;
+        this.reduction = reduction;
+    }
+
+    /**
+     * Returns the reduction of a name, whatever its case.
+     *
+     * @throws InvalidArgumentException if there is none; the message lists them
+     */
+    public static Statistic of(String name) {
+        if (name.equals("product")) {
+            return PROD;
+        }
+        for (Statistic statistic : values()) {
+            if (statistic.label.equalsIgnoreCase(name)) {
+                return statistic;
+            }
+        }
+        throw new InvalidArgumentException("agg: there is no reduction '" + name + "'; there are "
+                + Arrays.stream(values()).map(Statistic::label).toList());
+    }
+
+    /** Returns the name. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns whether options that take numbers only take a column: of numbers or booleans. */
+    static boolean isTaken(ColumnBase column, boolean numericOnly) {
+        DType dtype = column.dtype();
+        return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
+    }
+
+    /** Returns the labels of the columns that options take. */
+    static List<@Nullable Object> taken(ColumnAccessor columns, boolean numericOnly) {
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            if (isTaken(columns.columns().get(i), numericOnly)) {
+                labels.add(columns.labels().get(i));
+            }
+        }
+        return labels;
+    }
+
+    /** Returns whether the column has the reduction. */
+    boolean isDefined(ColumnBase column) {
+        return reduction == null ? Truths.isDefined(column) : column.supports(reduction);
+    }
+
+    /** Returns a column of one row. */
+    ColumnBase one(ColumnBase column, ReduceOptions options) {
+        if (reduction != null) {
+            return Reductions.one(column, reduction, options.settings());
+        }
+        Boolean truth = truth(column, options);
+        return truth == null ? ColumnBase.allNull(DType.BOOL, 1) : ColumnBase.full(DType.BOOL, truth, 1);
+    }
+
+    /** Returns one value of each row of columns that have the reduction. */
+    ColumnBase across(List<ColumnBase> columns, ReduceOptions options) {
+        if (reduction != null) {
+            return Rowwise.reduce(columns, reduction, options.settings());
+        }
+        List<ColumnBase> truths = Columns.each(columns, column -> Truths.of(label, column));
+        try {
+            return Rowwise.truth(truths, this == ALL, options.settings().skipMissing());
+        } finally {
+            ColumnBase.closeAll(truths);
+        }
+    }
+
+    /** Returns the value of a column as a Java object, or null. */
+    public @Nullable Object value(ColumnBase column, ReduceOptions options) {
+        if (options.isAcross()) {
+            throw new InvalidArgumentException(label + ": one column has no columns to reduce across");
+        }
+        if (!isTaken(column, options.isNumericOnly())) {
+            throw new DTypeMismatchException(
+                    label + ": the options take numbers only, and the rows are " + column.dtype());
+        }
+        return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, options.settings());
+    }
+
+    /** Returns the value of a column as a number, or null; that of times is refused. */
+    public @Nullable Double number(ColumnBase column, ReduceOptions options) {
+        DType dtype = column.dtype();
+        if (dtype.isDatetime() || dtype.isTimedelta()) {
+            throw new DTypeMismatchException(
+                    label + " gives a number, and that of " + dtype + " is a time; use agg(\"" + label + "\")");
+        }
+        return (Double) value(column, options);
+    }
+
+    private @Nullable Boolean truth(ColumnBase column, ReduceOptions options) {
+        boolean skipsMissing = options.settings().skipMissing();
+        return this == ALL ? Truths.all(column, skipsMissing) : Truths.any(column, skipsMissing);
+    }
+
+    /** Returns the dtype of the reduction of no columns. */
+    DType typeOfNone() {
+        return switch (this) {
+            case COUNT, SIZE, NUNIQUE -> DType.INT64;
+            case ALL, ANY -> DType.BOOL;
+            default -> DType.FLOAT64;
+        };
+    }
+
+    DTypeMismatchException refused(String columns) {
+        return new DTypeMismatchException(label + " is not defined for " + columns
+                + "; select other columns, or use ReduceOptions.defaults().numericOnly(true)");
+    }
+}

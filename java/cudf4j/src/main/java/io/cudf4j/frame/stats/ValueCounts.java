@@ -1,0 +1,98 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.stats;
+
+import io.cudf4j.ReduceOptions;
+import io.cudf4j.ValueCountsOptions;
+import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Reduction;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** How often values are there. */
+public final class ValueCounts {
+    private ValueCounts() {}
+
+    /** Returns how often each value of a series is there. */
+    public static Rows of(Rows series, ValueCountsOptions options) {
+        return of(List.of(series.column()), Collections.singletonList(series.name()), options);
+    }
+
+    /** Returns how often each combination of values of some columns of a frame is there, of all where no label is given. */
+    public static Rows of(Rows frame, List<? extends @Nullable Object> labels, ValueCountsOptions options) {
+        ColumnAccessor columns = frame.columns();
+        List<@Nullable Object> names = labels.isEmpty() ? columns.labels() : new ArrayList<>(labels);
+        if (names.isEmpty()) {
+            throw new InvalidArgumentException("valueCounts: the frame has no columns whose values could be counted");
+        }
+        return of(columns.columns(names), names, options);
+    }
+
+    private static Rows of(List<ColumnBase> columns, List<@Nullable Object> names, ValueCountsOptions options) {
+        Groupings.Groups groups = Groupings.counts(columns, options.dropsNa(), options.order());
+        return Columns.orClose(groups, () -> {
+            ColumnBase counts = groups.results().get(0);
+            if (!options.normalizes()) {
+                return Rows.series("count", counts, Labels.own(names, groups.keys()));
+            }
+            Object total = Objects.requireNonNull(counts.reduce(Reduction.SUM, true));
+            ColumnBase shares = counts.binary(BinaryOp.DIV, total);
+            counts.close();
+            return Rows.series("proportion", shares, () -> Labels.own(names, groups.keys()));
+        });
+    }
+
+    /** Returns the most frequent values of a series, small ones first, with labels counted from 0. */
+    public static Rows modes(Rows series, boolean dropsNa) {
+        return series.fresh(modes(series.column(), dropsNa));
+    }
+
+    private static ColumnBase modes(ColumnBase column, boolean dropsNa) {
+        try (Groupings.Groups groups = Groupings.counts(List.of(column), dropsNa, Groupings.CountOrder.ANY)) {
+            ColumnBase counts = groups.results().get(0);
+            Object most = counts.reduce(Reduction.MAX, true);
+            if (most == null) {
+                return column.slice(0, 0);
+            }
+            try (ColumnBase isMost = counts.binary(BinaryOp.EQ, most);
+                    ColumnBase modes = Compaction.filter(groups.keys(), isMost).get(0)) {
+                return Sorts.sortByKeys(List.of(modes), List.of(SortKey.ascending(modes)))
+                        .get(0);
+            }
+        }
+    }
+
+    /** Returns the most frequent values of each column, with nulls below those of columns that have fewer. */
+    public static Rows modes(Rows frame, ReduceOptions options) {
+        if (options.isAcross()) {
+            throw new UnsupportedOperationException(
+                    "mode across columns is not supported; transpose the frame and take the mode of its columns");
+        }
+        ColumnAccessor columns = frame.columns();
+        List<@Nullable Object> labels = Statistic.taken(columns, options.isNumericOnly());
+        boolean dropsNa = options.settings().skipMissing();
+        List<ColumnBase> modes = Columns.each(labels, label -> modes(columns.column(label), dropsNa));
+        int rows = modes.stream().mapToInt(ColumnBase::size).max().orElse(0);
+        try (ColumnBase longMap = ColumnBase.sequence(rows, 0, 1);
+                ColumnBase map = longMap.cast(DType.INT32);
+                ColumnAccessor taken = columns.selectByLabels(labels)) {
+            return Rows.frame(taken.replaced(
+                    Columns.each(modes, found -> found.size() == rows ? found.share() : found.gather(map))));
+        } finally {
+            ColumnBase.closeAll(modes);
+        }
+    }
+}

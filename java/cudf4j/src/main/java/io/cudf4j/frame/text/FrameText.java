@@ -1,0 +1,250 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.text;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.labels.MultiIndexes;
+import io.cudf4j.frame.labels.Range;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.HostValues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Texts of frames, series and labels: reads the rows that are shown and lays them out. */
+public final class FrameText {
+    private static final int MAX_LABELS = 20;
+
+    private FrameText() {}
+
+    /** Returns rows as they are printed: of a frame or a series a table, of labels a list. */
+    public static String of(Rows rows) {
+        return switch (rows.kind()) {
+            case FRAME -> frame(rows);
+            case SERIES -> series(rows);
+            case LABELS -> labels(rows.labels());
+        };
+    }
+
+    private static String frame(Rows frame) {
+        ColumnAccessor columns = frame.columns();
+        List<TextTable.Column> texts = new ArrayList<>(columns.size());
+        for (Object label : columns.labels()) {
+            texts.add(new TextTable.Column(String.valueOf(label), CellText.of(shown(columns.column(label)))));
+        }
+        return TextTable.frame(beside(frame.labels(), " "), texts, frame.rowCount());
+    }
+
+    private static String series(Rows series) {
+        ColumnBase column = series.column();
+        DType dtype = column.dtype();
+        String text = TextTable.series(
+                beside(series.labels(), "  "),
+                CellText.of(shown(column)),
+                column.size(),
+                series.name(),
+                dtype.isInterval() ? "interval" : dtype.name());
+        return dtype instanceof CategoricalDtype type ? text + "\n" + CategoriesText.of(type) : text;
+    }
+
+    private static String labels(Labels labels) {
+        String name = labels.name() == null ? "" : ", name='" + labels.name() + "'";
+        if (labels instanceof CountedLabels counted) {
+            Range range = counted.range();
+            return counted.kindName() + "(start=" + range.start() + ", stop=" + range.stop() + ", step=" + range.step()
+                    + name + ")";
+        }
+        if (labels.areTuples()) {
+            return tuples(labels);
+        }
+        int shown = Math.min(labels.rowCount(), MAX_LABELS);
+        List<@Nullable Object> values;
+        try (Labels first = labels.slice(0, shown)) {
+            values = values(first);
+        }
+        String more = shown < labels.rowCount() ? ", ..." : "";
+        String length = more.isEmpty() ? "" : ", length=" + labels.rowCount();
+        return labels.kindName() + "([" + String.join(", ", CellText.of(values)) + more + "], dtype='" + labels.dtype()
+                + "'" + name + length + ")";
+    }
+
+    /**
+     * Returns the lines that pandas' {@code info} prints: rows, columns with their values and dtypes, and memory.
+     *
+     * @param face the name of the class that users see
+     */
+    public static String info(Rows frame, String face) {
+        ColumnAccessor columns = frame.columns();
+        StringBuilder text =
+                new StringBuilder("<class '").append(face).append("'>\n").append(summary(frame.labels()));
+        if (columns.size() == 0) {
+            return text.append("\nEmpty DataFrame").toString();
+        }
+        text.append("\nData columns (total ").append(columns.size()).append(" columns):");
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(List.of(" #", "Column", "Non-Null Count", "Dtype"));
+        cells.add(List.of("---", "------", "--------------", "-----"));
+        Map<String, Integer> dtypes = new TreeMap<>();
+        for (Object label : columns.labels()) {
+            ColumnBase column = columns.column(label);
+            cells.add(List.of(
+                    " " + (cells.size() - 2),
+                    String.valueOf(label),
+                    column.size() - column.nullCount() + " non-null",
+                    column.dtype().name()));
+            dtypes.merge(column.dtype().name(), 1, Integer::sum);
+        }
+        for (List<String> line : cells) {
+            text.append('\n');
+            for (int i = 0; i < line.size() - 1; i++) {
+                int at = i;
+                int width = cells.stream()
+                        .mapToInt(row -> TextTable.length(row.get(at)))
+                        .max()
+                        .orElse(0);
+                text.append(TextTable.padRight(line.get(i), width)).append("  ");
+            }
+            text.append(line.get(line.size() - 1));
+        }
+        List<String> counts = new ArrayList<>();
+        dtypes.forEach((dtype, count) -> counts.add(dtype + "(" + count + ")"));
+        return text.append("\ndtypes: ")
+                .append(String.join(", ", counts))
+                .append("\nmemory usage: ")
+                .append(memory(frame.sizeBytes()))
+                .toString();
+    }
+
+    private static String summary(Labels labels) {
+        int rows = labels.rowCount();
+        String count = labels.kindName() + ": " + rows + " entries";
+        return rows == 0 ? count : count + ", " + label(labels, 0) + " to " + label(labels, rows - 1);
+    }
+
+    private static String label(Labels labels, int row) {
+        try (Labels one = labels.slice(row, row + 1)) {
+            return CellText.of(values(one)).get(0);
+        }
+    }
+
+    /** Returns the labels on the Java heap, as texts need them. */
+    private static List<@Nullable Object> values(Labels labels) {
+        if (labels instanceof CountedLabels) {
+            return labels.toList();
+        }
+        return labels.areTuples()
+                ? MultiIndexes.tuples(labels, HostValues::shown)
+                : labels.column().toHost().shown();
+    }
+
+    private static String memory(long sizeBytes) {
+        double size = sizeBytes;
+        for (String unit : List.of("bytes", "KB", "MB", "GB")) {
+            if (size < 1024) {
+                return String.format(Locale.ROOT, "%.1f %s", size, unit);
+            }
+            size /= 1024;
+        }
+        return String.format(Locale.ROOT, "%.1f TB", size);
+    }
+
+    /** Returns the row labels; a gap stands between levels. */
+    private static TextTable.Column beside(Labels labels, String betweenLevels) {
+        if (labels.areTuples()) {
+            return joined(labels, betweenLevels);
+        }
+        List<@Nullable Object> values = new ArrayList<>();
+        int rows = labels.rowCount();
+        if (TextTable.leavesOutRows(rows)) {
+            try (Labels first = labels.slice(0, TextTable.EDGE_ROWS);
+                    Labels last = labels.slice(rows - TextTable.EDGE_ROWS, rows)) {
+                values.addAll(values(first));
+                values.addAll(values(last));
+            }
+        } else {
+            values.addAll(values(labels));
+        }
+        return new TextTable.Column(labels.name() == null ? "" : String.valueOf(labels.name()), CellText.of(values));
+    }
+
+    /** Returns the levels side by side; a value is left out where it and those before it are the row above's. */
+    private static TextTable.Column joined(Labels labels, String between) {
+        List<List<String>> levels = new ArrayList<>();
+        for (ColumnBase level : labels.levels()) {
+            levels.add(CellText.of(shown(level)));
+        }
+        int rows = levels.get(0).size();
+        List<StringBuilder> lines = new ArrayList<>();
+        for (int row = 0; row < rows; row++) {
+            lines.add(new StringBuilder());
+        }
+        boolean[] differs = new boolean[rows];
+        StringBuilder header = new StringBuilder();
+        for (int i = 0; i < levels.size(); i++) {
+            List<String> cells = levels.get(i);
+            boolean isLast = i == levels.size() - 1;
+            Object name = labels.names().get(i);
+            String title = name == null ? "" : String.valueOf(name);
+            int width = TextTable.length(title);
+            for (int row = 0; row < rows; row++) {
+                differs[row] |= row == 0
+                        || (row == TextTable.EDGE_ROWS && TextTable.leavesOutRows(labels.rowCount()))
+                        || !cells.get(row).equals(cells.get(row - 1));
+                width = Math.max(width, TextTable.length(cells.get(row)));
+            }
+            String gap = isLast ? "" : between;
+            for (int row = 0; row < rows; row++) {
+                String cell = isLast || differs[row] ? cells.get(row) : "";
+                lines.get(row).append(TextTable.padRight(cell, width)).append(gap);
+            }
+            header.append(TextTable.padRight(title, width)).append(gap);
+        }
+        boolean isNamed = labels.names().stream().anyMatch(Objects::nonNull);
+        return new TextTable.Column(
+                isNamed ? header.toString() : "",
+                lines.stream().map(StringBuilder::toString).toList());
+    }
+
+    private static String tuples(Labels index) {
+        int shown = Math.min(index.rowCount(), MAX_LABELS);
+        StringBuilder text = new StringBuilder("MultiIndex([");
+        try (Labels first = index.slice(0, shown)) {
+            List<@Nullable Object> labels = values(first);
+            for (int row = 0; row < labels.size(); row++) {
+                text.append(row == 0 ? "" : ",\n            ").append(labels.get(row));
+            }
+        }
+        text.append(shown < index.rowCount() ? ",\n            ...],\n           " : "],\n           ");
+        if (index.names().stream().anyMatch(Objects::nonNull)) {
+            String names = index.names().stream()
+                    .map(name -> name == null ? "None" : "'" + name + "'")
+                    .collect(Collectors.joining(", "));
+            text.append("names=[").append(names).append(']');
+        }
+        return text.append(shown < index.rowCount() ? ", length=" + index.rowCount() + ")" : ")")
+                .toString();
+    }
+
+    /** Reads only the rows that are shown. */
+    private static List<@Nullable Object> shown(ColumnBase column) {
+        int rows = column.size();
+        if (!TextTable.leavesOutRows(rows)) {
+            return column.toHost().shown();
+        }
+        try (ColumnBase first = column.slice(0, TextTable.EDGE_ROWS);
+                ColumnBase last = column.slice(rows - TextTable.EDGE_ROWS, rows)) {
+            List<@Nullable Object> values = new ArrayList<>(first.toHost().shown());
+            values.addAll(last.toHost().shown());
+            return values;
+        }
+    }
+}

@@ -1,0 +1,202 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lays out cells as pandas prints a frame or a series: aligned, rows and columns left out in the middle.
+ *
+ * <p>It knows texts only. Of a long table the caller hands in the first and last {@link #EDGE_ROWS} rows, so that
+ * printing reads no more of the device than it shows.
+ */
+final class TextTable {
+    /** A table with more rows than this shows only its edges (pandas' {@code display.max_rows}). */
+    static final int MAX_ROWS = 60;
+    /** Rows shown at either end of a long table (half of pandas' {@code display.min_rows}). */
+    static final int EDGE_ROWS = 5;
+    /** Characters of a line (pandas' {@code display.width}); columns in the middle give way. */
+    static final int WIDTH = 80;
+    /** Characters of a cell, cut with an ellipsis beyond (pandas' {@code display.max_colwidth}, less its margin). */
+    private static final int CELL_WIDTH = 49;
+
+    private static final String ELLIPSIS = "...";
+
+    private TextTable() {}
+
+    /** One column's label and the texts of the rows that are shown. */
+    record Column(String label, List<String> cells) {
+        Column {
+            label = clipped(label);
+            cells = cells.stream().map(TextTable::clipped).toList();
+        }
+
+        int width() {
+            return Math.max(length(label), widest(cells));
+        }
+    }
+
+    /** True where a table of so many rows shows only its edges. */
+    static boolean leavesOutRows(int rowCount) {
+        return rowCount > MAX_ROWS;
+    }
+
+    /**
+     * Returns the text of a frame.
+     *
+     * @param index the row labels; its label is the index's name or empty
+     * @param columns the columns with the cells of the rows that are shown
+     * @param rowCount rows of the whole frame
+     */
+    static String frame(Column index, List<Column> columns, int rowCount) {
+        if (rowCount == 0 || columns.isEmpty()) {
+            String labels =
+                    String.join(", ", columns.stream().map(Column::label).toList());
+            return "Empty DataFrame\nColumns: [" + labels + "]\nIndex: ["
+                    + String.join(", ", rowCount == 0 ? List.of() : index.cells()) + "]";
+        }
+        Edges edges = edges(columns, index.width());
+        List<Column> shown = new ArrayList<>(columns.subList(0, edges.head()));
+        if (edges.head() < columns.size()) {
+            shown.add(new Column(
+                    ELLIPSIS, index.cells().stream().map(cell -> ELLIPSIS).toList()));
+            shown.addAll(columns.subList(columns.size() - edges.tail(), columns.size()));
+        }
+        StringBuilder text = new StringBuilder();
+        boolean named = !index.label().isEmpty();
+        int indexWidth = index.width();
+        line(text, "", indexWidth, shown, Column::label);
+        if (named) {
+            text.append('\n').append(padRight(index.label(), indexWidth));
+            shown.forEach(column -> text.append("  ").append(" ".repeat(column.width())));
+        }
+        for (int row = 0; row < index.cells().size(); row++) {
+            if (leavesOutRows(rowCount) && row == EDGE_ROWS) {
+                text.append('\n').append(padRight(indexWidth > 3 ? ELLIPSIS : "..", indexWidth));
+                // two dots are wider than a column of one character and take a part of the space before it
+                shown.forEach(column ->
+                        text.append(' ').append(padLeft(column.width() >= 3 ? ELLIPSIS : "..", column.width() + 1)));
+            }
+            int current = row;
+            text.append('\n');
+            line(
+                    text,
+                    index.cells().get(row),
+                    indexWidth,
+                    shown,
+                    column -> column.cells().get(current));
+        }
+        if (leavesOutRows(rowCount) || edges.head() < columns.size()) {
+            text.append("\n\n[")
+                    .append(rowCount)
+                    .append(" rows x ")
+                    .append(columns.size())
+                    .append(" columns]");
+        }
+        return text.toString();
+    }
+
+    /**
+     * Returns the text of a series, which ends with its name, where it has one, and its dtype.
+     *
+     * @param index the row labels; its label is the index's name or empty
+     * @param cells the texts of the rows that are shown
+     * @param rowCount rows of the whole series
+     */
+    static String series(Column index, List<String> cells, int rowCount, @Nullable Object name, String dtype) {
+        List<String> footer = new ArrayList<>();
+        if (name != null) {
+            footer.add("Name: " + name);
+        }
+        if (leavesOutRows(rowCount)) {
+            footer.add("Length: " + rowCount);
+        }
+        footer.add("dtype: " + dtype);
+        if (rowCount == 0) {
+            return "Series([], " + String.join(", ", footer) + ")";
+        }
+        boolean isNumber = dtype.startsWith("int") || dtype.startsWith("uint") || dtype.startsWith("float");
+        // a minus sign stands in the space before the numbers
+        List<String> values = new Column("", cells)
+                .cells().stream()
+                        .map(cell -> isNumber && cell.startsWith("-") ? cell : " " + cell)
+                        .toList();
+        int width = widest(values);
+        StringBuilder text = new StringBuilder();
+        if (!index.label().isEmpty()) {
+            text.append(index.label()).append('\n');
+        }
+        for (int row = 0; row < values.size(); row++) {
+            if (leavesOutRows(rowCount) && row == EDGE_ROWS) {
+                String dots = width > 3 ? ELLIPSIS : "..";
+                int spare = width - dots.length();
+                text.append(" ".repeat(index.width() + 3 + spare / 2 + (spare & width & 1)))
+                        .append(dots)
+                        .append('\n');
+            }
+            text.append(padRight(index.cells().get(row), index.width()))
+                    .append("   ")
+                    .append(padLeft(values.get(row), width))
+                    .append('\n');
+        }
+        return text.append(String.join(", ", footer)).toString();
+    }
+
+    /** How many columns are shown before and after the ellipsis, as many on either side; all where none is needed. */
+    private record Edges(int head, int tail) {}
+
+    private static Edges edges(List<Column> columns, int indexWidth) {
+        int total = indexWidth
+                + columns.stream().mapToInt(column -> 2 + column.width()).sum();
+        if (total <= WIDTH) {
+            return new Edges(columns.size(), 0);
+        }
+        int used = indexWidth + 2 + ELLIPSIS.length();
+        int pairs = 0;
+        while (2 * pairs < columns.size()) {
+            int last = columns.size() - 1 - pairs;
+            used += 4 + columns.get(pairs).width() + columns.get(last).width();
+            if (used > WIDTH) {
+                break;
+            }
+            pairs++;
+        }
+        return pairs == 0 ? new Edges(1, 0) : new Edges(pairs, pairs);
+    }
+
+    private static void line(
+            StringBuilder text,
+            String label,
+            int indexWidth,
+            List<Column> columns,
+            java.util.function.Function<Column, String> cell) {
+        text.append(padRight(label, indexWidth));
+        for (Column column : columns) {
+            text.append("  ").append(padLeft(cell.apply(column), column.width()));
+        }
+    }
+
+    private static String clipped(String text) {
+        if (length(text) <= CELL_WIDTH) {
+            return text;
+        }
+        return text.substring(0, text.offsetByCodePoints(0, CELL_WIDTH - ELLIPSIS.length())) + ELLIPSIS;
+    }
+
+    private static int widest(List<String> texts) {
+        return texts.stream().mapToInt(TextTable::length).max().orElse(0);
+    }
+
+    static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    static String padLeft(String text, int width) {
+        return " ".repeat(Math.max(0, width - length(text))) + text;
+    }
+
+    static String padRight(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - length(text)));
+    }
+}

@@ -1,0 +1,113 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.types.Tuple;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Messages begin with the call that was made, or with the column that it was made for. */
+class CallNamesTest {
+    private static void assertMessage(ThrowingCallable call, String beginning) {
+        assertThatThrownBy(call).isInstanceOf(CudfException.class).hasMessageStartingWith(beginning);
+    }
+
+    /** Returns a frame of two rows of one label. */
+    private static DataFrame repeated() {
+        try (Index twice = Index.of(new long[] {0, 0})) {
+            return DataFrame.builder().column("a", list(1, null)).index(twice).build();
+        }
+    }
+
+    @Test
+    void rowsThatCannotBeMatched_areThoseOfTheCall() {
+        try (DataFrame frame = DataFrame.of("a", list(1, null));
+                Series series = frame.col("a");
+                DataFrame others = repeated();
+                Series values = others.col("a")) {
+            String twice = "the series has a row label twice";
+            assertMessage(() -> series.clip(values, null), "clip: " + twice);
+            assertMessage(() -> series.clip(null, values), "clip: " + twice);
+            assertMessage(() -> series.fillNa(values), "fillNa: " + twice);
+            assertMessage(() -> frame.fillNa(others), "fillNa: " + twice);
+            assertMessage(() -> frame.isIn(values), "isIn: " + twice);
+            assertMessage(() -> frame.isIn(others), "isIn: " + twice);
+            assertMessage(() -> series.map(values), "map: the series has a label twice");
+            assertMessage(() -> others.reindex(List.of(0, 1)), "reindex: " + twice);
+        }
+    }
+
+    @Test
+    void labelsOfOtherDtypes_areThoseOfTheCall() {
+        try (Series series = Series.of(new int[] {1, 2});
+                Index texts = Index.of(list("x", "y"));
+                Series others = series.withIndex(texts);
+                DataFrame frame = others.toFrame()) {
+            String index = "the index is int64 on the left and string on the right";
+            assertMessage(() -> series.clip(others, null), "clip: " + index);
+            assertMessage(() -> series.fillNa(others), "fillNa: " + index);
+            assertMessage(() -> frame.isIn(series), "isIn: the index is string on the left and int64 on the right");
+            assertMessage(() -> series.map(others), "map: the key is int32 on the left and string on the right");
+        }
+    }
+
+    @Test
+    void fillNaByColumn_ofALabelThatIsThereTwice_isFillNa() {
+        try (DataFrame frame = DataFrame.of("a", list(1, null));
+                Series values = Series.of(new int[] {7, 8});
+                Index twice = Index.of(list("a", "a"));
+                Series named = values.withIndex(twice)) {
+            assertThatThrownBy(() -> frame.fillNa(named))
+                    .isInstanceOf(DuplicateLabelException.class)
+                    .hasMessageStartingWith("fillNa: the series has the label 'a' twice");
+        }
+    }
+
+    @Test
+    void fillNaOfAMap_isFillNa_andNamesTheColumn() {
+        Map<Object, Object> twice = new LinkedHashMap<>();
+        twice.put(0, 5);
+        twice.put(0L, 6);
+        try (DataFrame frame = DataFrame.of("a", list(1, null));
+                Series series = frame.col("a");
+                DataFrame texts = DataFrame.of("a", list("x", "y"))) {
+            assertMessage(() -> series.fillNa(twice), "fillNa: two of the values to look for");
+            assertMessage(() -> frame.fillNa(Map.of("a", "text")), "column 'a': ");
+            assertMessage(() -> frame.fillNa(texts), "column 'a': ");
+            assertMessage(() -> frame.replace(Map.of("a", Map.of(1, "text"))), "column 'a': replace: ");
+        }
+    }
+
+    @Test
+    void labelsOfSeveralLevels_areThoseOfTheCall() {
+        try (DataFrame frame = DataFrame.of("k", list("x", "y"), "l", new int[] {1, 2}, "v", list(1, null));
+                DataFrame rows = frame.setIndex(List.of("k", "l"));
+                Series series = rows.col("v")) {
+            Tuple whole = Tuple.of("x", 1);
+            Tuple part = Tuple.of("x");
+            Tuple tooLong = Tuple.of("x", 1, 2);
+            assertMessage(() -> series.drop(whole, part), "drop: labels of 2 and 1 levels");
+            assertMessage(() -> series.drop(tooLong), "drop: ");
+            assertMessage(() -> series.drop(DropOptions.index(tooLong).ignoringMissing()), "drop: ");
+            assertMessage(() -> rows.drop(DropOptions.index(whole, part)), "drop: labels of 2 and 1 levels");
+            assertMessage(() -> rows.reindex(List.of(whole, part)), "reindex: a row label of 2 levels");
+            assertMessage(
+                    () -> rows.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(whole, part)),
+                    "dropNa: labels of 2 and 1 levels");
+        }
+    }
+
+    @Test
+    void renameOfRows_isRename() {
+        try (Series series = Series.of(new int[] {1, 2})) {
+            assertMessage(() -> series.rename(Map.of(0, "x")), "rename: int64 cannot hold x");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cudf4j.types;
+
+import org.jspecify.annotations.NullMarked;
