@@ -112,6 +112,8 @@ def generate(javacpp: Path, classpath: str) -> None:
     shutil.rmtree(GENERATED, ignore_errors=True)
     GENERATED.mkdir(parents=True)
     CLASSES.mkdir(parents=True, exist_ok=True)
+    # Maven compiles it last; where it is there, javac takes what follows for a module
+    (CLASSES / "module-info.class").unlink(missing_ok=True)
     javac = java_home() / "bin" / "javac"
     flags = ["-nowarn", "-Xlint:none", "-proc:none", "--release", "17", "-encoding", "UTF-8", "-cp", f"{classpath}:{CLASSES}", "-d", CLASSES]
     run(javac, *flags, *presets, *annotations)

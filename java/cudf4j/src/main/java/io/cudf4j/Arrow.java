@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.io.ArrowFields;
-import io.cudf4j.io.ArrowJava;
+import io.cudf4j.io.formats.ArrowFields;
+import io.cudf4j.io.formats.ArrowJava;
 import io.cudf4j.types.DType;
 import java.util.Objects;
 import org.apache.arrow.c.CDataDictionaryProvider;
@@ -13,8 +13,10 @@ import org.apache.arrow.vector.types.pojo.Field;
 
 /**
  * Exchange of frames with arrow-java, an optional dependency that also needs {@code
- * --add-opens=java.base/java.nio=ALL-UNNAMED}. {@link DataFrame#toArrow} and {@link DataFrame#fromArrow} need neither.
+ * --add-opens=java.base/java.nio=ALL-UNNAMED}, on the module path {@code =org.apache.arrow.memory.core}. {@link
+ * DataFrame#toArrow} and {@link DataFrame#fromArrow} need neither.
  */
+@SuppressWarnings("exports") // a module that calls this requires arrow-java's modules itself
 public final class Arrow {
     private Arrow() {}
 

@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -9,6 +10,7 @@ import io.cudf4j.column.labels.LabelArguments;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.clean.Duplicates;
 import io.cudf4j.frame.clean.IndexColumns;
@@ -21,12 +23,15 @@ import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.HostArrays;
 import io.cudf4j.frame.exchange.SerialObjects;
+import io.cudf4j.frame.expr.Evaluation;
+import io.cudf4j.frame.expr.Query;
 import io.cudf4j.frame.join.Merges;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
+import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Correlations;
@@ -36,13 +41,13 @@ import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
-import io.cudf4j.io.ArrowExchange;
 import io.cudf4j.io.CsvOptions;
-import io.cudf4j.io.CsvReader;
 import io.cudf4j.io.ParquetReadOptions;
-import io.cudf4j.io.ParquetReader;
 import io.cudf4j.io.ParquetWriteOptions;
-import io.cudf4j.io.ParquetWriter;
+import io.cudf4j.io.formats.ArrowExchange;
+import io.cudf4j.io.formats.CsvReader;
+import io.cudf4j.io.formats.ParquetReader;
+import io.cudf4j.io.formats.ParquetWriter;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
@@ -208,16 +213,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns some columns, in the order of the labels.
+     * Returns some columns, in the order of the labels. An expression among them gives the column that it computes, under
+     * its alias, the label of its column, or its text.
      *
      * @nulls kept
-     * @cost none, the memory is shared
+     * @cost none, the memory is shared, but for expressions
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @throws DuplicateLabelException if a label is there twice
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(Object... labels) {
-        return Expressions.isAmong(labels) ? Expressions.select(this, labels) : select(Arrays.asList(labels));
+        return select(Arrays.asList(labels));
     }
 
     /**
@@ -227,7 +233,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(List<?> labels) {
-        return withColumns(accessor().selectByLabels(labels));
+        if (labels.stream().noneMatch(Expr.class::isInstance)) {
+            return withColumns(accessor().selectByLabels(labels));
+        }
+        List<@Nullable Object> names = Lowering.labels(labels);
+        return withColumns(ColumnAccessor.own(
+                names, Lowering.computed(rows(), labels), accessor().labellingOf(names)));
     }
 
     /**
@@ -289,7 +300,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Series values) {
-        return wrap(Expressions.changed(this, label, values));
+        return wrap(changed(label, values));
     }
 
     /**
@@ -303,7 +314,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Object values) {
-        return wrap(Expressions.changed(this, label, values));
+        return wrap(changed(label, values));
+    }
+
+    private static void requireLabel(@Nullable Object label) {
+        if (label instanceof Expr) {
+            throw new InvalidArgumentException(
+                    label + " is an expression and no label of a column; it stands behind the label, as a value");
+        }
+    }
+
+    /** Returns the rows with a column added at the end, or in place of the one of that label. */
+    private Rows changed(@Nullable Object label, @Nullable Object values) {
+        requireLabel(label);
+        try (Lowering.Lowered lowered = Lowering.over(rows(), values)) {
+            return Changes.with(rows(), label, lowered.value());
+        }
     }
 
     /**
@@ -358,7 +384,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows sorted by columns, the first one first, small rows first and nulls last.
+     * Returns the rows sorted by columns or expressions, the first one first, small rows first and nulls last.
      *
      * @param by labels of columns, or one list of them; {@link SortOptions} may stand behind them
      * @shape the same rows with their labels; equal rows keep their order
@@ -367,7 +393,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(@Nullable Object... by) {
-        LabelArguments<SortOptions> given = sortedBy("sortValues", by);
+        LabelArguments<SortOptions> given = sortedBy("sortValues", Lowering.keys("sortValues", by));
         return sortValues(given.labels(), given.options());
     }
 
@@ -392,11 +418,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(@Nullable Object by, SortOptions options) {
-        return sortValues(LabelArguments.of("sortValues", by), options);
+        return sortValues(LabelArguments.of("sortValues", Lowering.keys("sortValues", by)), options);
     }
 
     /**
-     * Returns the rows sorted by columns, the first one first.
+     * Returns the rows sorted by columns or expressions, the first one first.
      *
      * @shape the same rows with their labels, unless the options say otherwise; equal rows keep their order
      * @nulls where the options put them; NaN after all numbers
@@ -406,11 +432,18 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame sortValues(List<? extends @Nullable Object> by, SortOptions options) {
         Objects.requireNonNull(options, "sortValues: the options are null");
-        return wrap(Sorting.byColumns(rows(), LabelArguments.of("sortValues", by), options));
+        List<ColumnBase> keys =
+                Lowering.computed(rows(), LabelArguments.of("sortValues", Lowering.keys("sortValues", by)));
+        try {
+            return wrap(Sorting.byKeys(rows(), keys, options));
+        } finally {
+            ColumnBase.closeAll(keys);
+        }
     }
 
     /**
-     * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values.
+     * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values. A key is the label of a
+     * column, or an expression, whose column has its alias or its text as label in the result.
      *
      * @param keys labels of columns, or one list of them
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
@@ -418,7 +451,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.groupby
      */
     public GroupBy groupBy(@Nullable Object... keys) {
-        return grouped(LabelArguments.of("groupBy", keys));
+        return grouped(LabelArguments.of("groupBy", Lowering.keys("groupBy", keys)));
     }
 
     /**
@@ -429,13 +462,14 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.groupby
      */
     public GroupBy groupBy(List<? extends @Nullable Object> keys) {
-        return grouped(LabelArguments.of("groupBy", keys));
+        return grouped(LabelArguments.of("groupBy", Lowering.keys("groupBy", keys)));
     }
 
     private GroupBy grouped(List<@Nullable Object> keys) {
-        if (accessor().columns(keys).isEmpty()) {
+        if (keys.isEmpty()) {
             throw new InvalidArgumentException("groupBy: name a column to group by");
         }
+        keys.stream().filter(key -> !(key instanceof ExprNode)).forEach(accessor()::column);
         return new GroupBy(this, keys);
     }
 
@@ -816,6 +850,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Adds a column at the end of this frame, or replaces the one of that label; others that share its memory stay as
      * they are.
      *
+     * @param label the label; or an expression of booleans, and then the values are written into the rows for which it is
+     *     true, as {@link #set(Series, Object)} does
      * @param values a series, aligned by label, null in rows that it lacks; an array, a collection or an index with a
      *     value for each row; an expression of the columns; or one value for all rows
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows
@@ -824,7 +860,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__setitem__
      */
     public void set(@Nullable Object label, @Nullable Object values) {
-        become(Expressions.changed(this, label, values));
+        if (label instanceof Expr mask) {
+            loc(mask).set("set", values);
+        } else {
+            become(changed(label, values));
+        }
     }
 
     /**
@@ -841,7 +881,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public void set(@Nullable Series mask, @Nullable Object value) {
         if (mask == null) {
             // Java takes a literal null for a series
-            become(Expressions.changed(this, null, value));
+            become(changed(null, value));
         } else {
             Rows written = Changes.set(rows(), mask.rows(), Lowering.of(value));
             if (written != null) {
@@ -861,10 +901,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.insert
      */
     public void insert(int loc, @Nullable Object label, @Nullable Object values) {
-        become(
-                values instanceof Expr expression
-                        ? expression.over(this, column -> Changes.insert(rows(), loc, label, column))
-                        : Changes.insert(rows(), loc, label, Lowering.of(values)));
+        requireLabel(label);
+        try (Lowering.Lowered lowered = Lowering.over(rows(), values)) {
+            become(Changes.insert(rows(), loc, label, lowered.value()));
+        }
     }
 
     /**
@@ -908,9 +948,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the rows for which a condition is true, as {@code "delay > 10 and carrier in ['AA', 'UA']"}.
      *
      * <p>A name is a column, or else a level of the row labels or {@code index}; one that is no identifier stands between
-     * backquotes. There are numbers, texts in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
+     * backquotes. There are numbers, strings in quotes, {@code True}, {@code False}, {@code None}, lists in brackets, the
      * operators {@code + - * / // % **}, comparisons, which can be chained, {@code in} and {@code not in}, and
-     * {@code and or not}, also written {@code & | ~}. Functions cannot be called.
+     * {@code and or not}, also written {@code & | ~}. What equals a list is in it. Functions cannot be called. Numbers
+     * are int64 or float64; whole numbers among one another do not overflow.
      *
      * @shape as many rows or fewer, in order, with their labels
      * @nulls a condition that is null does not select; nulls of the rows are kept
@@ -925,18 +966,22 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the rows for which a condition is true, in which {@code @name} stands for a variable.
      *
-     * @param locals values, lists and series by name
+     * @param locals by name values, lists, arrays, expressions, and series, which are aligned by label with these rows
      * @nulls a condition that is null does not select; nulls of the rows are kept
      * @throws InvalidArgumentException if the text is no condition, or a variable is not given
      * @source pandas.DataFrame.query
      */
     public DataFrame query(String condition, Map<String, ? extends @Nullable Object> locals) {
-        return QueryEvaluation.query(this, condition, locals);
+        Objects.requireNonNull(condition, "query: the condition is null");
+        Objects.requireNonNull(locals, "query: the variables are null");
+        try (ColumnBase mask = Query.mask(condition, rows(), Lowering.locals(locals))) {
+            return filtered(mask);
+        }
     }
 
     /**
-     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, each in a line of its own; a later
-     * line sees the columns of earlier ones. {@link #query} says what an expression may be.
+     * Returns the frame with columns assigned, as {@code "speed = distance / time"}, in lines of their own or divided by
+     * semicolons; a later one sees the columns of earlier ones. {@link #query} says what an expression may be.
      *
      * @nulls as the operations treat them
      * @throws InvalidArgumentException if a line is no assignment; the message names position and token
@@ -955,7 +1000,17 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.eval
      */
     public DataFrame eval(String assignments, Map<String, ? extends @Nullable Object> locals) {
-        return QueryEvaluation.assign(this, assignments, locals);
+        Objects.requireNonNull(assignments, "eval: the assignments are null");
+        Objects.requireNonNull(locals, "eval: the variables are null");
+        Map<String, @Nullable Object> lowered = Lowering.locals(locals);
+        Rows made = rows().shallowCopy();
+        for (String statement : Query.statements(assignments)) {
+            try (Rows before = made;
+                    Query.Assignment assigned = Query.assignment(statement, before, lowered)) {
+                made = Changes.with(before, assigned.label(), assigned.column());
+            }
+        }
+        return wrap(made);
     }
 
     /**
@@ -967,18 +1022,21 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.eval
      */
     public Series evalSeries(String expression) {
-        return QueryEvaluation.series(this, expression, Map.of());
+        return evalSeries(expression, Map.of());
     }
 
     /**
      * Returns the values of an expression where {@code @name} stands for a variable; see {@link #evalSeries(String)}.
+     * Labels that only a series among the variables has are added, as in {@link Series#add}.
      *
      * @nulls as the operations treat them
      * @throws InvalidArgumentException if the text is no expression of columns, or a variable is not given
      * @source pandas.DataFrame.eval
      */
     public Series evalSeries(String expression, Map<String, ? extends @Nullable Object> locals) {
-        return QueryEvaluation.series(this, expression, locals);
+        Objects.requireNonNull(expression, "evalSeries: the expression is null");
+        Objects.requireNonNull(locals, "evalSeries: the variables are null");
+        return new Series(Query.series(expression, rows(), Lowering.locals(locals)));
     }
 
     /**
@@ -1009,7 +1067,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame with(Object label, Expr values) {
-        return Expressions.with(this, label, values);
+        Objects.requireNonNull(values, "with: the expression is null");
+        return wrap(changed(label, values));
     }
 
     /**
@@ -1023,7 +1082,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame assign(Object label, Object values) {
-        return Expressions.assign(this, label, values);
+        Objects.requireNonNull(values, () -> "assign: the values of column '" + label + "' are null");
+        return wrap(changed(label, values instanceof Function<?, ?> function ? result(label, function) : values));
     }
 
     /**
@@ -1033,7 +1093,13 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame assign(Object label, Function<? super DataFrame, ?> values) {
-        return Expressions.assign(this, label, (Object) values);
+        return assign(label, (Object) values);
+    }
+
+    @SuppressWarnings("unchecked") // it is called with a frame, as the comment of assign says
+    private Object result(Object label, Function<?, ?> function) {
+        Object made = ((Function<DataFrame, Object>) function).apply(this);
+        return Objects.requireNonNull(made, () -> "assign: the function of column '" + label + "' returned null");
     }
 
     /**
@@ -1044,7 +1110,14 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.assign
      */
     public DataFrame assign(Map<?, ?> values) {
-        return Expressions.assign(this, values);
+        Objects.requireNonNull(values, "assign: the map is null");
+        DataFrame made = copy(CopyDepth.SHALLOW);
+        for (Map.Entry<?, ?> entry : values.entrySet()) {
+            try (DataFrame before = made) {
+                made = before.assign(entry.getKey(), entry.getValue());
+            }
+        }
+        return made;
     }
 
     /**
@@ -1057,7 +1130,75 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame filter(Expr mask) {
-        return Expressions.filter(this, mask);
+        Objects.requireNonNull(mask, "filter: the expression is null");
+        try (ColumnBase selected = Evaluation.mask("filter", rows(), mask.node())) {
+            return filtered(selected);
+        }
+    }
+
+    private DataFrame filtered(ColumnBase mask) {
+        return wrap(rows().select(columns -> Compaction.filter(columns, mask)));
+    }
+
+    /**
+     * Returns the values where an expression is true, null elsewhere.
+     *
+     * @nulls kept; null where the expression is null or false
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.where
+     */
+    public DataFrame where(Expr condition) {
+        return where(condition, null);
+    }
+
+    /**
+     * Returns the values where an expression is true, others elsewhere.
+     *
+     * @param other one value, null for null; an expression of this frame, whose column is taken for each column; or a
+     *     series or frame, aligned by label, null where it lacks a row
+     * @nulls kept; a null of the expression counts as false
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool, or a column cannot hold other values
+     *     exactly; nothing is converted
+     * @source pandas.DataFrame.where
+     */
+    public DataFrame where(Expr condition, @Nullable Object other) {
+        return conditional("where", condition, other, true);
+    }
+
+    /**
+     * Returns the values where an expression is false, null elsewhere.
+     *
+     * @nulls kept; null where the expression is null or true
+     * @throws io.cudf4j.errors.LabelNotFoundException if the expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool
+     * @source pandas.DataFrame.mask
+     */
+    public DataFrame mask(Expr condition) {
+        return mask(condition, null);
+    }
+
+    /**
+     * Returns the values where an expression is false, others elsewhere.
+     *
+     * @param other as {@link #where(Expr, Object)} takes it
+     * @nulls kept; where the expression is null, there is the other value
+     * @throws io.cudf4j.errors.LabelNotFoundException if an expression names a column that is none
+     * @throws io.cudf4j.errors.DTypeMismatchException if the expression is not bool, or a column cannot hold other values
+     *     exactly; nothing is converted
+     * @source pandas.DataFrame.mask
+     */
+    public DataFrame mask(Expr condition, @Nullable Object other) {
+        return conditional("mask", condition, other, false);
+    }
+
+    private DataFrame conditional(String operation, Expr condition, @Nullable Object other, boolean kept) {
+        Objects.requireNonNull(condition, () -> operation + ": the condition is null");
+        try (Lowering.Lowered truth = Lowering.maskOver(operation, rows(), condition);
+                Lowering.Lowered others = Lowering.over(rows(), other)) {
+            return wrap(Conditions.where(rows(), (Rows) Objects.requireNonNull(truth.value()), others.value(), kept));
+        }
     }
 
     /**
@@ -1070,7 +1211,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.eval
      */
     public DataFrame select(Expr... columns) {
-        return Expressions.select(this, (Object[]) columns);
+        return select(Arrays.asList((Object[]) columns));
     }
 
     /**

@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 
 /**
  * Operations of elements: what a {@link Frame} computes at once and an {@link Expr} says. An operand is a value, or what the
@@ -14,7 +14,7 @@ import io.cudf4j.errors.DTypeMismatchException;
  * @param <R> the type that the operations return
  * @source pandas.DataFrame.add
  */
-public abstract sealed class ElementOps<R> permits Frame {
+public abstract sealed class ElementOps<R> permits Frame, Expr {
     ElementOps() {}
 
     /**

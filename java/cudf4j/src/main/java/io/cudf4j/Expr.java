@@ -1,130 +1,150 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
-import io.cudf4j.column.ColumnBase;
-import io.cudf4j.column.ColumnFactory;
-import io.cudf4j.column.NumericalColumn;
-import io.cudf4j.column.Unaries;
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.expr.Expression;
+import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A computation over the columns of a frame that is named before it is asked for, for {@link DataFrame#with(Object,
- * Expr)}, {@link DataFrame#assign(Object, Object)}, {@link DataFrame#filter(Expr)} and {@link DataFrame#select(Expr...)}:
+ * A computation over the columns of a frame that is named before it is asked for. It is taken wherever a frame takes a
+ * mask or a column: by {@link DataFrame#filter(Expr)}, {@link DataFrame#select(Expr...)}, {@link
+ * DataFrame#assign(Object, Object)}, {@link DataFrame#with(Object, Expr)}, {@link DataFrame#set(Object, Object)}, {@link
+ * DataFrame#insert}, {@link DataFrame#loc(Object)}, {@link DataFrame#where(Expr)}, {@link DataFrame#mask(Expr)}, {@link
+ * DataFrame#groupBy}, {@link DataFrame#sortValues(Object...)} and as a variable by {@link DataFrame#query(String, Map)}:
  *
  * <pre>{@code
  * flights.assign("speed", col("distance").div(col("airTime")).mul(60))
  *        .filter(col("speed").gt(500).and(col("carrier").eq("AA")));
  * }</pre>
  *
- * <p>An expression holds no data. Its operations are those of {@link Series} of the same name, without anything to align:
- * all columns of a frame have the same rows. An operand is another expression or a value.
+ * <p>An expression holds no data, and {@link #node} is what it says. Its operations are those of {@link Series} of the same
+ * name, without anything to align: all columns of a frame have the same rows. An operand is another expression or a value. A
+ * value takes the dtype of a column beside it where that holds it; what is computed of values alone is a value again, and
+ * its whole numbers do not overflow. A {@code Series} takes no expression, since it has no columns to name.
+ *
+ * <p>Two expressions are equal if they say the same. Immutable.
  *
  * @source pandas.col
  */
-public final class Expr {
-    /** A column that is computed, closed by who asked for it, or a value. */
-    private record Operand(
-            @Nullable ColumnBase column, @Nullable Object value) implements AutoCloseable {
-        ColumnBase asColumn(int rowCount) {
-            return column != null ? column : ColumnFactory.repeated(Objects.requireNonNull(value), rowCount);
-        }
+public final class Expr extends ElementOps<Expr> implements Expression {
+    private final ExprNode node;
 
-        @Override
-        public void close() {
-            if (column != null) {
-                column.close();
-            }
-        }
-    }
-
-    /** One evaluation over the columns of a frame: an expression that is used twice is computed once. */
-    private static final class Evaluation implements AutoCloseable {
-        private final ColumnAccessor columns;
-        private final int rowCount;
-        private final IdentityHashMap<Expr, ColumnBase> known = new IdentityHashMap<>();
-
-        Evaluation(ColumnAccessor columns, int rowCount) {
-            this.columns = columns;
-            this.rowCount = rowCount;
-        }
-
-        Operand of(Expr expression) {
-            ColumnBase before = known.get(expression);
-            if (before != null) {
-                return new Operand(before.share(), null);
-            }
-            Operand found = expression.node.compute(this);
-            if (found.column() != null && expression.depth > 0) {
-                known.put(expression, found.column().share());
-            }
-            return found;
-        }
-
-        @Override
-        public void close() {
-            known.values().forEach(ColumnBase::close);
-        }
-    }
-
-    private interface Node {
-        Operand compute(Evaluation evaluation);
-    }
-
-    private static final int MOST_DEPTH = 500;
-    private static final int LONGEST_TEXT = 300;
-
-    private final Node node;
-    private final String text;
-    /** The label of the result, where it has one. */
-    private final @Nullable Object label;
-
-    private final boolean isLabelled;
-    /** How many operations lie one within the other, 0 for a column or a value. */
-    private final int depth;
-
-    private Expr(Node node, String text, boolean isLabelled, @Nullable Object label, int depth) {
-        if (depth > MOST_DEPTH) {
-            throw new InvalidArgumentException("an expression has more than " + MOST_DEPTH
-                    + " operations one within the other; assign a part of it to a column first");
-        }
+    private Expr(ExprNode node) {
         this.node = node;
-        this.text = text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
-        this.isLabelled = isLabelled;
-        this.label = label;
-        this.depth = depth;
     }
 
     /** Returns the column of a label. */
-    public static Expr col(Object label) {
-        return new Expr(
-                evaluation -> new Operand(evaluation.columns.column(label).share(), null),
-                shown(label),
-                true,
-                label,
-                0);
+    public static Expr col(@Nullable Object label) {
+        return new Expr(new ExprNode.Column(label));
     }
 
-    /** Returns a value: a boolean, a number, text, or a point or length of time. */
+    /** Returns a value: a boolean, a number, a string, a timestamp or a duration. */
     public static Expr lit(Object value) {
-        requireValue("lit", value);
-        return new Expr(evaluation -> new Operand(null, value), shown(value), false, null, 0);
+        return new Expr(literal("lit", value));
     }
 
-    private static String shown(Object value) {
-        return value instanceof String ? "'" + value + "'" : String.valueOf(value);
+    /** Returns the expression that data says. */
+    public static Expr of(Expression expression) {
+        Objects.requireNonNull(expression, "of: the expression is null");
+        return expression instanceof Expr same ? same : new Expr(expression.node());
     }
 
-    private static void requireValue(String operation, Object value) {
+    /**
+     * Returns for each row the first of several expressions or values that is neither null nor NaN, in the dtype that holds
+     * all of them; the last one where all are missing.
+     *
+     * @throws InvalidArgumentException if there is none
+     */
+    public static Expr coalesce(Object... values) {
+        Objects.requireNonNull(values, "coalesce: the values are null");
+        List<ExprNode> operands = new ArrayList<>();
+        for (Object value : values) {
+            operands.add(operand("coalesce", value));
+        }
+        return new Expr(new ExprNode.Coalesce(operands));
+    }
+
+    /**
+     * Begins the choice of a value for each row by conditions: {@code when(c).then(x).when(d).then(y).otherwise(z)}.
+     *
+     * @param condition of bool; where it is null, it does not hold
+     */
+    public static When when(Object condition) {
+        return new Choice(List.of()).when(condition);
+    }
+
+    /** Returns what {@code when(condition).then(value)} does, under a name that Kotlin and Scala write without quotes. */
+    public static Choice caseWhen(Object condition, @Nullable Object value) {
+        return when(condition).then(value);
+    }
+
+    /** A condition whose value is to be named. */
+    public static final class When {
+        private final List<ExprNode.Branch> before;
+        private final ExprNode condition;
+
+        private When(List<ExprNode.Branch> before, ExprNode condition) {
+            this.before = before;
+            this.condition = condition;
+        }
+
+        /** Returns the choice in which rows for which the condition is true have an expression or a value, or null. */
+        public Choice then(@Nullable Object value) {
+            List<ExprNode.Branch> branches = new ArrayList<>(before);
+            branches.add(new ExprNode.Branch(condition, orNull("then", value)));
+            return new Choice(branches);
+        }
+
+        @Override
+        public String toString() {
+            return "when(" + condition + ")";
+        }
+    }
+
+    /** Values under conditions, of which the first that is true counts. {@link #otherwise} makes an expression of it. */
+    public static final class Choice {
+        private final List<ExprNode.Branch> branches;
+
+        private Choice(List<ExprNode.Branch> branches) {
+            this.branches = branches;
+        }
+
+        /** Returns the choice with one more condition, which counts where none before it is true. */
+        public When when(Object condition) {
+            return new When(branches, operand("when", condition));
+        }
+
+        /** Returns what {@code when(condition).then(value)} does. */
+        public Choice caseWhen(Object condition, @Nullable Object value) {
+            return when(condition).then(value);
+        }
+
+        /**
+         * Returns for each row the value of the first condition that is true, else an expression or a value, or null. The
+         * dtype is the one that holds all values: that of int64 and float64 is float64.
+         */
+        public Expr otherwise(@Nullable Object value) {
+            return new Expr(new ExprNode.Conditional(branches, orNull("otherwise", value)));
+        }
+
+        @Override
+        public String toString() {
+            return branches.toString();
+        }
+    }
+
+    private static ExprNode literal(String operation, @Nullable Object value) {
         Objects.requireNonNull(value, () -> operation + ": the value is null; isNa() tells what is missing");
         if (value instanceof Frame<?>
                 || value instanceof Map<?, ?>
@@ -133,238 +153,205 @@ public final class Expr {
             throw new DTypeMismatchException(operation + ": " + value.getClass().getSimpleName()
                     + " is no operand of an expression; make a column of it first, as in df.with(label, series)");
         }
+        return new ExprNode.Literal(value);
     }
 
-    private static Expr operand(BinaryOp op, Object other) {
-        if (other instanceof Expr expression) {
-            return expression;
-        }
-        requireValue(op.label(), other);
-        return lit(other);
+    /** Returns an operand, which needs no label. */
+    private static ExprNode operand(String operation, @Nullable Object given) {
+        return given instanceof Expression expression ? expression.node().withoutAlias() : literal(operation, given);
     }
 
-    private Expr binary(BinaryOp op, Object other) {
-        Expr right = operand(op, other);
-        String shown = "(" + text + " " + op.label() + " " + right.text + ")";
+    private static ExprNode orNull(String operation, @Nullable Object given) {
+        return given == null ? new ExprNode.Literal(null) : operand(operation, given);
+    }
+
+    private Expr unary(UnaryOp op) {
+        return new Expr(new ExprNode.Unary(op, node.withoutAlias()));
+    }
+
+    @Override
+    Expr binary(BinaryOp op, boolean isReflected, Object other, BinaryOptions options) {
+        Objects.requireNonNull(options, () -> op.label() + ": the options are null");
+        ExprNode mine = node.withoutAlias();
+        ExprNode others = operand((isReflected ? "r" : "") + op.label(), other);
+        ExprNode left = isReflected ? others : mine;
+        ExprNode right = isReflected ? mine : others;
         return new Expr(
-                evaluation -> {
-                    try (Operand one = evaluation.of(this);
-                            Operand two = evaluation.of(right)) {
-                        return new Operand(compute(op, one, two, evaluation.rowCount), null);
-                    } catch (DTypeMismatchException e) {
-                        throw named(shown, e);
-                    }
-                },
-                shown,
-                false,
-                null,
-                1 + Math.max(depth, right.depth));
+                options.filler() == null
+                        ? new ExprNode.Binary(op, left, right)
+                        : filled(op, left, right, operand(op.label(), options.filler())));
     }
 
-    /** Puts the innermost expression that failed in front of a message. */
-    private static DTypeMismatchException named(String shown, DTypeMismatchException e) {
-        String message = String.valueOf(e.getMessage());
-        return message.startsWith("in ") ? e : new DTypeMismatchException("in " + shown + ": " + message, e);
+    /** Returns an operation in which a value stands for what one side misses; what both miss is null. */
+    private static ExprNode filled(BinaryOp op, ExprNode left, ExprNode right, ExprNode fill) {
+        ExprNode bothMiss = new ExprNode.Binary(
+                BinaryOp.AND, new ExprNode.Unary(UnaryOp.IS_NA, left), new ExprNode.Unary(UnaryOp.IS_NA, right));
+        ExprNode result = new ExprNode.Binary(op, new ExprNode.FillNa(left, fill), new ExprNode.FillNa(right, fill));
+        return new ExprNode.Conditional(List.of(new ExprNode.Branch(bothMiss, new ExprNode.Literal(null))), result);
     }
 
-    private static ColumnBase compute(BinaryOp op, Operand left, Operand right, int rowCount) {
-        ColumnBase one = left.column();
-        ColumnBase two = right.column();
-        if (one != null) {
-            return two != null ? one.binary(op, two) : one.binary(op, Objects.requireNonNull(right.value()));
-        }
-        if (two != null) {
-            return two.binaryReflected(op, Objects.requireNonNull(left.value()));
-        }
-        try (ColumnBase repeated = left.asColumn(rowCount)) {
-            return repeated.binary(op, Objects.requireNonNull(right.value()));
-        }
-    }
-
-    private Expr unary(String name, Function<ColumnBase, ColumnBase> function) {
-        String shown = name + "(" + text + ")";
-        return new Expr(
-                evaluation -> {
-                    try (ColumnBase one = evaluation.of(this).asColumn(evaluation.rowCount)) {
-                        return new Operand(function.apply(one), null);
-                    } catch (DTypeMismatchException e) {
-                        throw named(shown, e);
-                    }
-                },
-                shown,
-                false,
-                null,
-                1 + depth);
-    }
-
-    private Expr ofNumbers(String name, Function<NumericalColumn, ColumnBase> function) {
-        return unary(name, column -> {
-            if (column instanceof NumericalColumn numbers) {
-                return function.apply(numbers);
-            }
-            throw new DTypeMismatchException(name + " is not defined for " + column.dtype());
-        });
-    }
-
-    /** Returns what a function makes of the computed column. */
-    <T> T over(DataFrame frame, Function<ColumnBase, T> function) {
-        try (ColumnBase column = column(frame)) {
-            return function.apply(column);
-        }
-    }
-
-    /** Computes the column over those of a frame; the caller closes it. */
-    ColumnBase column(DataFrame frame) {
-        int rowCount = frame.rowCount();
-        try (Evaluation evaluation = new Evaluation(frame.accessor(), rowCount)) {
-            return evaluation.of(this).asColumn(rowCount);
-        }
-    }
-
-    /** Returns the label that the column has in a selection. */
-    @Nullable
-    Object label() {
-        return isLabelled ? label : text;
+    @Override
+    public ExprNode node() {
+        return node;
     }
 
     /** Returns the expression with a label for its column where a frame is made of it. */
-    public Expr alias(Object newLabel) {
-        return new Expr(node, text, true, newLabel, depth);
+    public Expr alias(@Nullable Object label) {
+        return new Expr(new ExprNode.Alias(node.withoutAlias(), label));
     }
 
-    /** Returns the sum with an expression or a value; of texts, one after the other; see {@link Series#add(Object)}. */
-    public Expr add(Object other) {
-        return binary(BinaryOp.ADD, other);
+    /** Returns what {@link #alias} does. */
+    public Expr as(@Nullable Object label) {
+        return alias(label);
     }
 
-    /** Returns the difference from an expression or a value; see {@link Series#sub(Object)}. */
-    public Expr sub(Object other) {
-        return binary(BinaryOp.SUB, other);
-    }
-
-    /** Returns the product with an expression or a value; see {@link Series#mul(Object)}. */
-    public Expr mul(Object other) {
-        return binary(BinaryOp.MUL, other);
-    }
-
-    /** Returns the true quotient by an expression or a value; see {@link Series#div(Object)}. */
-    public Expr div(Object other) {
-        return binary(BinaryOp.DIV, other);
-    }
-
-    /** Returns the quotient rounded down; see {@link Series#floorDiv(Object)}. */
-    public Expr floorDiv(Object other) {
-        return binary(BinaryOp.FLOOR_DIV, other);
-    }
-
-    /** Returns the remainder, with the sign of the divisor; see {@link Series#mod(Object)}. */
-    public Expr mod(Object other) {
-        return binary(BinaryOp.MOD, other);
-    }
-
-    /** Returns the power; see {@link Series#pow(Object)}. */
-    public Expr pow(Object other) {
-        return binary(BinaryOp.POW, other);
-    }
-
-    /** Returns whether it equals an expression or a value; see {@link Series#eq(Object)}. */
-    public Expr eq(Object other) {
-        return binary(BinaryOp.EQ, other);
-    }
-
-    /** Returns whether it differs from an expression or a value; see {@link Series#ne(Object)}. */
-    public Expr ne(Object other) {
-        return binary(BinaryOp.NE, other);
-    }
-
-    /** Returns whether it is less than an expression or a value; see {@link Series#lt(Object)}. */
-    public Expr lt(Object other) {
-        return binary(BinaryOp.LT, other);
-    }
-
-    /** Returns whether it is at most an expression or a value; see {@link Series#le(Object)}. */
-    public Expr le(Object other) {
-        return binary(BinaryOp.LE, other);
-    }
-
-    /** Returns whether it is greater than an expression or a value; see {@link Series#gt(Object)}. */
-    public Expr gt(Object other) {
-        return binary(BinaryOp.GT, other);
-    }
-
-    /** Returns whether it is at least an expression or a value; see {@link Series#ge(Object)}. */
-    public Expr ge(Object other) {
-        return binary(BinaryOp.GE, other);
-    }
-
-    /** Returns whether both are true; see {@link Series#and(Object)}. */
-    public Expr and(Object other) {
-        return binary(BinaryOp.AND, other);
-    }
-
-    /** Returns whether one or both are true; see {@link Series#or(Object)}. */
-    public Expr or(Object other) {
-        return binary(BinaryOp.OR, other);
-    }
-
-    /** Returns whether exactly one is true; see {@link Series#xor(Object)}. */
-    public Expr xor(Object other) {
-        return binary(BinaryOp.XOR, other);
-    }
-
-    /** Returns what {@link #add} does; in Kotlin the operator {@code +}. */
-    public Expr plus(Object other) {
-        return add(other);
-    }
-
-    /** Returns what {@link #sub} does; in Kotlin the operator {@code -}. */
-    public Expr minus(Object other) {
-        return sub(other);
-    }
-
-    /** Returns what {@link #mul} does; in Kotlin the operator {@code *}. */
-    public Expr times(Object other) {
-        return mul(other);
-    }
-
-    /** Returns what {@link #mod} does; in Kotlin the operator {@code %}. */
-    public Expr rem(Object other) {
-        return mod(other);
-    }
-
-    /** Returns the truth value inverted; of whole numbers the bits. */
+    @Override
     public Expr not() {
-        return unary("not", Unaries::not);
+        return unary(UnaryOp.NOT);
     }
 
-    /** Returns the number with the opposite sign. */
+    @Override
     public Expr neg() {
-        return unary("neg", Unaries::neg);
+        return unary(UnaryOp.NEG);
     }
 
-    /** Returns what {@link #neg} does; in Kotlin the operator {@code -}. */
-    public Expr unaryMinus() {
-        return neg();
-    }
-
-    /** Returns the absolute number. */
+    /** Returns the absolute number or duration. */
     public Expr abs() {
-        return unary("abs", Unaries::abs);
+        return unary(UnaryOp.ABS);
     }
 
     /** Returns the number rounded to decimals, halves to even. */
     public Expr round(int decimals) {
-        return ofNumbers("round", column -> column.round(decimals));
+        return new Expr(new ExprNode.Round(node.withoutAlias(), decimals));
     }
 
-    /** Returns whether it lies between two bounds, both included. */
-    public Expr between(Object least, Object greatest) {
-        return ge(least).and(le(greatest));
+    /** Returns the next whole number above; whole numbers stay as they are. */
+    public Expr ceil() {
+        return unary(UnaryOp.CEIL);
+    }
+
+    /** Returns the next whole number below; whole numbers stay as they are. */
+    public Expr floor() {
+        return unary(UnaryOp.FLOOR);
+    }
+
+    /** Returns the nearest whole number, halves to even, as a floating point number. */
+    public Expr rint() {
+        return unary(UnaryOp.RINT);
+    }
+
+    /**
+     * Returns e to the power of it. As of all functions of real numbers, the result is float64: but float32 of float32 and
+     * of whole numbers of 8 and 16 bits.
+     */
+    public Expr exp() {
+        return unary(UnaryOp.EXP);
+    }
+
+    /** Returns the natural logarithm: NaN below 0, −infinity of 0. */
+    public Expr log() {
+        return unary(UnaryOp.LOG);
+    }
+
+    /** Returns the square root: NaN below 0. */
+    public Expr sqrt() {
+        return unary(UnaryOp.SQRT);
+    }
+
+    /** Returns the cube root. */
+    public Expr cbrt() {
+        return unary(UnaryOp.CBRT);
+    }
+
+    /** Returns the sine of an angle in radians. */
+    public Expr sin() {
+        return unary(UnaryOp.SIN);
+    }
+
+    /** Returns the cosine of an angle in radians. */
+    public Expr cos() {
+        return unary(UnaryOp.COS);
+    }
+
+    /** Returns the tangent of an angle in radians. */
+    public Expr tan() {
+        return unary(UnaryOp.TAN);
+    }
+
+    /** Returns the angle in radians of which it is the sine: NaN where there is none. */
+    public Expr asin() {
+        return unary(UnaryOp.ASIN);
+    }
+
+    /** Returns the angle in radians of which it is the cosine: NaN where there is none. */
+    public Expr acos() {
+        return unary(UnaryOp.ACOS);
+    }
+
+    /** Returns the angle in radians of which it is the tangent. */
+    public Expr atan() {
+        return unary(UnaryOp.ATAN);
+    }
+
+    /** Returns the hyperbolic sine. */
+    public Expr sinh() {
+        return unary(UnaryOp.SINH);
+    }
+
+    /** Returns the hyperbolic cosine. */
+    public Expr cosh() {
+        return unary(UnaryOp.COSH);
+    }
+
+    /** Returns the hyperbolic tangent. */
+    public Expr tanh() {
+        return unary(UnaryOp.TANH);
+    }
+
+    /** Returns the number of which it is the hyperbolic sine. */
+    public Expr asinh() {
+        return unary(UnaryOp.ASINH);
+    }
+
+    /** Returns the number of which it is the hyperbolic cosine: NaN where there is none. */
+    public Expr acosh() {
+        return unary(UnaryOp.ACOSH);
+    }
+
+    /** Returns the number of which it is the hyperbolic tangent: NaN where there is none. */
+    public Expr atanh() {
+        return unary(UnaryOp.ATANH);
+    }
+
+    /**
+     * Returns whether it lies between two bounds, both included.
+     *
+     * @param lower an expression or a value
+     * @param upper an expression or a value
+     */
+    public Expr between(Object lower, Object upper) {
+        return between(lower, upper, IntervalClosed.BOTH);
+    }
+
+    /** Returns whether it lies between two bounds, of which some are included; see {@link #between(Object, Object)}. */
+    public Expr between(Object lower, Object upper, IntervalClosed inclusive) {
+        return new Expr(new ExprNode.Between(
+                node.withoutAlias(), operand("between", lower), operand("between", upper), inclusive));
+    }
+
+    /**
+     * Returns whether it is one of some values: null is null, NaN is NaN, and there is no null in the result.
+     *
+     * @throws DTypeMismatchException if an element is no value, as an expression
+     */
+    public Expr isIn(Collection<? extends @Nullable Object> values) {
+        Objects.requireNonNull(values, "isIn: the values are null");
+        return new Expr(new ExprNode.IsIn(node.withoutAlias(), new ArrayList<>(values)));
     }
 
     /** Returns whether it is missing: null or NaN. */
     public Expr isNa() {
-        return unary("isNa", ColumnBase::isNa);
+        return unary(UnaryOp.IS_NA);
     }
 
     /** Returns what {@link #isNa} does. */
@@ -374,7 +361,7 @@ public final class Expr {
 
     /** Returns whether it is neither null nor NaN. */
     public Expr notNa() {
-        return unary("notNa", ColumnBase::notNa);
+        return unary(UnaryOp.NOT_NA);
     }
 
     /** Returns what {@link #notNa} does. */
@@ -382,26 +369,33 @@ public final class Expr {
         return notNa();
     }
 
-    /** Returns it with a value where it is missing. */
+    /**
+     * Returns it with an expression or a value where it is null or NaN. The dtype stays, and must hold what is put in
+     * exactly; {@link #coalesce} takes the dtype that holds all.
+     */
     public Expr fillNa(Object value) {
-        requireValue("fillNa", value);
-        if (value instanceof Expr) {
-            throw new DTypeMismatchException("fillNa: it takes a value, not an expression");
-        }
-        return unary("fillNa", column -> column.fillNa(value));
+        return new Expr(new ExprNode.FillNa(node.withoutAlias(), operand("fillNa", value)));
     }
 
     /** Returns it converted to a dtype. */
     public Expr asType(DType dtype) {
-        Objects.requireNonNull(dtype, "asType: the dtype is null");
-        return unary("asType", column -> column.cast(dtype));
+        return new Expr(new ExprNode.Cast(node.withoutAlias(), dtype));
     }
 
-    /**
-     * Returns the column or value in words, as {@code ('distance' div 'airTime')}.
-     */
+    /** Returns whether another object is an expression that says the same; {@link #eq} compares rows. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Expr expression && node.equals(expression.node);
+    }
+
+    @Override
+    public int hashCode() {
+        return node.hashCode();
+    }
+
+    /** Returns the column or value in words, as {@code ('distance' div 'airTime')}: columns in single quotes. */
     @Override
     public String toString() {
-        return text;
+        return node.withoutAlias().toString();
     }
 }

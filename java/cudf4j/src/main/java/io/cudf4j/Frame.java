@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.NumericalColumn;
@@ -12,6 +11,7 @@ import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.clean.Duplicates;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.SerialObjects;
@@ -331,14 +331,6 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
             return numbers;
         }
         throw new DTypeMismatchException(operation + " is not defined for " + column.dtype());
-    }
-
-    final F binary(BinaryOp op, Object other) {
-        return binary(op, false, other, BinaryOptions.defaults());
-    }
-
-    final F reflected(BinaryOp op, Object other) {
-        return binary(op, true, other, BinaryOptions.defaults());
     }
 
     @Override

@@ -41,12 +41,12 @@ public final class GroupBy {
     /** Returns groups in an order. */
     public GroupBy order(GroupOrder wanted) {
         Objects.requireNonNull(wanted, "order: it is null");
-        return new GroupBy(frame, new Groups.By(by.labels(), wanted, by.dropNa(), by.asIndex()));
+        return new GroupBy(frame, new Groups.By(by.keys(), wanted, by.dropNa(), by.asIndex()));
     }
 
     /** Returns groups without those of a missing key, or with them: one of null and one of NaN. */
     public GroupBy dropNa(boolean dropped) {
-        return new GroupBy(frame, new Groups.By(by.labels(), by.order(), dropped, by.asIndex()));
+        return new GroupBy(frame, new Groups.By(by.keys(), by.order(), dropped, by.asIndex()));
     }
 
     /**
@@ -55,12 +55,12 @@ public final class GroupBy {
      * @throws UnsupportedOperationException if there are several keys
      */
     public GroupBy asIndex(boolean isIndex) {
-        if (isIndex && by.labels().size() != 1) {
+        if (isIndex && by.keys().size() != 1) {
             throw new UnsupportedOperationException(
-                    "asIndex: one key can be the row labels of the result, and there are " + by.labels() + "; use "
+                    "asIndex: one key can be the row labels of the result, and there are " + by.keys() + "; use "
                             + "setIndex on the result");
         }
-        return new GroupBy(frame, new Groups.By(by.labels(), by.order(), by.dropNa(), isIndex));
+        return new GroupBy(frame, new Groups.By(by.keys(), by.order(), by.dropNa(), isIndex));
     }
 
     /**
@@ -126,7 +126,7 @@ public final class GroupBy {
         return Brief.object(
                         "GroupBy",
                         "keys",
-                        by.labels(),
+                        by.keys(),
                         "order",
                         by.order(),
                         "dropNa",

@@ -23,6 +23,7 @@ import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -265,8 +266,19 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
             requireLabel(label);
         }
         try (RowSelection rows = Lookup.label("getLoc", labels(), label)) {
-            return Location.of(rows, rowCount());
+            return location(rows);
         }
+    }
+
+    /** Returns where chosen rows are. */
+    final Location location(RowSelection rows) {
+        if (rows.isOne()) {
+            return new Location.At(rows.position());
+        }
+        Slice.Positions range = rows.contiguous();
+        return range != null
+                ? new Location.Between(range.start(), range.start() + range.count())
+                : new Location.Where(Series.own(null, rows.toMask(rowCount())));
     }
 
     /**

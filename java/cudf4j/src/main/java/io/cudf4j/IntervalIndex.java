@@ -1,13 +1,13 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Intervals;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.select.Lookup;
@@ -131,7 +131,7 @@ public final class IntervalIndex extends ColumnIndex {
             if (count == 0) {
                 throw Lookup.absent(labels(), List.of(label.toString()), 1);
             }
-            return count == 1 ? new Location.At(rows.first()) : Location.of(rows, rowCount());
+            return count == 1 ? new Location.At(rows.first()) : location(rows);
         }
     }
 

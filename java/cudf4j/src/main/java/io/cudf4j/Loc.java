@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Assignments;
@@ -13,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * Rows and columns of a frame chosen by labels.
  *
  * <p>A key is a label, which stands for every row that has it; a list or array of labels, in whose order the result is;
- * a {@link Slice} of labels, both ends included; a boolean[], a list of truth values with one for each row, or a series
- * of them, which is aligned by label and where null does not select. Text stands for a point in time where the labels are
- * that, and for a whole period, as {@code "2024-02"}, where they are finer. Of several levels a label is a
+ * a {@link Slice} of labels, both ends included; a boolean[], a list of booleans with one for each row, a series of them,
+ * which is aligned by label, or an {@link Expr} of them, where null does not select. A string stands for a timestamp where
+ * the labels are that, and for a whole period, as {@code "2024-02"}, where they are finer. Of several levels a label is a
  * {@link io.cudf4j.types.Tuple}; one of fewer levels, or a single value, chooses all that begin so.
  *
  * @source pandas.DataFrame.loc
@@ -47,7 +49,13 @@ public final class Loc extends FrameSelection<Loc> {
 
     @Override
     RowSelection chosenRows() {
-        return Keys.labels("loc", frame.labels(), Lowering.of(rowKey));
+        return chosenRows("loc");
+    }
+
+    private RowSelection chosenRows(String operation) {
+        return rowKey instanceof Expr mask
+                ? RowSelection.mask(Evaluation.mask(operation, frame.rows(), mask.node()))
+                : Keys.labels(operation, frame.labels(), Lowering.of(rowKey));
     }
 
     @Override
@@ -62,7 +70,7 @@ public final class Loc extends FrameSelection<Loc> {
      *
      * @param value one value for all cells, null for null; a list or array, with a value for each row of one column, or
      *     else for each column; a series, aligned by the labels of the rows, or of the columns if there is one row; a
-     *     frame, aligned by both. What the series or frame lacks is null
+     *     frame, aligned by both, where what the series or frame lacks is null; an {@link Expr}, for each chosen column
      * @throws io.cudf4j.errors.DTypeMismatchException if a column cannot hold a value exactly; nothing is converted
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer values than rows or columns
      * @throws io.cudf4j.errors.LabelNotFoundException if a label of a list is none
@@ -71,10 +79,33 @@ public final class Loc extends FrameSelection<Loc> {
      */
     @Override
     public void set(@Nullable Object value) {
-        Rows written =
-                Assignments.byLabel(frame.rows(), Lowering.of(rowKey), Lowering.of(columnKey), Lowering.of(value));
+        set("loc", value);
+    }
+
+    /** Writes values as {@link #set(Object)} does, for an operation with which messages begin. */
+    void set(String operation, @Nullable Object value) {
+        Rows written;
+        if (value instanceof Expr expression) {
+            written = written(operation, expression);
+        } else {
+            try (Lowering.Lowered key = Lowering.maskOver(operation, frame.rows(), rowKey)) {
+                written = Assignments.byLabel(frame.rows(), key.value(), Lowering.of(columnKey), Lowering.of(value));
+            }
+        }
         if (written != null) {
             frame.become(written);
+        }
+    }
+
+    /** Writes what an expression computes of each row, so that labels that are there twice do not matter. */
+    private @Nullable Rows written(String operation, Expr values) {
+        Object key = Lowering.of(columnKey);
+        ColumnSelection columns = Keys.isScalar(key) ? ColumnSelection.one(key) : chosenColumns();
+        try (RowSelection rows = chosenRows(operation);
+                ColumnBase all = Evaluation.column(frame.rows(), values.node());
+                Rows chosen = Rows.series(null, rows.of(all))) {
+            Object value = rows.isOne() ? chosen.column().get(0) : chosen;
+            return Assignments.byPosition(frame.rows(), rows, columns, value);
         }
     }
 }

@@ -1,9 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.text.Brief;
-import io.cudf4j.types.Slice;
 
 /**
  * Where the rows of a label are; see {@link Index#getLoc}.
@@ -42,16 +40,5 @@ public sealed interface Location {
         public String toString() {
             return Brief.object("Where", "mask", mask.brief()).text();
         }
-    }
-
-    /** Returns where chosen rows are among so many. */
-    static Location of(RowSelection rows, int rowCount) {
-        if (rows.isOne()) {
-            return new At(rows.position());
-        }
-        Slice.Positions range = rows.contiguous();
-        return range != null
-                ? new Between(range.start(), range.start() + range.count())
-                : new Where(Series.own(null, rows.toMask(rowCount)));
     }
 }

@@ -4,30 +4,129 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.expr.Expression;
+import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Keys;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What users hand in, as the rooms take it: of a frame or a series its {@link Rows}, of an index its {@link Labels}, all else
- * as it is. What it returns stays the user's.
+ * as it is. What it returns stays the user's. Expressions have rows only over a frame; without one they are refused.
  */
 final class Lowering {
     private Lowering() {}
 
-    /** Returns a value, a key or an operand as the rooms take it; elements of a list too. */
+    /**
+     * Something as the rooms take it, with what had to be computed for it.
+     *
+     * @param value what the rooms take
+     * @param made what was computed, or null
+     */
+    record Lowered(@Nullable Object value, @Nullable Rows made) implements AutoCloseable {
+        @Override
+        public void close() {
+            if (made != null) {
+                made.close();
+            }
+        }
+    }
+
+    /** Returns what {@link #of} does, and of an expression the rows of a series that it computes over a frame. */
+    static Lowered over(Rows frame, @Nullable Object given) {
+        if (given instanceof Expression expression) {
+            Rows computed = Evaluation.series(frame, expression.node());
+            return new Lowered(computed, computed);
+        }
+        return new Lowered(of(given), null);
+    }
+
+    /** Returns what {@link #over} does, where an expression is to be a mask. */
+    static Lowered maskOver(String operation, Rows frame, @Nullable Object given) {
+        if (given instanceof Expression expression) {
+            Rows computed =
+                    Rows.series(null, Evaluation.mask(operation, frame, expression.node()), frame::sharedLabels);
+            return new Lowered(computed, computed);
+        }
+        return new Lowered(of(given), null);
+    }
+
+    /** Returns the columns of a frame that labels and expressions stand for; the caller closes them. */
+    static List<ColumnBase> computed(Rows frame, List<?> labelsOrExpressions) {
+        return Evaluation.columns(frame, nodes(labelsOrExpressions));
+    }
+
+    /** Returns the labels that the columns of {@link #computed} have. */
+    static List<@Nullable Object> labels(List<?> labelsOrExpressions) {
+        List<@Nullable Object> labels = new ArrayList<>();
+        nodes(labelsOrExpressions).forEach(node -> labels.add(node.label()));
+        return labels;
+    }
+
+    /** Returns keys of a call that takes labels and expressions, one after the other or in one list. */
+    static @Nullable Object[] keys(String operation, @Nullable Object... given) {
+        Objects.requireNonNull(given, () -> operation + ": the labels are null");
+        return Stream.of(given)
+                .map(key -> key instanceof List<?> list ? keys(operation, list) : nodeOr(key))
+                .toArray();
+    }
+
+    /** Returns keys with the nodes of expressions among them. */
+    static List<@Nullable Object> keys(String operation, List<? extends @Nullable Object> keys) {
+        Objects.requireNonNull(keys, () -> operation + ": the labels are null");
+        List<@Nullable Object> lowered = new ArrayList<>();
+        keys.forEach(key -> lowered.add(nodeOr(key)));
+        return lowered;
+    }
+
+    private static @Nullable Object nodeOr(@Nullable Object key) {
+        return key instanceof Expression expression ? expression.node() : key;
+    }
+
+    private static List<ExprNode> nodes(List<?> labelsOrExpressions) {
+        List<ExprNode> nodes = new ArrayList<>();
+        for (Object each : labelsOrExpressions) {
+            nodes.add(each instanceof Expression expression ? expression.node() : new ExprNode.Column(each));
+        }
+        return nodes;
+    }
+
+    /** Returns variables as the rooms take them, expressions too. */
+    static Map<String, @Nullable Object> locals(Map<String, ? extends @Nullable Object> given) {
+        Map<String, @Nullable Object> locals = new HashMap<>();
+        given.forEach((name, value) ->
+                locals.put(name, value instanceof Expression expression ? expression.node() : of(value)));
+        return locals;
+    }
+
+    /**
+     * Returns a value, a key or an operand as the rooms take it; elements of a list too.
+     *
+     * @throws InvalidArgumentException if it is an expression
+     */
     static @Nullable Object of(@Nullable Object given) {
+        if (given instanceof Expression) {
+            throw new InvalidArgumentException(
+                    "an expression, " + given + ", is no value here; it is computed over the "
+                            + "columns of a DataFrame, as in filter, select, assign, set, loc, where, groupBy and sortValues");
+        }
         if (given instanceof Index index) {
             return index.labels();
         }
         if (given instanceof Frame<?> frame) {
             return frame.rows();
         }
-        if (given instanceof List<?> list && list.stream().anyMatch(Frame.class::isInstance)) {
+        if (given instanceof List<?> list
+                && list.stream().anyMatch(each -> each instanceof Frame<?> || each instanceof Expression)) {
             return each(list);
         }
         return given;
@@ -52,6 +151,10 @@ final class Lowering {
 
     /** Returns an operand, which may not be null. */
     static Object operand(String operation, @Nullable Object given) {
+        if (given instanceof Expression) {
+            throw new InvalidArgumentException(operation + ": an expression, " + given + ", is no operand of data; "
+                    + "compute it over the columns of a DataFrame, as in df.assign(label, expression)");
+        }
         return Objects.requireNonNull(
                 of(given), () -> operation + ": the operand is null; null is no value to compute with");
     }

@@ -77,9 +77,19 @@ public final class ReduceOptions {
         return axis == Axis.COLUMNS;
     }
 
-    /** Returns the settings. */
-    public ReductionSettings settings() {
-        return settings;
+    /** Returns whether null and NaN are left out. */
+    public boolean skipsNa() {
+        return settings.skipMissing();
+    }
+
+    /** Returns what variance and standard deviation subtract from the number of rows before they divide by it. */
+    public int ddof() {
+        return settings.ddof();
+    }
+
+    /** Returns how many rows must be present for a sum or product. */
+    public int minCount() {
+        return settings.minCount();
     }
 
     /** Returns whether columns that are neither numbers nor booleans are left out. */

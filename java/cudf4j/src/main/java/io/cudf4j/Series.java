@@ -28,7 +28,7 @@ import io.cudf4j.frame.stats.Extremes;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
-import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.IntervalClosed;

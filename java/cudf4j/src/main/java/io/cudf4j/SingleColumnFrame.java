@@ -15,7 +15,7 @@ import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
-import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;

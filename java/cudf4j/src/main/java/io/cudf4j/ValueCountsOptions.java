@@ -1,8 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Groupings;
-
 /**
  * How values are counted: the most frequent first, missing ones left out, unless told otherwise. Immutable: each method
  * returns other options.
@@ -57,16 +55,19 @@ public final class ValueCountsOptions {
         return dropNa;
     }
 
-    /** Returns the order. */
-    public Groupings.CountOrder order() {
-        if (!sort) {
-            return Groupings.CountOrder.FIRST_SEEN;
-        }
-        return ascending ? Groupings.CountOrder.LEAST_FIRST : Groupings.CountOrder.MOST_FIRST;
+    /** Returns whether values are sorted by how often they are there. */
+    public boolean sorts() {
+        return sort;
+    }
+
+    /** Returns whether the least frequent value is the first. */
+    public boolean isAscending() {
+        return ascending;
     }
 
     @Override
     public String toString() {
-        return order() + (normalize ? ", shares" : "") + (dropNa ? "" : ", missing values too");
+        String order = !sort ? "as first seen" : ascending ? "least frequent first" : "most frequent first";
+        return order + (normalize ? ", shares" : "") + (dropNa ? "" : ", missing values too");
     }
 }

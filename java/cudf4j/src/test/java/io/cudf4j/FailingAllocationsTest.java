@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import static io.cudf4j.Cells.list;
+import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.errors.DeviceOutOfMemoryException;
@@ -132,6 +133,48 @@ class FailingAllocationsTest {
         });
         all.put("drop duplicates", (a, b) -> a.dropDuplicates("k"));
         all.put("filter", (a, b) -> a.query("n > 1 and x > 2"));
+        all.put(
+                "query",
+                (a, b) -> a.query(
+                        "-n > 2 ** 2 // 3 - @more and (k in [1 + 1, 3] or s == @texts) and x < @y",
+                        Map.of("more", 3, "texts", List.of("a", "b"), "y", new double[] {9, 9, 9, 9})));
+        all.put("eval", (a, b) -> a.eval("u = x * 2 + n; v = u + 1 / 3\nw = s in ['a']"));
+        all.put("eval a series", (a, b) -> {
+            try (DataFrame sorted = b.sortValues("y", SortOptions.descending());
+                    Series y = sorted.col("y")) {
+                return a.evalSeries("x + @y * n", Map.of("y", y));
+            }
+        });
+        all.put("select expressions", (a, b) -> {
+            Expr twice = col("x").add(col("n"));
+            return a.select(
+                    "k",
+                    twice.mul(twice).sqrt().as("p"),
+                    Expr.when(col("n").gt(1))
+                            .then(col("x"))
+                            .when(col("k").eq(1))
+                            .then(7)
+                            .otherwise(null)
+                            .as("q"),
+                    Expr.coalesce(col("k"), col("x"), 0).as("r"),
+                    col("x").between(1, col("n")).as("t"),
+                    col("x").fillNa(col("n")).round(1).as("u"),
+                    Expr.when(col("n").gt(1)).then("u").otherwise(col("c")).as("v"),
+                    Expr.lit(1).add(2).asType(DType.STRING).as("w"));
+        });
+        all.put(
+                "group by expressions",
+                (a, b) -> a.groupBy(col("n").mod(2).as("m"), "k").agg(Agg.sum("x")));
+        all.put("sort by expressions", (a, b) -> a.sortValues(col("n").neg(), col("k").isNa()));
+        all.put("where an expression", (a, b) -> {
+            try (DataFrame numbers = a.select("x", "n")) {
+                return numbers.where(col("n").gt(1), col("x").floor());
+            }
+        });
+        all.put("set where an expression", (a, b) -> {
+            a.loc(col("n").gt(1), "x").set(col("x").neg());
+            return null;
+        });
         all.put("transpose", (a, b) -> {
             try (DataFrame numbers = a.select("k", "n")) {
                 return numbers.transpose();

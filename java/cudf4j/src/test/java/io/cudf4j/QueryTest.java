@@ -9,11 +9,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.errors.LengthMismatchException;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** query and eval: the expression language. */
 class QueryTest {
@@ -187,6 +190,130 @@ class QueryTest {
         try (DataFrame frame = DataFrame.of("a", new long[0]);
                 DataFrame got = frame.query("a > 1 or a in [3]")) {
             assertThat(got.shape()).isEqualTo(new Shape(0, 1));
+        }
+    }
+
+    @Test
+    void eval_dividesStatements_notWithinQuotesOrBrackets() {
+        try (DataFrame frame = frame();
+                DataFrame got = frame.eval("u = s + ';\\'\n'; v = \"a;b\"\nw = (a +\n 1); `x;y` = 1\n\n;")) {
+            assertThat(values(got, "u")).isEqualTo(list("x;'\n", null, "y;'\n", "x;'\n"));
+            assertThat(values(got, "v")).isEqualTo(list("a;b", "a;b", "a;b", "a;b"));
+            assertThat(values(got, "w")).isEqualTo(list(2L, 3L, 4L, null));
+            assertThat(values(got, "x;y")).isEqualTo(list(1L, 1L, 1L, 1L));
+            assertThatThrownBy(() -> frame.eval("c = 1; d = 'a;b"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("at 5 of \" d = 'a;b\"")
+                    .hasMessageContaining("not closed");
+        }
+    }
+
+    @Test
+    void listsAndArrays_standForColumns_orForWhatIsLookedFor() {
+        try (DataFrame frame = frame();
+                Series some = Series.of(list(2L, 9L, null));
+                Index labels = Index.of(list(3L, 1L));
+                // as pandas: what equals a list is in it, an array stands beside the rows
+                DataFrame listed = frame.query("a == @wanted", Map.of("wanted", List.of(1, 3, 5)));
+                DataFrame other = frame.query("[1, 2] != a");
+                DataFrame array = frame.query("a == @row", Map.of("row", new long[] {1, 9, 3, 9}));
+                DataFrame series = frame.query("a in @some", Map.of("some", some));
+                DataFrame index = frame.query("a not in @some", Map.of("some", labels));
+                DataFrame column = frame.query("`two words` in [9, 1 + 5, -2] and a not in `two words`");
+                DataFrame sum = frame.eval("c = b + [1, 2, 3, 4]")) {
+            assertThat(labels(listed)).isEqualTo(list("k", "m"));
+            assertThat(labels(other)).isEqualTo(list("m", "n"));
+            assertThat(labels(array)).isEqualTo(list("k", "m"));
+            assertThat(labels(series)).isEqualTo(list("l", "n"));
+            assertThat(labels(index)).isEqualTo(list("l", "n"));
+            assertThat(labels(column)).isEqualTo(list("k", "n"));
+            assertThat(values(sum, "c")).isEqualTo(list(1.5, 4.0, 1.5, 8.0));
+            assertThatThrownBy(() -> frame.query("a > @row", Map.of("row", new long[] {1, 2})))
+                    .isInstanceOf(LengthMismatchException.class)
+                    .hasMessageContaining("at 4 of")
+                    .hasMessageContaining("@row: 2 values for 4 rows");
+            assertThatThrownBy(() -> frame.query("a in [1, b]"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("at 9 of")
+                    .hasMessageContaining("a list has values");
+            assertThatThrownBy(() -> frame.query("a > @frame", Map.of("frame", frame)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("at 4 of")
+                    .hasMessageContaining("is a DataFrame");
+            assertThatThrownBy(() -> frame.query("a > @when", Map.of("when", new BitSet())))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("at 4 of")
+                    .hasMessageContaining("java.util.BitSet");
+        }
+    }
+
+    @Test
+    void seriesVariables_areAlignedByLabel() {
+        try (DataFrame frame = frame();
+                Series unsorted = Series.of(list(7.0, 0.5, 2.5));
+                Index labels = Index.of(list("n", "k", "z"));
+                Series other = unsorted.withIndex(labels);
+                DataFrame got = frame.query("b == @other", Map.of("other", other));
+                Series sum = frame.evalSeries("b + @other", Map.of("other", other));
+                Series named = frame.evalSeries("-a * 2 + 1")) {
+            assertThat(labels(got)).isEqualTo(list("k"));
+            assertThat(sum.toList()).isEqualTo(list(1.0, null, null, 11.0, null));
+            assertThat(labels(sum)).isEqualTo(list("k", "l", "m", "n", "z"));
+            assertThat(sum.name()).isNull();
+            assertThat(named.name()).isEqualTo("a");
+        }
+    }
+
+    @Test
+    void errors_nameTheInnermostPart_whateverItsMessageSays() {
+        try (DataFrame frame = frame().rename("s", "in s");
+                DataFrame closing = frame) {
+            // the message of the part begins as one that names a part does
+            assertThatThrownBy(() -> frame.query("not (`in s` < 'a' and b + `in s` > 1)"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageStartingWith(
+                            "at 24 of \"not (`in s` < 'a' and b + `in s` > 1)\": add: float64 and string")
+                    .hasMessageNotContaining("at 5");
+            assertThatThrownBy(() -> frame.select(Expr.col("in s").add(1).abs().neg()))
+                    .hasMessageStartingWith("in ('in s' add 1): add: string and int64");
+            assertThat(closing).isSameAs(frame);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(",
+                "[",
+                "-",
+                "~",
+                "not ",
+                "+",
+                "1 ** ",
+                "1 < ",
+                "1 in ",
+                "a + ",
+                "a and ",
+                "a or ",
+                "1 - 2 * ",
+                "[1, "
+            })
+    void nesting10_000Deep_isRefused(String sign) {
+        try (DataFrame frame = frame()) {
+            assertThatThrownBy(() -> frame.query(sign.repeat(10_000) + "1"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .message()
+                    .hasSizeLessThan(1_000);
+        }
+    }
+
+    @Test
+    void longChains_areComputed() {
+        try (DataFrame frame = frame();
+                Series sum = frame.evalSeries("a" + " + 1".repeat(900));
+                DataFrame chained = frame.query("0 < a" + " < 9999".repeat(1) + " and a < 3".repeat(400))) {
+            assertThat(sum.toList()).isEqualTo(list(901L, 902L, 903L, null));
+            assertThat(labels(chained)).isEqualTo(list("k", "l"));
         }
     }
 }

@@ -26,6 +26,9 @@ public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, Bef
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
+    /** Makes a check, for JUnit, which finds it as a service or by {@code @ExtendWith}. */
+    public LeakCheck() {}
+
     /** What is alive at a moment. */
     private record Alive(long count, long bytes, Map<String, Long> kinds, List<LiveObjects.Token> detail) {
         static Alive now() {

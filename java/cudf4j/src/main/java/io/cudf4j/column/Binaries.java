@@ -4,6 +4,7 @@ package io.cudf4j.column;
 import io.cudf4j.column.BinaryRules.Plan;
 import io.cudf4j.column.Divisions.Operand;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
@@ -13,6 +14,7 @@ import io.cudf4j.plc.Table;
 import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.types.DType;
+import java.math.BigInteger;
 
 /** Element-wise operations of two operands, computed as {@link BinaryRules} plans them. */
 final class Binaries {
@@ -149,6 +151,27 @@ final class Binaries {
             return ColumnBase.own(
                     Binaryop.binaryOperation(lhs, rhs.plc(), plan.operator(), PlcTypes.of(plan.out())), plan.out());
         }
+    }
+
+    /** Returns whether whole numbers are compared with one that neither their dtype nor int64 holds. */
+    static boolean isBeyond(BinaryOp op, DType type, Object value) {
+        return op.isComparison()
+                && type.isInteger()
+                && value instanceof BigInteger whole
+                && whole.bitLength() >= Long.SIZE
+                && !DTypes.holds(type, whole);
+    }
+
+    /** Returns the comparison of whole numbers with one that is above, or below, all of them; null stays null. */
+    static ColumnBase besideBeyond(BinaryOp op, ColumnBase numbers, BigInteger value) {
+        boolean isAbove = value.signum() > 0;
+        boolean holds = switch (op) {
+            case LT, LE -> isAbove;
+            case GT, GE -> !isAbove;
+            default -> op == BinaryOp.NE;
+        };
+        BinaryOp reached = isAbove ? (holds ? BinaryOp.LE : BinaryOp.GT) : holds ? BinaryOp.GE : BinaryOp.LT;
+        return numbers.binary(reached, DTypes.limit(numbers.dtype(), isAbove));
     }
 
     private static ColumnBase joined(Column left, Column right) {

@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
@@ -10,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The dtypes of element-wise operations: what the operands are converted to, and what comes out. */
-final class BinaryRules {
+public final class BinaryRules {
     private BinaryRules() {}
 
     /**
@@ -22,6 +23,58 @@ final class BinaryRules {
      * @param out the dtype of the result
      */
     record Plan(DType left, DType right, BinaryOperator operator, DType out) {}
+
+    /**
+     * Returns the dtype of the result for operands of two dtypes.
+     *
+     * @throws DTypeMismatchException if the operation has no meaning for them
+     */
+    public static DType result(BinaryOp op, DType left, DType right) {
+        try (ColumnBase one = ColumnBase.empty(left);
+                ColumnBase two = ColumnBase.empty(right);
+                ColumnBase result = one.binary(op, two)) {
+            return result.dtype();
+        }
+    }
+
+    /** Returns the dtype of the result for operands of two dtypes, or another one if the operation has no meaning. */
+    public static DType resultOr(BinaryOp op, DType left, DType right, DType otherwise) {
+        try {
+            return result(op, left, right);
+        } catch (DTypeMismatchException e) {
+            return otherwise;
+        }
+    }
+
+    /** Returns the native operator; of and, or and xor that of booleans. */
+    static BinaryOperator operator(BinaryOp op) {
+        return switch (op) {
+            case ADD -> BinaryOperator.ADD;
+            case SUB -> BinaryOperator.SUB;
+            case MUL -> BinaryOperator.MUL;
+            case DIV -> BinaryOperator.TRUE_DIV;
+            case FLOOR_DIV -> BinaryOperator.FLOOR_DIV;
+            case MOD -> BinaryOperator.PYMOD;
+            case POW -> BinaryOperator.POW;
+            case EQ -> BinaryOperator.EQUAL;
+            case NE, XOR -> BinaryOperator.NOT_EQUAL;
+            case LT -> BinaryOperator.LESS;
+            case LE -> BinaryOperator.LESS_EQUAL;
+            case GT -> BinaryOperator.GREATER;
+            case GE -> BinaryOperator.GREATER_EQUAL;
+            case AND -> BinaryOperator.NULL_LOGICAL_AND;
+            case OR -> BinaryOperator.NULL_LOGICAL_OR;
+        };
+    }
+
+    private static BinaryOperator bitwiseOperator(BinaryOp op) {
+        return switch (op) {
+            case AND -> BinaryOperator.BITWISE_AND;
+            case OR -> BinaryOperator.BITWISE_OR;
+            case XOR -> BinaryOperator.BITWISE_XOR;
+            default -> throw new IllegalStateException(op.label() + " is not logical");
+        };
+    }
 
     /**
      * Returns how an operation is computed for operands of two dtypes.
@@ -43,10 +96,10 @@ final class BinaryRules {
             if (common == null) {
                 throw refused(op, left, right, "cast one with asType");
             }
-            return new Plan(common, common, op.operator(), DType.BOOL);
+            return new Plan(common, common, operator(op), DType.BOOL);
         }
         if (left == DType.STRING && right == DType.STRING && op == BinaryOp.ADD) {
-            return new Plan(left, right, op.operator(), DType.STRING);
+            return new Plan(left, right, operator(op), DType.STRING);
         }
         if (isNumberLike(left) && isNumberLike(right)) {
             return numeric(op, left, right);
@@ -59,11 +112,11 @@ final class BinaryRules {
 
     private static Plan logical(BinaryOp op, DType left, DType right) {
         if (left.isBool() && right.isBool()) {
-            return new Plan(left, right, op.operator(), DType.BOOL);
+            return new Plan(left, right, operator(op), DType.BOOL);
         }
         if (left.isInteger() && right.isInteger() && promoted(left, right).isInteger()) {
             DType common = promoted(left, right);
-            return new Plan(common, common, op.bitwiseOperator(), common);
+            return new Plan(common, common, bitwiseOperator(op), common);
         }
         throw refused(op, left, right, "it needs bool, or whole numbers that one dtype holds, on both sides");
     }
@@ -82,7 +135,7 @@ final class BinaryRules {
         }
         DType common = promoted(left, right);
         DType out = op == BinaryOp.DIV && common.isInteger() ? DType.FLOAT64 : common;
-        BinaryOperator operator = op == BinaryOp.POW && common.isInteger() ? BinaryOperator.INT_POW : op.operator();
+        BinaryOperator operator = op == BinaryOp.POW && common.isInteger() ? BinaryOperator.INT_POW : operator(op);
         if (mixesSigns(left, right) || left.isBool() || right.isBool() || operator == BinaryOperator.INT_POW) {
             // C++ would compute in the unsigned type
             return new Plan(common, common, operator, out);
@@ -91,7 +144,7 @@ final class BinaryRules {
     }
 
     private static Plan temporal(BinaryOp op, DType left, DType right) {
-        BinaryOperator operator = op.operator();
+        BinaryOperator operator = operator(op);
         DType common = op == BinaryOp.SUB ? comparable(left, right) : null;
         if (common != null && common.isDatetime()) {
             return new Plan(common, common, operator, DTypes.timedelta(common.unit()));

@@ -5,6 +5,7 @@ import io.cudf4j.column.NestedColumns.Cells;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;

@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Buffer;
 import io.cudf4j.memory.BufferInfo;
 import io.cudf4j.plc.BinaryOperator;
@@ -25,6 +26,7 @@ import io.cudf4j.types.HostValues;
 import io.cudf4j.types.IntervalDtype;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -513,6 +515,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binary(BinaryOp op, Object right) {
+        if (Binaries.isBeyond(op, dtype, right)) {
+            return Binaries.besideBeyond(op, this, (BigInteger) right);
+        }
         return binary(op, Literals.dtypeBeside(dtype, right), right);
     }
 
@@ -548,6 +553,9 @@ public abstract class ColumnBase implements AutoCloseable {
      * @source cudf::binary_operation
      */
     public final ColumnBase binaryReflected(BinaryOp op, Object left) {
+        if (Binaries.isBeyond(op, dtype, left)) {
+            return Binaries.besideBeyond(op.mirrored(), this, (BigInteger) left);
+        }
         return binaryReflected(op, Literals.dtypeBeside(dtype, left), left);
     }
 

@@ -10,6 +10,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.DecimalDtype;
 import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -168,7 +169,10 @@ public final class ColumnFactory {
      * @source cudf::make_column_from_scalar
      */
     public static ColumnBase repeated(Object value, int size) {
-        return ColumnBase.full(typeOf(new Cells(List.of(value), null)), value, size);
+        DType dtype = value instanceof BigInteger
+                ? Literals.dtypeBeside(DType.INT64, value)
+                : typeOf(new Cells(List.of(value), null));
+        return ColumnBase.full(dtype, value, size);
     }
 
     private static DTypeMismatchException misfit(DType dtype, int row, Object value, @Nullable Throwable cause) {

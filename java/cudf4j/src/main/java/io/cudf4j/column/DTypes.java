@@ -87,6 +87,14 @@ final class DTypes {
                 : value.bitLength() < bits;
     }
 
+    /** Returns the largest, or the smallest, number that an integer dtype holds. */
+    static BigInteger limit(DType dtype, boolean isLargest) {
+        int bits = 8 * dtype.sizeBytes();
+        boolean isUnsigned = dtype.kind() == DType.Kind.UNSIGNED;
+        BigInteger behind = BigInteger.ONE.shiftLeft(isUnsigned ? bits : bits - 1);
+        return isLargest ? behind.subtract(BigInteger.ONE) : isUnsigned ? BigInteger.ZERO : behind.negate();
+    }
+
     /** Returns whether a value is a floating point number that is none. */
     static boolean isNan(@Nullable Object value) {
         return (value instanceof Double number && number.isNaN()) || (value instanceof Float single && single.isNaN());

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
@@ -104,7 +105,7 @@ final class Decimals {
         TypeId id = width(digits, l, r);
         try (Column lhs = Unary.cast(left.plc(), DataType.of(id, -scale));
                 Column rhs = Unary.cast(right.plc(), DataType.of(id, -scale))) {
-            return ColumnBase.own(Binaryop.binaryOperation(lhs, rhs, op.operator(), DataType.BOOL8));
+            return ColumnBase.own(Binaryop.binaryOperation(lhs, rhs, BinaryRules.operator(op), DataType.BOOL8));
         }
     }
 
@@ -120,7 +121,7 @@ final class Decimals {
         DataType type = DataType.of(PlcTypes.of(plan.result()).id(), -scale);
         try (Column lhs = Unary.cast(left.plc(), type);
                 Column rhs = Unary.cast(right.plc(), type)) {
-            return finished(Binaryop.binaryOperation(lhs, rhs, op.operator(), type), plan.result());
+            return finished(Binaryop.binaryOperation(lhs, rhs, BinaryRules.operator(op), type), plan.result());
         }
     }
 

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.ConvertDatetime;

@@ -6,7 +6,9 @@ import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -88,10 +90,21 @@ public final class Records {
     }
 
     private static Method accessible(RecordComponent component) {
-        Method accessor = component.getAccessor();
-        // a record that is not public is read as well
-        accessor.setAccessible(true);
-        return accessor;
+        return accessible(component.getAccessor(), component.getDeclaringRecord());
+    }
+
+    /** Lets a member of a record be used, also where the record is not public. */
+    private static <M extends AccessibleObject> M accessible(M member, Class<?> type) {
+        try {
+            member.setAccessible(true);
+            return member;
+        } catch (InaccessibleObjectException e) {
+            throw new InvalidArgumentException(
+                    "record " + type.getName() + " cannot be reached; write 'opens " + type.getPackageName()
+                            + " to io.cudf4j;' into the module-info of module "
+                            + type.getModule().getName(),
+                    e);
+        }
     }
 
     private static @Nullable Object invoke(Method accessor, Object row) {
@@ -121,11 +134,10 @@ public final class Records {
         }
         Constructor<R> constructor;
         try {
-            constructor = type.getDeclaredConstructor(types);
+            constructor = accessible(type.getDeclaredConstructor(types), type);
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException("record " + type.getName() + " has no canonical constructor", e);
         }
-        constructor.setAccessible(true);
         return IntStream.range(0, rowCount).mapToObj(row -> {
             @Nullable Object[] arguments = new @Nullable Object[components.length];
             for (int i = 0; i < components.length; i++) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;

@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.MinMax;
 import io.cudf4j.plc.Reduce;

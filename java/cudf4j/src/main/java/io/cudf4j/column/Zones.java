@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.Duration;

@@ -330,15 +330,18 @@ public final class CsvOptions {
         return Collections.unmodifiableMap(copy);
     }
 
-    char separator() {
+    /** Returns the character between two cells. */
+    public char separator() {
         return values.separator;
     }
 
-    boolean hasHeader() {
+    /** Returns whether the first row holds the labels. */
+    public boolean hasHeader() {
         return values.hasHeader;
     }
 
-    List<String> names() {
+    /** Returns the labels given, empty where the file names its columns. */
+    public List<String> names() {
         return values.names;
     }
 
@@ -349,53 +352,58 @@ public final class CsvOptions {
         return Collections.unmodifiableSet(labels);
     }
 
-    Map<String, DType> dtypes() {
+    /** Returns the declared dtypes by label. */
+    public Map<String, DType> dtypes() {
         return values.dtypes;
     }
 
-    /** Formats by label, empty ones for ISO 8601. */
-    Map<String, String> dates() {
+    /** Returns the formats of dates by label, empty ones for ISO 8601. */
+    public Map<String, String> dates() {
         return values.dates;
     }
 
-    List<String> nullWords() {
+    /** Returns the words that mean null. */
+    public List<String> nullWords() {
         return values.nullWords;
     }
 
-    /** The most rows, −1 for all. */
-    int nrows() {
+    /** Returns the most rows that are read, −1 for all. */
+    public int nrows() {
         return values.nrows;
     }
 
-    int skipRows() {
+    /** Returns how many rows are left out before the header. */
+    public int skipRows() {
         return values.skipRows;
     }
 
-    /** The columns to read, null for all. */
-    @Nullable
-    List<String> columns() {
+    /** Returns the columns to read, null for all. */
+    public @Nullable List<String> columns() {
         return values.columns;
     }
 
-    OnBadCell onBadCell() {
+    /** Returns what is done with a cell that does not fit the declared dtype. */
+    public OnBadCell onBadCell() {
         return values.onBadCell;
     }
 
-    char quote() {
+    /** Returns the character around cells that hold separators. */
+    public char quote() {
         return values.quote;
     }
 
-    /** The character that begins a comment, 0 for none. */
-    char comment() {
+    /** Returns the character that begins a comment, 0 for none. */
+    public char comment() {
         return values.comment;
     }
 
-    char decimal() {
+    /** Returns the character before the fraction of a number. */
+    public char decimal() {
         return values.decimal;
     }
 
-    /** The character between groups of digits, 0 for none. */
-    char thousands() {
+    /** Returns the character between groups of digits, 0 for none. */
+    public char thousands() {
         return values.thousands;
     }
 
@@ -404,7 +412,7 @@ public final class CsvOptions {
      *
      * @throws InvalidArgumentException if a character has two meanings, or a column two
      */
-    void requireConsistent() {
+    public void requireConsistent() {
         distinct("separator", values.separator, "decimal", values.decimal);
         distinct("separator", values.separator, "thousands", values.thousands);
         distinct("separator", values.separator, "quote", values.quote);

@@ -88,21 +88,23 @@ public final class ParquetReadOptions {
         return count;
     }
 
-    @Nullable
-    List<String> columns() {
+    /** Returns the columns to read, null for all. */
+    public @Nullable List<String> columns() {
         return columns;
     }
 
-    int[] rowGroups() {
+    /** Returns the row groups to read, none for all. */
+    public int[] rowGroups() {
         return rowGroups.clone();
     }
 
-    long skipRows() {
+    /** Returns how many rows are left out at the beginning. */
+    public long skipRows() {
         return skipRows;
     }
 
-    /** The most rows, −1 for all. */
-    long nrows() {
+    /** Returns the most rows that are read, −1 for all. */
+    public long nrows() {
         return nrows;
     }
 }

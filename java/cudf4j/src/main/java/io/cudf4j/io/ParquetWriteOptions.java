@@ -41,12 +41,13 @@ public final class ParquetWriteOptions {
         return new ParquetWriteOptions(compression, count);
     }
 
-    ParquetCompression compression() {
+    /** Returns the compression of the pages. */
+    public ParquetCompression compression() {
         return compression;
     }
 
-    /** The most rows of a row group, 0 for libcudf's own choice. */
-    int rowGroupRows() {
+    /** Returns the most rows of a row group, 0 for libcudf's own choice. */
+    public int rowGroupRows() {
         return rowGroupRows;
     }
 }

@@ -1,6 +1,5 @@
 /**
- * Files and Arrow data to and from labelled columns. May use {@code column} and {@code plc}; knows no frame. Everything
- * that is wrong with a file is reported with its path.
+ * How files are read and written: options and enums, which are data. {@code io.cudf4j.io.formats} reads and writes.
  */
 @NullMarked
 package io.cudf4j.io;

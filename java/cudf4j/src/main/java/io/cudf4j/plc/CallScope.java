@@ -33,7 +33,7 @@ public final class CallScope implements AutoCloseable {
      *
      * @throws io.cudf4j.errors.ClosedException if the column is closed
      */
-    public column_view view(Column column) {
+    column_view view(Column column) {
         reserve();
         column_view view = column.pin();
         held[count++] = column;
@@ -85,7 +85,7 @@ public final class CallScope implements AutoCloseable {
      *
      * @throws io.cudf4j.errors.ClosedException if the table or a column of it is closed
      */
-    public table_view view(Table table) {
+    table_view view(Table table) {
         return new table_view(new Address(address(table)));
     }
 
@@ -106,7 +106,7 @@ public final class CallScope implements AutoCloseable {
      *
      * @throws io.cudf4j.errors.ClosedException if the scalar is closed
      */
-    public scalar view(Scalar scalar) {
+    scalar view(Scalar scalar) {
         address(scalar);
         return scalar.pointer();
     }
@@ -136,19 +136,13 @@ public final class CallScope implements AutoCloseable {
         return views;
     }
 
-    /**
-     * Takes over a scalar that is needed for this call only, and returns its native form.
-     *
-     * <p>Closed at once, it lives on until the use by this scope ends.
-     */
-    public scalar temporary(Scalar scalar) {
-        try (scalar) {
-            return view(scalar);
-        }
+    /** Returns the address of the native form of a type, which lives as long as the process. */
+    public long address(DataType type) {
+        return Native.type(type).address();
     }
 
     /** Returns the native form of a type, which lives as long as the process. */
-    public data_type type(DataType type) {
+    data_type type(DataType type) {
         return Native.type(type);
     }
 

@@ -27,7 +27,7 @@ final class Place {
 
     static final Place PLC = place(
             "plc",
-            List.of("io.cudf4j.plc", "io.cudf4j.plc.io", "io.cudf4j.plc.strings"),
+            List.of("io.cudf4j.plc", "io.cudf4j.plc.call", "io.cudf4j.plc.io", "io.cudf4j.plc.strings"),
             LIBCUDF,
             EXPR,
             TYPES,
@@ -42,9 +42,13 @@ final class Place {
     static final Place COLUMN_TIMES = columnRoom("times");
     static final Place COLUMN_NESTED = columnRoom("nested");
 
-    static final Place IO = place(
-            "io",
-            List.of("io.cudf4j.io"),
+    /** How files are read and written: options and enums. */
+    static final Place IO = place("io", List.of("io.cudf4j.io"), COLUMN_LABELS, COLUMN, EXPR, TYPES, ERRORS, CONFIG);
+
+    static final Place FORMATS = place(
+            "io.formats",
+            List.of("io.cudf4j.io.formats"),
+            IO,
             COLUMN_LABELS,
             COLUMN_SERIAL,
             COLUMN_STRINGS,
@@ -83,7 +87,7 @@ final class Place {
     static final Place GROUP = room("group", STATS, EXPRESSIONS, ROWS, LABELS);
     static final Place WINDOW = room("window", STATS, ROWS, LABELS);
     static final Place TEXT = room("text", ROWS, LABELS);
-    static final Place EXCHANGE = room("exchange", IO, ROWS, LABELS);
+    static final Place EXCHANGE = room("exchange", FORMATS, IO, ROWS, LABELS);
 
     /** Whatever of the package is no vocabulary. {@link Layers} says what it may use of the bindings and of memory. */
     static final Place FACES = place("faces", List.of("io.cudf4j"), ALL.toArray(new Place[0]));

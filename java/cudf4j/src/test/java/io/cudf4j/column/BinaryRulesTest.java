@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;

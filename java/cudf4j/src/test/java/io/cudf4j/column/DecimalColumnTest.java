@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DecimalDtype;

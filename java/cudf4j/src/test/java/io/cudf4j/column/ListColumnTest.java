@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;

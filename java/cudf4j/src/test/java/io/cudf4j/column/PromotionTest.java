@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;

@@ -108,6 +108,8 @@ public final class Flights {
         DataFrame routes = clock.time("worst routes", () -> worstRoutes(joined));
         out.println("\nWorst routes, in minutes\n" + routes);
         out.println("\nengine: " + engine);
+        Module module = Flights.class.getModule();
+        out.println("run " + (module.isNamed() ? "as module " + module.getName() : "on the class path"));
         clock.steps.forEach(out::println);
         out.println("""
 

@@ -169,6 +169,20 @@ public final class Config {
             RMM,
             COLLECT_INTERVAL);
 
+    private static final String JVM_FLAGS = """
+
+            ## Flags of the JVM
+
+            cudf4j is three modules: `io.cudf4j`, `io.cudf4j.bindings` and, for tests, `io.cudf4j.testkit`. Put all jars on the class path or
+            all on the module path.
+
+            | for | on the class path | on the module path |
+            | --- | --- | --- |
+            | an engine, and JavaCPP's library, which no module requires since they hold only resources | | `--add-modules cudf4j.engine.host,org.bytedeco.javacpp.linux.x86_64`, with `cudf4j.engine.cuda13` for the engine `cuda` |
+            | no warning about native code on Java 24 and newer | `--enable-native-access=ALL-UNNAMED` | `--enable-native-access=io.cudf4j.bindings,org.bytedeco.javacpp` |
+            | vectors of arrow-java (`Arrow`) | `--add-opens=java.base/java.nio=ALL-UNNAMED` | `--add-opens=java.base/java.nio=org.apache.arrow.memory.core`, `--add-modules org.apache.arrow.memory.unsafe`, and in `module-info` `requires org.apache.arrow.c`, `org.apache.arrow.vector` and `org.apache.arrow.memory.core` |
+            """;
+
     private Config() {}
 
     /**
@@ -210,7 +224,7 @@ public final class Config {
                 + " warning, since the variables are those of cuDF.\n\n"
                 + "| option | property | variable | accepted | default | what it does |\n"
                 + "| --- | --- | --- | --- | --- | --- |\n");
-        return page.append(ProcessOptions.toMarkdown()).toString();
+        return page.append(ProcessOptions.toMarkdown()).append(JVM_FLAGS).toString();
     }
 
     private static MemoryLimit limitOrNone(String text) {

@@ -3,7 +3,6 @@ package io.cudf4j.frame.clean;
 
 import io.cudf4j.DropOptions;
 import io.cudf4j.ReindexOptions;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -14,6 +13,7 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.rows.Alignment;

@@ -3,13 +3,13 @@ package io.cudf4j.frame.clean;
 
 import io.cudf4j.Axis;
 import io.cudf4j.RenameOptions;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.labels.MultiIndexes;

@@ -2,11 +2,11 @@
 package io.cudf4j.frame.clean;
 
 import io.cudf4j.BinaryOptions;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Arithmetic;

@@ -4,7 +4,7 @@ package io.cudf4j.frame.exchange;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
-import io.cudf4j.io.ArrowExchange;
+import io.cudf4j.io.formats.ArrowExchange;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 

@@ -7,6 +7,8 @@ import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.GroupOrder;
@@ -21,11 +23,11 @@ public final class Groups {
     /**
      * Which rows are a group, and how a result has the groups.
      *
-     * @param labels those of the columns that are the keys
+     * @param keys labels of columns, or expressions, whose label the result has
      * @param dropNa whether rows with a missing key belong to no group
      * @param asIndex whether the only key becomes the row labels of the result, else the keys are columns
      */
-    public record By(List<? extends @Nullable Object> labels, GroupOrder order, boolean dropNa, boolean asIndex) {}
+    public record By(List<? extends @Nullable Object> keys, GroupOrder order, boolean dropNa, boolean asIndex) {}
 
     /**
      * A value that is computed of each group.
@@ -60,9 +62,23 @@ public final class Groups {
             throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
         ColumnAccessor columns = frame.columns();
-        List<ColumnBase> keys = columns.columns(by.labels());
+        List<ExprNode> nodes = new ArrayList<>();
+        for (Object key : by.keys()) {
+            nodes.add(key instanceof ExprNode node ? node : new ExprNode.Column(own(columns, key)));
+        }
+        List<ColumnBase> keys = Evaluation.columns(frame, nodes);
+        try {
+            return aggregate(frame, by, nodes, keys, requests);
+        } finally {
+            ColumnBase.closeAll(keys);
+        }
+    }
+
+    private static Rows aggregate(
+            Rows frame, By by, List<ExprNode> nodes, List<ColumnBase> keys, List<Request> requests) {
+        ColumnAccessor columns = frame.columns();
         List<@Nullable Object> labels = new ArrayList<>();
-        by.labels().forEach(label -> labels.add(own(columns, label)));
+        nodes.forEach(node -> labels.add(node.label()));
         List<Groupings.Request> computed = new ArrayList<>(requests.size());
         for (Request request : requests) {
             Object label = request.column();

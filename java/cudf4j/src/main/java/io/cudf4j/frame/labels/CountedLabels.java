@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.config.ProcessOptions;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;

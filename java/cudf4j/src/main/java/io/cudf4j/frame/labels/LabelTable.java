@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
@@ -12,6 +11,7 @@ import io.cudf4j.column.Reduction;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.Writes;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.DType;
 import java.util.List;

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -12,6 +11,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.errors.SizeOverflowException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.Tuple;

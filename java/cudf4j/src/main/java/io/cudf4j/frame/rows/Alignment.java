@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.rows;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
@@ -12,6 +11,7 @@ import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
 import io.cudf4j.frame.labels.Labels;

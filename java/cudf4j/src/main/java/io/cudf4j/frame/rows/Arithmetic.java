@@ -3,7 +3,7 @@ package io.cudf4j.frame.rows;
 
 import io.cudf4j.Axis;
 import io.cudf4j.BinaryOptions;
-import io.cudf4j.column.BinaryOp;
+import io.cudf4j.column.BinaryRules;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -11,6 +11,7 @@ import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.Labels;
@@ -70,7 +71,7 @@ public final class Arithmetic {
 
         /** Returns the dtype of results that are all missing: that of the operand where it has no such operation. */
         DType resultOfNone(DType type) {
-            return op.resultOr(type, type, type);
+            return BinaryRules.resultOr(op, type, type, type);
         }
 
         /** Returns the operation as the other operand is asked for it. */
@@ -308,8 +309,8 @@ public final class Arithmetic {
                 return call.alone(column);
             }
             DType out = call.isReflected()
-                    ? call.op().result(type, column.dtype())
-                    : call.op().result(column.dtype(), type);
+                    ? BinaryRules.result(call.op(), type, column.dtype())
+                    : BinaryRules.result(call.op(), column.dtype(), type);
             return ColumnBase.allNull(out, column.size());
         }
         if (fill == null) {

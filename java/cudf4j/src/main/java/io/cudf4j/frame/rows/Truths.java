@@ -1,10 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.rows;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
 import org.jspecify.annotations.Nullable;
 
 /** Columns as truth values: numbers but 0 are true, and texts but the empty one. */

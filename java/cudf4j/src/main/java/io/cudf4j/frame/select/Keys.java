@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.select;
 
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -10,6 +9,7 @@ import io.cudf4j.column.Writes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;

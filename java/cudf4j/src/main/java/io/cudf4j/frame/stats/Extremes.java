@@ -2,7 +2,6 @@
 package io.cudf4j.frame.stats;
 
 import io.cudf4j.KeepTies;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -10,6 +9,7 @@ import io.cudf4j.column.DistantTime;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;

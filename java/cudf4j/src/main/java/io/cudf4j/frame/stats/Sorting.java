@@ -62,13 +62,12 @@ public final class Sorting {
         return options.ignoresIndex() ? source.selectUnlabelled(sort) : source.select(sort);
     }
 
-    /** Returns the rows of a frame in the order of some columns, the first one first. */
-    public static Rows byColumns(Rows frame, List<? extends @Nullable Object> by, SortOptions options) {
-        List<ColumnBase> columns = frame.columns().columns(by);
-        if (columns.isEmpty()) {
+    /** Returns the rows of a frame in the order of columns that lie beside them, the first one first. */
+    public static Rows byKeys(Rows frame, List<ColumnBase> by, SortOptions options) {
+        if (by.isEmpty()) {
             throw new InvalidArgumentException("sortValues: name a column to sort by");
         }
-        return sorted(frame, keys(columns, options), options);
+        return sorted(frame, keys(by, options), options);
     }
 
     /** Returns the rows of a series, or labels, in the order of their values. */

@@ -5,6 +5,7 @@ import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.ReductionSettings;
 import io.cudf4j.column.Reductions;
 import io.cudf4j.column.Rowwise;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -102,7 +103,7 @@ public enum Statistic {
     /** Returns a column of one row. */
     ColumnBase one(ColumnBase column, ReduceOptions options) {
         if (reduction != null) {
-            return Reductions.one(column, reduction, options.settings());
+            return Reductions.one(column, reduction, settings(options));
         }
         Boolean truth = truth(column, options);
         return truth == null ? ColumnBase.allNull(DType.BOOL, 1) : ColumnBase.full(DType.BOOL, truth, 1);
@@ -111,11 +112,11 @@ public enum Statistic {
     /** Returns one value of each row of columns that have the reduction. */
     ColumnBase across(List<ColumnBase> columns, ReduceOptions options) {
         if (reduction != null) {
-            return Rowwise.reduce(columns, reduction, options.settings());
+            return Rowwise.reduce(columns, reduction, settings(options));
         }
         List<ColumnBase> truths = Columns.each(columns, column -> Truths.of(label, column));
         try {
-            return Rowwise.truth(truths, this == ALL, options.settings().skipMissing());
+            return Rowwise.truth(truths, this == ALL, options.skipsNa());
         } finally {
             ColumnBase.closeAll(truths);
         }
@@ -130,7 +131,7 @@ public enum Statistic {
             throw new DTypeMismatchException(
                     label + ": the options take numbers only, and the rows are " + column.dtype());
         }
-        return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, options.settings());
+        return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, settings(options));
     }
 
     /** Returns the value of a column as a number, or null; that of times is refused. */
@@ -143,8 +144,12 @@ public enum Statistic {
         return (Double) value(column, options);
     }
 
+    private static ReductionSettings settings(ReduceOptions options) {
+        return new ReductionSettings(options.skipsNa(), options.ddof(), options.minCount());
+    }
+
     private @Nullable Boolean truth(ColumnBase column, ReduceOptions options) {
-        boolean skipsMissing = options.settings().skipMissing();
+        boolean skipsMissing = options.skipsNa();
         return this == ALL ? Truths.all(column, skipsMissing) : Truths.any(column, skipsMissing);
     }
 

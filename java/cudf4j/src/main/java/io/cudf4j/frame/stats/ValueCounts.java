@@ -3,7 +3,6 @@ package io.cudf4j.frame.stats;
 
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.ValueCountsOptions;
-import io.cudf4j.column.BinaryOp;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
@@ -13,6 +12,7 @@ import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
@@ -42,7 +42,7 @@ public final class ValueCounts {
     }
 
     private static Rows of(List<ColumnBase> columns, List<@Nullable Object> names, ValueCountsOptions options) {
-        Groupings.Groups groups = Groupings.counts(columns, options.dropsNa(), options.order());
+        Groupings.Groups groups = Groupings.counts(columns, options.dropsNa(), order(options));
         return Columns.orClose(groups, () -> {
             ColumnBase counts = groups.results().get(0);
             if (!options.normalizes()) {
@@ -53,6 +53,13 @@ public final class ValueCounts {
             counts.close();
             return Rows.series("proportion", shares, () -> Labels.own(names, groups.keys()));
         });
+    }
+
+    private static Groupings.CountOrder order(ValueCountsOptions options) {
+        if (!options.sorts()) {
+            return Groupings.CountOrder.FIRST_SEEN;
+        }
+        return options.isAscending() ? Groupings.CountOrder.LEAST_FIRST : Groupings.CountOrder.MOST_FIRST;
     }
 
     /** Returns the most frequent values of a series, small ones first, with labels counted from 0. */
@@ -83,7 +90,7 @@ public final class ValueCounts {
         }
         ColumnAccessor columns = frame.columns();
         List<@Nullable Object> labels = Statistic.taken(columns, options.isNumericOnly());
-        boolean dropsNa = options.settings().skipMissing();
+        boolean dropsNa = options.skipsNa();
         List<ColumnBase> modes = Columns.each(labels, label -> modes(columns.column(label), dropsNa));
         int rows = modes.stream().mapToInt(ColumnBase::size).max().orElse(0);
         try (ColumnBase longMap = ColumnBase.sequence(rows, 0, 1);

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.call.Views.type;
+
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.csv_reader_options;
 import io.cudf4j.libcudf.csv_writer_options;
@@ -128,7 +130,7 @@ public final class Csv {
             cudf_io.csv_set_dtypes(settings, ids(types), scales(types), types.size());
         }
         if (options.timestampType != null) {
-            settings.set_timestamp_type(in.type(options.timestampType));
+            settings.set_timestamp_type(type(in, options.timestampType));
         }
     }
 

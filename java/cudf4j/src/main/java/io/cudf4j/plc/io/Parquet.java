@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import static io.cudf4j.plc.call.Views.type;
+
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
 import io.cudf4j.libcudf.parquet_writer_options;
@@ -63,7 +65,7 @@ public final class Parquet {
             settings.set_num_rows(options.numRows);
         }
         if (options.timestampType != null) {
-            settings.set_timestamp_type(in.type(options.timestampType));
+            settings.set_timestamp_type(type(in, options.timestampType));
         }
     }
 

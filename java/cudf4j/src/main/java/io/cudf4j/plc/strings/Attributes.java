@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -21,7 +23,7 @@ public final class Attributes {
      */
     public static Column countCharacters(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.count_characters(in.view(input)).address());
+            return Column.own(cudf_strings.count_characters(view(in, input)).address());
         }
     }
 
@@ -33,7 +35,7 @@ public final class Attributes {
      */
     public static Column countBytes(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.count_bytes(in.view(input)).address());
+            return Column.own(cudf_strings.count_bytes(view(in, input)).address());
         }
     }
 
@@ -45,7 +47,7 @@ public final class Attributes {
      */
     public static Column codePoints(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.code_points(in.view(input)).address());
+            return Column.own(cudf_strings.code_points(view(in, input)).address());
         }
     }
 }

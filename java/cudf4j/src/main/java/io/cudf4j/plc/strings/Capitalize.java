@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -21,8 +23,9 @@ public final class Capitalize {
      */
     public static Column capitalize(Column input, Scalar delimiters) {
         try (CallScope in = new CallScope()) {
-            return Column.own(
-                    cudf_strings.capitalize(in.view(input), in.view(delimiters)).address());
+            return Column.own(cudf_strings
+                    .capitalize(view(in, input), view(in, delimiters))
+                    .address());
         }
     }
 
@@ -33,7 +36,7 @@ public final class Capitalize {
      */
     public static Column title(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.title(in.view(input)).address());
+            return Column.own(cudf_strings.title(view(in, input)).address());
         }
     }
 
@@ -44,7 +47,7 @@ public final class Capitalize {
      */
     public static Column isTitle(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.is_title(in.view(input)).address());
+            return Column.own(cudf_strings.is_title(view(in, input)).address());
         }
     }
 }

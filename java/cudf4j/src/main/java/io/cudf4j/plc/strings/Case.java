@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -20,7 +22,7 @@ public final class Case {
      */
     public static Column toLower(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_lower(in.view(input)).address());
+            return Column.own(cudf_strings.to_lower(view(in, input)).address());
         }
     }
 
@@ -31,7 +33,7 @@ public final class Case {
      */
     public static Column toUpper(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.to_upper(in.view(input)).address());
+            return Column.own(cudf_strings.to_upper(view(in, input)).address());
         }
     }
 
@@ -42,7 +44,7 @@ public final class Case {
      */
     public static Column swapcase(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.swapcase(in.view(input)).address());
+            return Column.own(cudf_strings.swapcase(view(in, input)).address());
         }
     }
 }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -24,7 +26,7 @@ public final class Combine {
     public static Column joinStrings(Column input, Scalar separator, Scalar narep) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .join_strings(in.view(input), in.view(separator), in.view(narep))
+                    .join_strings(view(in, input), view(in, separator), view(in, narep))
                     .address());
         }
     }
@@ -39,7 +41,7 @@ public final class Combine {
             Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .concatenate(in.view(stringsColumns), in.view(separator), in.view(narep), separateNulls.code())
+                    .concatenate(view(in, stringsColumns), view(in, separator), view(in, narep), separateNulls.code())
                     .address());
         }
     }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -21,7 +23,7 @@ public final class Contains {
     public static Column like(Column input, String pattern, String escapeCharacter) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.like(in.view(input), pattern, escapeCharacter).address());
+                    cudf_strings.like(view(in, input), pattern, escapeCharacter).address());
         }
     }
 
@@ -35,7 +37,7 @@ public final class Contains {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
             return Column.own(
-                    cudf_strings.contains_re(in.view(input), program.pointer()).address());
+                    cudf_strings.contains_re(view(in, input), program.pointer()).address());
         }
     }
 
@@ -49,7 +51,7 @@ public final class Contains {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
             return Column.own(
-                    cudf_strings.matches_re(in.view(input), program.pointer()).address());
+                    cudf_strings.matches_re(view(in, input), program.pointer()).address());
         }
     }
 
@@ -63,7 +65,7 @@ public final class Contains {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
             return Column.own(
-                    cudf_strings.count_re(in.view(input), program.pointer()).address());
+                    cudf_strings.count_re(view(in, input), program.pointer()).address());
         }
     }
 }

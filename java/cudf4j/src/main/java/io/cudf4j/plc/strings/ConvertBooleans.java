@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -22,7 +24,7 @@ public final class ConvertBooleans {
     public static Column toBooleans(Column input, Scalar trueString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_booleans(in.view(input), in.view(trueString))
+                    .to_booleans(view(in, input), view(in, trueString))
                     .address());
         }
     }
@@ -36,7 +38,7 @@ public final class ConvertBooleans {
     public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .from_booleans(in.view(booleans), in.view(trueString), in.view(falseString))
+                    .from_booleans(view(in, booleans), view(in, trueString), view(in, falseString))
                     .address());
         }
     }

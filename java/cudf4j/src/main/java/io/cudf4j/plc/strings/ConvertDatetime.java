@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.type;
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -25,7 +28,7 @@ public final class ConvertDatetime {
     public static Column toTimestamps(Column input, DataType timestampType, String format) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_timestamps(in.view(input), in.type(timestampType), format)
+                    .to_timestamps(view(in, input), type(in, timestampType), format)
                     .address());
         }
     }
@@ -37,7 +40,7 @@ public final class ConvertDatetime {
      */
     public static Column isTimestamp(Column input, String format) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.is_timestamp(in.view(input), format).address());
+            return Column.own(cudf_strings.is_timestamp(view(in, input), format).address());
         }
     }
 

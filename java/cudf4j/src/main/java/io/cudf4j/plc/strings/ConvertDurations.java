@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.type;
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -23,7 +26,7 @@ public final class ConvertDurations {
     public static Column toDurations(Column input, DataType durationType, String format) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_durations(in.view(input), in.type(durationType), format)
+                    .to_durations(view(in, input), type(in, durationType), format)
                     .address());
         }
     }
@@ -37,7 +40,7 @@ public final class ConvertDurations {
     public static Column fromDurations(Column durations, String format) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.from_durations(in.view(durations), format).address());
+                    cudf_strings.from_durations(view(in, durations), format).address());
         }
     }
 }

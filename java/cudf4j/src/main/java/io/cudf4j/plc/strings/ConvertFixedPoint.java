@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.type;
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -23,7 +26,7 @@ public final class ConvertFixedPoint {
     public static Column toFixedPoint(Column input, DataType outputType) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_fixed_point(in.view(input), in.type(outputType))
+                    .to_fixed_point(view(in, input), type(in, outputType))
                     .address());
         }
     }
@@ -36,7 +39,7 @@ public final class ConvertFixedPoint {
      */
     public static Column fromFixedPoint(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.from_fixed_point(in.view(input)).address());
+            return Column.own(cudf_strings.from_fixed_point(view(in, input)).address());
         }
     }
 
@@ -49,7 +52,7 @@ public final class ConvertFixedPoint {
     public static Column isFixedPoint(Column input, DataType decimalType) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .is_fixed_point(in.view(input), in.type(decimalType))
+                    .is_fixed_point(view(in, input), type(in, decimalType))
                     .address());
         }
     }

@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.type;
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -23,7 +26,7 @@ public final class ConvertFloats {
     public static Column toFloats(Column strings, DataType outputType) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_floats(in.view(strings), in.type(outputType))
+                    .to_floats(view(in, strings), type(in, outputType))
                     .address());
         }
     }
@@ -36,7 +39,7 @@ public final class ConvertFloats {
      */
     public static Column fromFloats(Column floats) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.from_floats(in.view(floats)).address());
+            return Column.own(cudf_strings.from_floats(view(in, floats)).address());
         }
     }
 
@@ -47,7 +50,7 @@ public final class ConvertFloats {
      */
     public static Column isFloat(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.is_float(in.view(input)).address());
+            return Column.own(cudf_strings.is_float(view(in, input)).address());
         }
     }
 }

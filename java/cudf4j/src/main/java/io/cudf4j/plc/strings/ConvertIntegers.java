@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.type;
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -23,7 +26,7 @@ public final class ConvertIntegers {
     public static Column toIntegers(Column input, DataType outputType) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_integers(in.view(input), in.type(outputType))
+                    .to_integers(view(in, input), type(in, outputType))
                     .address());
         }
     }
@@ -36,7 +39,7 @@ public final class ConvertIntegers {
      */
     public static Column fromIntegers(Column integers) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.from_integers(in.view(integers)).address());
+            return Column.own(cudf_strings.from_integers(view(in, integers)).address());
         }
     }
 
@@ -47,7 +50,7 @@ public final class ConvertIntegers {
      */
     public static Column isInteger(Column input) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.is_integer(in.view(input)).address());
+            return Column.own(cudf_strings.is_integer(view(in, input)).address());
         }
     }
 
@@ -60,7 +63,7 @@ public final class ConvertIntegers {
     public static Column isInteger(Column input, DataType intType) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.is_integer(in.view(input), in.type(intType)).address());
+                    cudf_strings.is_integer(view(in, input), type(in, intType)).address());
         }
     }
 }

@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -23,7 +25,7 @@ public final class Find {
     public static Column find(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .find(in.view(input), in.view(target), start, stop)
+                    .find(view(in, input), view(in, target), start, stop)
                     .address());
         }
     }
@@ -37,7 +39,7 @@ public final class Find {
     public static Column rfind(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .rfind(in.view(input), in.view(target), start, stop)
+                    .rfind(view(in, input), view(in, target), start, stop)
                     .address());
         }
     }
@@ -50,7 +52,7 @@ public final class Find {
     public static Column contains(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.contains(in.view(input), in.view(target)).address());
+                    cudf_strings.contains(view(in, input), view(in, target)).address());
         }
     }
 
@@ -62,7 +64,7 @@ public final class Find {
     public static Column contains(Column input, Column targets) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.contains(in.view(input), in.view(targets)).address());
+                    cudf_strings.contains(view(in, input), view(in, targets)).address());
         }
     }
 
@@ -74,7 +76,7 @@ public final class Find {
     public static Column startsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.starts_with(in.view(input), in.view(target)).address());
+                    cudf_strings.starts_with(view(in, input), view(in, target)).address());
         }
     }
 
@@ -86,7 +88,7 @@ public final class Find {
     public static Column startsWith(Column input, Column targets) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.starts_with(in.view(input), in.view(targets)).address());
+                    cudf_strings.starts_with(view(in, input), view(in, targets)).address());
         }
     }
 
@@ -98,7 +100,7 @@ public final class Find {
     public static Column endsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.ends_with(in.view(input), in.view(target)).address());
+                    cudf_strings.ends_with(view(in, input), view(in, target)).address());
         }
     }
 
@@ -110,7 +112,7 @@ public final class Find {
     public static Column endsWith(Column input, Column targets) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.ends_with(in.view(input), in.view(targets)).address());
+                    cudf_strings.ends_with(view(in, input), view(in, targets)).address());
         }
     }
 }

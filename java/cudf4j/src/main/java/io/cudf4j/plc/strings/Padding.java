@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -21,7 +23,7 @@ public final class Padding {
     public static Column pad(Column input, int width, SideType side, String fillChar) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .pad(in.view(input), width, side.code(), fillChar)
+                    .pad(view(in, input), width, side.code(), fillChar)
                     .address());
         }
     }
@@ -33,7 +35,7 @@ public final class Padding {
      */
     public static Column zfill(Column input, int width) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.zfill(in.view(input), width).address());
+            return Column.own(cudf_strings.zfill(view(in, input), width).address());
         }
     }
 }

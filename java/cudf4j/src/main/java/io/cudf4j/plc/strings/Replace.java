@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -22,7 +24,7 @@ public final class Replace {
     public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace(in.view(input), in.view(target), in.view(repl), maxrepl)
+                    .replace(view(in, input), view(in, target), view(in, repl), maxrepl)
                     .address());
         }
     }
@@ -36,7 +38,7 @@ public final class Replace {
     public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace_slice(in.view(input), in.view(repl), start, stop)
+                    .replace_slice(view(in, input), view(in, repl), start, stop)
                     .address());
         }
     }

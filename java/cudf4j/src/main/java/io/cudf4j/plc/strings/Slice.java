@@ -1,6 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.temporary;
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.libcudf.scalar;
 import io.cudf4j.plc.CallScope;
@@ -29,7 +32,7 @@ public final class Slice {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .slice_strings(
-                            in.view(input),
+                            view(in, input),
                             bound(in, start),
                             bound(in, stop),
                             bound(in, step == null ? (Integer) 1 : step))
@@ -45,12 +48,12 @@ public final class Slice {
     public static Column sliceStrings(Column input, Column starts, Column stops) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .slice_strings(in.view(input), in.view(starts), in.view(stops))
+                    .slice_strings(view(in, input), view(in, starts), view(in, stops))
                     .address());
         }
     }
 
     private static scalar bound(CallScope in, @Nullable Integer place) {
-        return in.temporary(place == null ? Scalar.ofNull(DataType.INT32) : Scalar.of((int) place));
+        return temporary(in, place == null ? Scalar.ofNull(DataType.INT32) : Scalar.of((int) place));
     }
 }

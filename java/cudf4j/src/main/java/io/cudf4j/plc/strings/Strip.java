@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.view;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -22,7 +24,7 @@ public final class Strip {
     public static Column strip(Column input, SideType side, Scalar toStrip) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .strip(in.view(input), side.code(), in.view(toStrip))
+                    .strip(view(in, input), side.code(), view(in, toStrip))
                     .address());
         }
     }

@@ -1,0 +1,11 @@
+/** For tests of programs over cudf4j: a JUnit extension that finds native memory left behind, and annotations. */
+module io.cudf4j.testkit {
+    requires io.cudf4j.bindings;
+    requires static transitive org.jspecify;
+    requires transitive org.junit.jupiter.api;
+
+    exports io.cudf4j.testkit;
+
+    provides org.junit.jupiter.api.extension.Extension with
+            io.cudf4j.testkit.LeakCheck;
+}

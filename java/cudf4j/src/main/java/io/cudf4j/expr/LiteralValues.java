@@ -1,0 +1,81 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.expr;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.types.Interval;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The values that stand in expressions: of classes that never change, and that a dtype may hold. */
+final class LiteralValues {
+    private static final Set<Class<?>> CLASSES = Set.of(
+            Boolean.class,
+            Byte.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            BigInteger.class,
+            BigDecimal.class,
+            String.class,
+            LocalDate.class,
+            LocalDateTime.class,
+            ZonedDateTime.class,
+            Instant.class,
+            Duration.class,
+            Interval.class);
+
+    private LiteralValues() {}
+
+    /**
+     * Throws if an object is no value.
+     *
+     * @throws DTypeMismatchException if no dtype holds it, or it holds several
+     */
+    static void require(Object value) {
+        if (!(CLASSES.contains(value.getClass()) || value instanceof Enum<?> || value instanceof Record)
+                || value instanceof Expression) {
+            throw new DTypeMismatchException("a value of an expression is a boolean, a number, a String, LocalDate, "
+                    + "LocalDateTime, ZonedDateTime, Instant, Duration, an enum constant, a record or an Interval, not a "
+                    + value.getClass().getName());
+        }
+    }
+
+    /** Returns a copy of values, which may be null, lists and maps of values too. */
+    static List<@Nullable Object> elements(Collection<? extends @Nullable Object> values) {
+        List<@Nullable Object> copies = new ArrayList<>(values.size());
+        for (Object value : values) {
+            copies.add(copied(value));
+        }
+        return Collections.unmodifiableList(copies);
+    }
+
+    private static @Nullable Object copied(@Nullable Object value) {
+        if (value instanceof List<?> list) {
+            return elements(list);
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<@Nullable Object, @Nullable Object> copies = new LinkedHashMap<>();
+            map.forEach((key, element) -> copies.put(key, copied(element)));
+            return Collections.unmodifiableMap(copies);
+        }
+        if (value != null) {
+            require(value);
+        }
+        return value;
+    }
+}

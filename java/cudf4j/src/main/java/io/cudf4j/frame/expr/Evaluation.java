@@ -1,0 +1,447 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.expr;
+
+import io.cudf4j.column.Cases;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.Fills;
+import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Replacements;
+import io.cudf4j.column.Unaries;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.ExprNode;
+import io.cudf4j.expr.ExprVisitor;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Computes expressions over the columns of rows. Each node is computed once, however often it is used, and its rows are
+ * freed when the last node that uses them has been computed.
+ *
+ * <p>What is computed of values alone is computed as a column of one row: there is one arithmetic.
+ */
+public final class Evaluation implements AutoCloseable {
+    /** What an expression means where it is used. */
+    interface Context {
+        /** Returns the column of a parameter; the caller closes it. */
+        ColumnBase parameter(String name);
+
+        /** Returns an exception that names the node in which one was thrown. */
+        InvalidArgumentException named(ExprNode part, InvalidArgumentException e);
+    }
+
+    private static final Context PLAIN = new Context() {
+        @Override
+        public ColumnBase parameter(String name) {
+            throw new InvalidArgumentException("nothing is given for @" + name);
+        }
+
+        @Override
+        public InvalidArgumentException named(ExprNode part, InvalidArgumentException e) {
+            return like(e, "in " + part + ": " + e.getMessage());
+        }
+    };
+
+    private final Rows rows;
+    private final Context context;
+    private final IdentityHashMap<ExprNode, Result> known = new IdentityHashMap<>();
+
+    private Evaluation(Rows rows, Context context) {
+        this.rows = rows;
+        this.context = context;
+    }
+
+    /** Returns the column that an expression computes; the caller closes it. */
+    public static ColumnBase column(Rows rows, ExprNode node) {
+        return columns(rows, List.of(node), PLAIN).get(0);
+    }
+
+    /** Returns the columns that expressions compute, each with a row for each row; the caller closes them. */
+    public static List<ColumnBase> columns(Rows rows, List<? extends ExprNode> nodes) {
+        return columns(rows, nodes, PLAIN);
+    }
+
+    /** Returns the column that an expression computes as a series of the same labels, named by the expression's label. */
+    public static Rows series(Rows rows, ExprNode node) {
+        return Rows.series(node.label(), column(rows, node), rows::sharedLabels);
+    }
+
+    /**
+     * Returns the bool column that an expression computes; the caller closes it.
+     *
+     * @throws DTypeMismatchException if it is not bool
+     */
+    public static ColumnBase mask(String operation, Rows rows, ExprNode node) {
+        ColumnBase mask = column(rows, node);
+        if (!mask.dtype().isBool()) {
+            mask.close();
+            throw new DTypeMismatchException(
+                    operation + ": " + node.withoutAlias() + " is " + mask.dtype() + ", it must be bool");
+        }
+        return mask;
+    }
+
+    static List<ColumnBase> columns(Rows rows, List<? extends ExprNode> nodes, Context context) {
+        try (Evaluation evaluation = new Evaluation(rows, context)) {
+            evaluation.run(nodes);
+            return Columns.each(nodes, node -> evaluation.of(node).rows(rows.rowCount()));
+        }
+    }
+
+    /** Returns the value of an expression that is computed of values alone. */
+    static @Nullable Object constant(Rows rows, ExprNode node, Context context) {
+        try (Evaluation evaluation = new Evaluation(rows, context)) {
+            evaluation.run(List.of(node));
+            return evaluation.of(node).value();
+        }
+    }
+
+    /** Returns an exception of the same class with another message. */
+    static InvalidArgumentException like(InvalidArgumentException e, String message) {
+        if (e instanceof DTypeMismatchException) {
+            return new DTypeMismatchException(message, e);
+        } else if (e instanceof LengthMismatchException) {
+            return new LengthMismatchException(message, e);
+        } else if (e instanceof DuplicateLabelException) {
+            return new DuplicateLabelException(message, e);
+        }
+        return new InvalidArgumentException(message, e);
+    }
+
+    private void run(List<? extends ExprNode> nodes) {
+        List<ExprNode> parts = ExprNode.parts(nodes);
+        IdentityHashMap<ExprNode, Integer> uses = new IdentityHashMap<>();
+        nodes.forEach(node -> uses.merge(node, 1, Integer::sum));
+        for (ExprNode part : parts) {
+            part.operands().forEach(operand -> uses.merge(operand, 1, Integer::sum));
+        }
+        for (ExprNode part : parts) {
+            known.put(part, computed(part));
+            for (ExprNode operand : part.operands()) {
+                if (uses.merge(operand, -1, Integer::sum) == 0) {
+                    Objects.requireNonNull(known.remove(operand)).close();
+                }
+            }
+        }
+    }
+
+    private Result computed(ExprNode part) {
+        try {
+            return part.accept(new Computation());
+        } catch (InvalidArgumentException e) {
+            throw context.named(part, e);
+        }
+    }
+
+    private Result of(ExprNode node) {
+        return Objects.requireNonNull(known.get(node));
+    }
+
+    @Override
+    public void close() {
+        known.values().forEach(Result::close);
+    }
+
+    /**
+     * What a node gives: rows, or one value.
+     *
+     * @param column the rows; of a value that was computed one row, of a literal null
+     * @param isConstant whether it is one value
+     * @param isTyped whether the value has the dtype of its row also beside a column
+     * @param value the value, which may be null
+     */
+    private record Result(
+            @Nullable ColumnBase column,
+            boolean isConstant,
+            boolean isTyped,
+            @Nullable Object value) implements AutoCloseable {
+        static Result ofRows(ColumnBase column) {
+            return new Result(column, false, false, null);
+        }
+
+        static Result literal(@Nullable Object value) {
+            return new Result(null, true, false, value);
+        }
+
+        /** Takes over the one row of a value that was computed. */
+        static Result ofRow(ColumnBase row, boolean isTyped) {
+            return Columns.orClose(row, () -> new Result(row, true, isTyped, row.get(0)));
+        }
+
+        Result share() {
+            return column == null ? this : new Result(column.share(), isConstant, isTyped, value);
+        }
+
+        /** Returns whether it is a literal null, which has no dtype. */
+        boolean isNothing() {
+            return column == null && value == null;
+        }
+
+        /** Returns whether it is a value that takes the dtype of a column beside it. */
+        boolean isPlainValue() {
+            return isConstant && !isTyped && (column == null || value != null);
+        }
+
+        /** Returns so many rows; the caller closes them. */
+        ColumnBase rows(int size) {
+            if (column == null) {
+                if (value == null) {
+                    throw new InvalidArgumentException("null tells no dtype; cast it with asType");
+                }
+                return ColumnFactory.repeated(value, size);
+            }
+            if (!isConstant || size == 1) {
+                return column.share();
+            }
+            try (ColumnBase first = ColumnBase.full(DType.INT32, 0, size)) {
+                return column.gather(first);
+            }
+        }
+
+        @Override
+        public void close() {
+            if (column != null) {
+                column.close();
+            }
+        }
+    }
+
+    /** The results of the operands of one node, of which all are values, or some have rows. */
+    private final class Computation implements ExprVisitor<Result> {
+        /** Returns what a function makes of the rows of one operand, or of its one row. */
+        private Result map(ExprNode operand, Function<ColumnBase, ColumnBase> function) {
+            return map(of(operand), function);
+        }
+
+        private Result map(Result operand, Function<ColumnBase, ColumnBase> function) {
+            try (ColumnBase column = operand.rows(sizeOf(operand.isConstant()))) {
+                return made(function.apply(column), operand.isConstant(), operand.isTyped());
+            }
+        }
+
+        private int sizeOf(boolean isConstant) {
+            return isConstant ? 1 : rows.rowCount();
+        }
+
+        private Result made(ColumnBase column, boolean isConstant, boolean isTyped) {
+            return isConstant ? Result.ofRow(column, isTyped) : Result.ofRows(column);
+        }
+
+        @Override
+        public Result column(ExprNode.Column column) {
+            return Result.ofRows(rows.column(column.label()).share());
+        }
+
+        @Override
+        public Result rowLabels(ExprNode.RowLabels labels) {
+            List<ColumnBase> levels = rows.labels().levels();
+            if (labels.level() >= levels.size()) {
+                throw new InvalidArgumentException("the row labels have " + levels.size() + " levels");
+            }
+            return Result.ofRows(levels.get(labels.level()).share());
+        }
+
+        @Override
+        public Result parameter(ExprNode.Parameter parameter) {
+            return Result.ofRows(context.parameter(parameter.name()));
+        }
+
+        @Override
+        public Result literal(ExprNode.Literal literal) {
+            return Result.literal(literal.value());
+        }
+
+        @Override
+        public Result unary(ExprNode.Unary unary) {
+            Result operand = of(unary.operand());
+            Object exact = operand.isPlainValue() ? WholeNumbers.beyondColumns(unary.op(), operand.value()) : null;
+            return exact != null ? Result.literal(exact) : map(operand, column -> Unaries.apply(unary.op(), column));
+        }
+
+        @Override
+        public Result binary(ExprNode.Binary binary) {
+            return binary(binary.op(), of(binary.left()), of(binary.right()));
+        }
+
+        private Result binary(BinaryOp op, Result left, Result right) {
+            if (left.isConstant() && right.isConstant()) {
+                return constants(op, left, right);
+            }
+            if (left.isNothing() || right.isNothing()) {
+                throw new InvalidArgumentException(
+                        op.label() + ": nothing compares with None; ask with isNa, or write in [None]");
+            }
+            if (left.isPlainValue() || right.isPlainValue()) {
+                return besideValue(op, left, right);
+            }
+            try (ColumnBase one = left.rows(rows.rowCount());
+                    ColumnBase two = right.rows(rows.rowCount())) {
+                return Result.ofRows(one.binary(op, two));
+            }
+        }
+
+        private Result besideValue(BinaryOp op, Result left, Result right) {
+            Object value = Objects.requireNonNull(left.isPlainValue() ? left.value() : right.value());
+            ColumnBase column = Objects.requireNonNull(left.isPlainValue() ? right.column() : left.column());
+            return Result.ofRows(left.isPlainValue() ? column.binaryReflected(op, value) : column.binary(op, value));
+        }
+
+        private Result constants(BinaryOp op, Result left, Result right) {
+            if (left.isNothing() || right.isNothing()) {
+                if (!op.isEquality()) {
+                    throw new InvalidArgumentException(op.label() + ": None is no value to compute with");
+                }
+                return Result.literal((left.isNothing() == right.isNothing()) == (op == BinaryOp.EQ));
+            }
+            boolean isTyped = left.isTyped() || right.isTyped();
+            Object exact = isTyped ? null : WholeNumbers.beyondColumns(op, left.value(), right.value());
+            if (exact != null) {
+                return Result.literal(exact);
+            }
+            // a column of whole numbers refuses a negative exponent, since it has one dtype whatever the exponents are
+            boolean isFraction = !isTyped && op == BinaryOp.POW && WholeNumbers.isFraction(left.value(), right.value());
+            try (ColumnBase first = left.rows(1);
+                    ColumnBase one = isFraction ? first.cast(DType.FLOAT64) : first.share();
+                    ColumnBase two = right.rows(1)) {
+                ColumnBase row = left.isTyped() == right.isTyped()
+                        ? one.binary(op, two)
+                        : left.isTyped() && right.value() != null
+                                ? one.binary(op, right.value())
+                                : right.isTyped() && left.value() != null
+                                        ? two.binaryReflected(op, left.value())
+                                        : one.binary(op, two);
+                return Result.ofRow(row, isTyped);
+            }
+        }
+
+        @Override
+        public Result round(ExprNode.Round round) {
+            return map(round.operand(), column -> {
+                if (column instanceof NumericalColumn numbers) {
+                    return numbers.round(round.decimals());
+                }
+                throw new DTypeMismatchException("round is not defined for " + column.dtype());
+            });
+        }
+
+        @Override
+        public Result cast(ExprNode.Cast cast) {
+            Result operand = of(cast.operand());
+            if (operand.isNothing()) {
+                return Result.ofRow(ColumnBase.allNull(cast.dtype(), 1), true);
+            }
+            try (ColumnBase column = operand.rows(sizeOf(operand.isConstant()))) {
+                return made(column.cast(cast.dtype()), operand.isConstant(), true);
+            }
+        }
+
+        @Override
+        public Result fillNa(ExprNode.FillNa fillNa) {
+            Result operand = of(fillNa.operand());
+            Result replacement = of(fillNa.replacement());
+            boolean isConstant = operand.isConstant() && replacement.isConstant();
+            Object value = replacement.isPlainValue() ? replacement.value() : null;
+            try (ColumnBase column = operand.rows(sizeOf(isConstant))) {
+                if (value != null) {
+                    return made(column.fillNa(value), isConstant, operand.isTyped());
+                }
+                try (ColumnBase others = replacement.rows(sizeOf(isConstant))) {
+                    return made(Fills.from(column, others), isConstant, operand.isTyped());
+                }
+            }
+        }
+
+        @Override
+        public Result isIn(ExprNode.IsIn isIn) {
+            Result operand = of(isIn.operand());
+            return operand.isNothing()
+                    ? Result.literal(isIn.values().contains(null))
+                    : map(operand, column -> Replacements.isIn(column, isIn.values()));
+        }
+
+        @Override
+        public Result among(ExprNode.Among among) {
+            try (ColumnBase others = of(among.rows()).rows(rows.rowCount())) {
+                return map(among.operand(), column -> Replacements.isIn(column, others));
+            }
+        }
+
+        @Override
+        public Result between(ExprNode.Between between) {
+            boolean hasLeft = between.inclusive().hasLeft();
+            boolean hasRight = between.inclusive().hasRight();
+            Result operand = of(between.operand());
+            try (Result above = binary(hasLeft ? BinaryOp.GE : BinaryOp.GT, operand, of(between.lower()));
+                    Result below = binary(hasRight ? BinaryOp.LE : BinaryOp.LT, operand, of(between.upper()))) {
+                return binary(BinaryOp.AND, above, below);
+            }
+        }
+
+        @Override
+        public Result coalesce(ExprNode.Coalesce coalesce) {
+            return ofSources(
+                    List.of(), coalesce.operands(), (conditions, sources, size) -> Cases.firstPresent(sources, size));
+        }
+
+        @Override
+        public Result conditional(ExprNode.Conditional conditional) {
+            List<ExprNode> conditions = new ArrayList<>();
+            List<ExprNode> values = new ArrayList<>();
+            for (ExprNode.Branch branch : conditional.branches()) {
+                conditions.add(branch.condition());
+                values.add(branch.value());
+            }
+            values.add(conditional.otherwise());
+            return ofSources(conditions, values, Cases::firstTrue);
+        }
+
+        private Result ofSources(List<ExprNode> conditions, List<ExprNode> values, Choice choice) {
+            boolean isConstant = true;
+            boolean isTyped = false;
+            for (ExprNode node : conditions) {
+                isConstant &= of(node).isConstant();
+            }
+            for (ExprNode node : values) {
+                isConstant &= of(node).isConstant();
+                isTyped |= of(node).isTyped();
+            }
+            int size = sizeOf(isConstant);
+            try (Columns<ColumnBase> made = new Columns<>()) {
+                List<ColumnBase> masks = new ArrayList<>();
+                for (ExprNode node : conditions) {
+                    masks.add(made.add(of(node).rows(size)));
+                }
+                List<Cases.Source> sources = new ArrayList<>();
+                for (ExprNode node : values) {
+                    Result result = of(node);
+                    sources.add(
+                            result.isPlainValue()
+                                    ? new Cases.Source(null, result.value())
+                                    : new Cases.Source(made.add(result.rows(size)), null));
+                }
+                return made(choice.of(masks, sources, size), isConstant, isTyped);
+            }
+        }
+
+        @Override
+        public Result alias(ExprNode.Alias alias) {
+            return of(alias.operand()).share();
+        }
+    }
+
+    /** Takes rows of sources. */
+    private interface Choice {
+        ColumnBase of(List<ColumnBase> conditions, List<Cases.Source> sources, int rowCount);
+    }
+}

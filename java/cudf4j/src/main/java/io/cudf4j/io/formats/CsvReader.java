@@ -1,0 +1,244 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
+import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.io.CompressionType;
+import io.cudf4j.plc.io.Csv;
+import io.cudf4j.plc.io.CsvReaderOptions;
+import io.cudf4j.plc.io.SourceInfo;
+import io.cudf4j.plc.io.TableWithMetadata;
+import io.cudf4j.types.DType;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads CSV.
+ *
+ * <p>Columns without a declared dtype are inferred and parsed by libcudf at full speed. Those with one are read as text,
+ * tested and converted, so that a cell that does not fit is found; both engines do the same.
+ *
+ * @source pandas.read_csv, cudf::io::read_csv
+ */
+public final class CsvReader {
+    private static final DType PARSED_DATES = DType.DATETIME_US;
+    private static final Set<String> REFUSED_COMPRESSIONS = Set.of("zip", "bz2", "xz", "zst", "zstd", "lz4", "br");
+
+    private final String source;
+    private final SourceInfo bytes;
+    private final CompressionType compression;
+    private final CsvOptions options;
+
+    private CsvReader(String source, SourceInfo bytes, CompressionType compression, CsvOptions options) {
+        this.source = source;
+        this.bytes = bytes;
+        this.compression = compression;
+        this.options = options;
+    }
+
+    /**
+     * Reads a file, compressed by gzip if its name ends in {@code .gz}.
+     *
+     * @shape a column for each of the file, or each that the options select, in the file's order
+     * @nulls cells that are a null word, cells that a short row lacks, and bad cells if the options say so; the columns of
+     *     numbers keep null apart from NaN. A null word in quotes stays text in a column of text
+     * @cost reads the file once; a declared column takes its text in device memory until it is converted
+     * @throws InputFileException if the file is missing, empty, or cannot be read
+     * @throws io.cudf4j.errors.CsvParseException for the first cell that does not fit its declared dtype
+     * @throws LabelNotFoundException if the options name a column that is none
+     * @throws DuplicateLabelException if the header has a label twice
+     * @throws LengthMismatchException if the options have not a name for each column
+     * @source pandas.read_csv
+     */
+    public static ColumnAccessor read(Path path, CsvOptions options) {
+        InputFiles.requireReadable(path, "CSV");
+        options.requireConsistent();
+        String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        if (REFUSED_COMPRESSIONS.contains(extension)) {
+            throw new InputFileException("cannot read CSV from " + path + ": ." + extension
+                    + " is not supported; supported is .gz, or unpack it");
+        }
+        boolean isGzip = extension.equals("gz");
+        List<String> firstRow;
+        try (InputStream file = Files.newInputStream(path);
+                InputStream text = isGzip ? new GZIPInputStream(file) : file) {
+            firstRow = CsvFirstRow.cells(options, text);
+        } catch (IOException e) {
+            throw new InputFileException("cannot read CSV from " + path + ": " + e.getMessage(), e);
+        }
+        CompressionType compression = isGzip ? CompressionType.GZIP : CompressionType.NONE;
+        return new CsvReader(path.toString(), SourceInfo.ofPath(path.toString()), compression, options).read(firstRow);
+    }
+
+    /**
+     * Reads a text as the content of a file; see {@link #read(Path, CsvOptions)}.
+     *
+     * @param name stands for the file in messages
+     * @param utf8 the text
+     * @nulls as in a file
+     * @source pandas.read_csv
+     */
+    public static ColumnAccessor read(String name, byte[] utf8, CsvOptions options) {
+        options.requireConsistent();
+        List<String> firstRow;
+        try {
+            firstRow = CsvFirstRow.cells(options, new ByteArrayInputStream(utf8));
+        } catch (IOException e) {
+            throw new InputFileException("cannot read CSV from " + name + ": " + e.getMessage(), e);
+        }
+        return new CsvReader(name, SourceInfo.ofBytes(utf8), CompressionType.NONE, options).read(firstRow);
+    }
+
+    private ColumnAccessor read(List<String> firstRow) {
+        if (firstRow.isEmpty()) {
+            throw new InputFileException("cannot read CSV from " + source + ": it has no row"
+                    + (options.skipRows() > 0 ? " after the " + options.skipRows() + " skipped" : ""));
+        }
+        List<String> labels = labels(firstRow);
+        requireKnown(options.dtypes().keySet(), labels);
+        requireKnown(options.dates().keySet(), labels);
+        List<String> selected = selected(labels);
+        Map<String, DType> declared = declared(selected);
+        try (TableWithMetadata read = InputFiles.named(
+                "cannot read CSV from " + source, () -> Csv.readCsv(nativeOptions(labels, selected, declared)))) {
+            return columns(selected, declared, read.table().release());
+        }
+    }
+
+    private List<String> labels(List<String> firstRow) {
+        if (!options.names().isEmpty()) {
+            if (options.names().size() != firstRow.size()) {
+                throw new LengthMismatchException("readCsv: " + options.names().size() + " names for " + firstRow.size()
+                        + " columns of " + source);
+            }
+            return options.names();
+        }
+        List<String> labels = new ArrayList<>(firstRow.size());
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < firstRow.size(); i++) {
+            String cell = firstRow.get(i);
+            String label = !options.hasHeader() ? Integer.toString(i) : cell.isEmpty() ? "Unnamed: " + i : cell;
+            if (!seen.add(label)) {
+                throw new DuplicateLabelException("readCsv: the header of " + source + " has the label '" + label
+                        + "' twice; labels are unique, give others with names(...)");
+            }
+            labels.add(label);
+        }
+        return labels;
+    }
+
+    private static void requireKnown(Iterable<String> wanted, List<String> labels) {
+        for (String label : wanted) {
+            if (!labels.contains(label)) {
+                throw LabelNotFoundException.of(label, labels);
+            }
+        }
+    }
+
+    private List<String> selected(List<String> labels) {
+        List<String> wanted = options.columns();
+        if (wanted == null) {
+            return labels;
+        }
+        requireKnown(wanted, labels);
+        Set<String> chosen = new HashSet<>(wanted);
+        return labels.stream().filter(chosen::contains).toList();
+    }
+
+    private Map<String, DType> declared(List<String> selected) {
+        Map<String, DType> declared = new LinkedHashMap<>();
+        for (String label : selected) {
+            DType dtype = options.dtypes().get(label);
+            if (dtype != null) {
+                declared.put(label, dtype);
+            } else if (options.dates().containsKey(label)) {
+                declared.put(label, PARSED_DATES);
+            }
+        }
+        return declared;
+    }
+
+    private CsvReaderOptions nativeOptions(List<String> labels, List<String> selected, Map<String, DType> declared) {
+        Map<String, DataType> texts = new LinkedHashMap<>();
+        declared.keySet().forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
+        boolean hasNulls = !options.nullWords().isEmpty();
+        CsvReaderOptions.Builder builder = CsvReaderOptions.builder(bytes)
+                .compression(compression)
+                .names(labels)
+                .header(options.hasHeader() ? 0 : -1)
+                .skiprows(options.skipRows())
+                .nrows(options.nrows())
+                .delimiter(options.separator())
+                .quotechar(options.quote())
+                .comment(options.comment())
+                .decimal(options.decimal())
+                .thousands(options.thousands())
+                .keepDefaultNa(false)
+                .naFilter(hasNulls)
+                .dtypes(texts);
+        if (hasNulls) {
+            builder.naValues(options.nullWords());
+        }
+        if (selected.size() < labels.size()) {
+            builder.useColsIndexes(IntStream.range(0, labels.size())
+                    .filter(i -> selected.contains(labels.get(i)))
+                    .toArray());
+        }
+        return builder.build();
+    }
+
+    /** Takes over what was read, converts it, and frees the text of each column before the next. */
+    private ColumnAccessor columns(List<String> labels, Map<String, DType> declared, List<Column> read) {
+        // closing a column again has no effect
+        List<ColumnBase> made = Columns.orClose(() -> read.forEach(Column::close), () -> {
+            if (read.size() != labels.size()) {
+                throw new InputFileException("cannot read CSV from " + source + ": the reader found " + read.size()
+                        + " columns where the first row has " + labels.size());
+            }
+            return Columns.made(read.size(), i -> {
+                try (ColumnBase raw = ColumnBase.own(read.get(i))) {
+                    return column(labels.get(i), declared.get(labels.get(i)), raw);
+                }
+            });
+        });
+        if (options.hasHeader() || !options.names().isEmpty()) {
+            return ColumnAccessor.own(labels, made);
+        }
+        // whole numbers, which only options write with their digits
+        List<Integer> numbers = labels.stream().map(Integer::valueOf).toList();
+        return ColumnAccessor.own(numbers, made, Labelling.flat().asRangeindex());
+    }
+
+    private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {
+        if (declared != null) {
+            String format = options.dates().getOrDefault(label, "");
+            return new DeclaredCells(source, label, declared, format, options).convert(raw);
+        }
+        // libcudf takes a column without any value for int8
+        return raw.dtype() == DType.INT8 ? ColumnBase.allNull(DType.FLOAT64, raw.size()) : raw.share();
+    }
+}

@@ -1,0 +1,129 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.Columns;
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.errors.OutOfBoundsException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Checks of files before native code sees them, and native failures told with the path. */
+final class InputFiles {
+    private InputFiles() {}
+
+    /**
+     * Returns if a file can be opened and has content.
+     *
+     * @throws InputFileException if not; the message says why
+     */
+    static void requireReadable(Path path, String format) {
+        if (!Files.exists(path)) {
+            throw new InputFileException(
+                    "cannot read " + format + " from " + path.toAbsolutePath() + ": there is no such file");
+        }
+        if (Files.isDirectory(path)) {
+            throw new InputFileException("cannot read " + format + " from " + path + ": it is a directory");
+        }
+        if (!Files.isReadable(path)) {
+            throw new InputFileException("cannot read " + format + " from " + path + ": permission denied");
+        }
+        try {
+            if (Files.size(path) == 0) {
+                throw new InputFileException("cannot read " + format + " from " + path + ": the file is empty");
+            }
+        } catch (IOException e) {
+            throw new InputFileException("cannot read " + format + " from " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns if a file can be made or replaced. What is neither file nor folder, as a pipe, is written to itself.
+     *
+     * @throws InputFileException if not; the message says why
+     */
+    static void requireWritable(Path path, String format) {
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw new InputFileException("cannot write " + format + " to " + path + ": there is no folder " + folder);
+        }
+        if (Files.isDirectory(path)) {
+            throw new InputFileException("cannot write " + format + " to " + path + ": it is a directory");
+        }
+        if (Files.exists(path) ? !Files.isWritable(path) : folder != null && !Files.isWritable(folder)) {
+            throw new InputFileException("cannot write " + format + " to " + path + ": permission denied");
+        }
+        if (Files.isRegularFile(path) && folder != null && !Files.isWritable(folder)) {
+            throw new InputFileException("cannot write " + format + " to " + path + ": the folder " + folder
+                    + " cannot be written, where a new file is made before it replaces the old one");
+        }
+    }
+
+    /**
+     * Writes a file beside another one, and puts it in its place when it is whole. A link stays, and what it leads to is
+     * replaced; permissions stay as they were.
+     *
+     * @param work writes to the path that it gets
+     * @throws InputFileException if the file cannot be written; one that was there is then as it was
+     */
+    static void replace(Path path, String format, Consumer<Path> work) {
+        String action = "cannot write " + format + " to " + path;
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            named(action, () -> {
+                work.accept(path);
+                return path;
+            });
+            return;
+        }
+        Path target;
+        try {
+            target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        } catch (IOException e) {
+            throw new InputFileException(action + ": " + e.getMessage(), e);
+        }
+        Path made = target.resolveSibling(".cudf4j-" + UUID.randomUUID() + ".tmp");
+        Columns.orClose(() -> Files.deleteIfExists(made), () -> {
+            named(action, () -> {
+                work.accept(made);
+                return made;
+            });
+            try {
+                if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
+                    Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target));
+                }
+                return Files.move(made, target, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+                throw new InputFileException(action + ": " + e.getMessage(), e);
+            }
+        });
+    }
+
+    /**
+     * Runs a native reader or writer and names the file in what it complains about. Failures that are not the file's, as
+     * lack of memory, pass as they are.
+     *
+     * @param action what is done, as {@code cannot read Parquet from a.parquet}
+     */
+    static <R> R named(String action, Supplier<R> work) {
+        try {
+            return work.get();
+        } catch (DTypeMismatchException e) {
+            // the reader says which column it is
+            throw new DTypeMismatchException(action + ": " + e.getMessage(), e);
+        } catch (CudfException e) {
+            boolean isAboutFile = e.getClass() == CudfException.class
+                    || e instanceof LogicErrorException
+                    || e.getClass() == InvalidArgumentException.class
+                    || e instanceof OutOfBoundsException;
+            throw isAboutFile ? new InputFileException(action + ": " + e.getMessage(), e) : e;
+        }
+    }
+}

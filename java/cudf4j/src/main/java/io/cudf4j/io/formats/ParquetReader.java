@@ -1,0 +1,105 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.PlcTypes;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.io.Parquet;
+import io.cudf4j.plc.io.ParquetReaderOptions;
+import io.cudf4j.plc.io.SourceInfo;
+import io.cudf4j.plc.io.TableWithMetadata;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Reads Parquet.
+ *
+ * @source pandas.read_parquet, cudf::io::read_parquet
+ */
+public final class ParquetReader {
+    private ParquetReader() {}
+
+    /**
+     * Reads a file.
+     *
+     * @shape the columns in the file's order, or in the order of the labels that the options select. Row labels that
+     *     pandas stored are an ordinary column, {@code __index_level_0__}, where they were no range
+     * @nulls kept
+     * @cost reads what is selected once
+     * @throws InputFileException if the file is missing, truncated, or no Parquet; the cause is the reader's own
+     * @throws LabelNotFoundException if the options name a column that is none
+     * @throws UnsupportedOperationException if a column has a type without dtype, or a struct has a field twice; the message names it
+     * @source pandas.read_parquet
+     */
+    public static ColumnAccessor read(Path path, ParquetReadOptions options) {
+        InputFiles.requireReadable(path, "Parquet");
+        List<String> wanted = options.columns();
+        if (wanted != null) {
+            requireKnown(wanted, labels(path));
+        }
+        try (TableWithMetadata read = read(path, builder(path, options).build())) {
+            List<String> labels = read.names();
+            try (ColumnAccessor columns = ColumnAccessor.own(
+                    labels, owned(path, read.schema(), read.table().release()))) {
+                return wanted == null ? columns.share() : columns.selectByLabels(wanted);
+            }
+        }
+    }
+
+    private static TableWithMetadata read(Path path, ParquetReaderOptions options) {
+        return InputFiles.named("cannot read Parquet from " + path, () -> Parquet.readParquet(options));
+    }
+
+    private static ParquetReaderOptions.Builder builder(Path path, ParquetReadOptions options) {
+        ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(SourceInfo.ofPath(path.toString()))
+                // else the columns that pandas had as row labels come along unasked
+                .usePandasMetadata(false)
+                .skipRows(options.skipRows())
+                .numRows(options.nrows());
+        List<String> wanted = options.columns();
+        if (wanted != null) {
+            builder.columnNames(wanted);
+        }
+        int[] rowGroups = options.rowGroups();
+        if (rowGroups.length > 0) {
+            builder.rowGroups(List.of(rowGroups));
+        }
+        return builder;
+    }
+
+    /** Reads no row, so that a misspelt label is told beside those that the file has. */
+    private static List<String> labels(Path path) {
+        ParquetReaderOptions none =
+                builder(path, ParquetReadOptions.defaults().nrows(0)).build();
+        try (TableWithMetadata read = read(path, none)) {
+            return read.names();
+        }
+    }
+
+    private static void requireKnown(List<String> wanted, List<String> labels) {
+        for (String label : wanted) {
+            if (!labels.contains(label)) {
+                throw LabelNotFoundException.of(label, labels);
+            }
+        }
+    }
+
+    private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
+        return ColumnBase.ownEach(read, (i, column) -> {
+            String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
+            try {
+                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
+            } catch (UnsupportedOperationException e) {
+                throw new UnsupportedOperationException(action + e.getMessage(), e);
+            } catch (InvalidArgumentException e) {
+                throw new InputFileException(action + e.getMessage(), e);
+            }
+        });
+    }
+}

@@ -1,0 +1,100 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.io.ParquetCompression;
+import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.io.CompressionType;
+import io.cudf4j.plc.io.Parquet;
+import io.cudf4j.plc.io.ParquetWriterOptions;
+import io.cudf4j.plc.io.SinkInfo;
+import io.cudf4j.types.DType;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes Parquet.
+ *
+ * @source pandas.DataFrame.to_parquet, cudf::io::write_parquet
+ */
+public final class ParquetWriter {
+    private ParquetWriter() {}
+
+    /**
+     * Writes columns to a file, which is made or replaced. Row labels are not written. The bytes go to a file beside it,
+     * which takes its place when it is whole: where writing fails, a file that was there stays as it was. The format has no
+     * seconds: datetime64[s] comes back as datetime64[ms].
+     *
+     * @nulls kept
+     * @cost copies every column to the host, encoded
+     * @throws InputFileException if the file cannot be written
+     * @throws DTypeMismatchException if a column is a timedelta or categorical, for which there is no type
+     * @throws UnsupportedOperationException if a column has a time zone
+     * @throws InvalidArgumentException if there is no column
+     * @throws io.cudf4j.errors.DuplicateLabelException if two labels have the same text
+     * @source pandas.DataFrame.to_parquet
+     */
+    public static void write(ColumnAccessor columns, Path path, ParquetWriteOptions options) {
+        List<String> labels = columns.labels().stream().map(String::valueOf).toList();
+        if (labels.isEmpty()) {
+            throw new InvalidArgumentException("toParquet: there is no column to write");
+        }
+        ColumnAccessor.requireUnique(labels);
+        requireSupported(columns, labels);
+        InputFiles.requireWritable(path, "Parquet");
+        InputFiles.replace(path, "Parquet", file -> write(columns, schema(columns, labels), file, options));
+    }
+
+    private static void write(
+            ColumnAccessor columns, List<ColumnMetadata> schema, Path path, ParquetWriteOptions options) {
+        Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
+        ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
+                .schema(schema)
+                // our points in time have no zone; marked as UTC, other programs would show one
+                .utcTimestamps(false)
+                .compression(compression(options.compression()));
+        if (options.rowGroupRows() > 0) {
+            builder.rowGroupSizeRows(options.rowGroupRows());
+        }
+        Parquet.writeParquet(builder.build());
+    }
+
+    private static List<ColumnMetadata> schema(ColumnAccessor columns, List<String> labels) {
+        List<ColumnMetadata> schema = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            DType dtype = columns.columns().get(i).dtype();
+            schema.add(NestedNames.metadata("toParquet: column '" + labels.get(i) + "'", labels.get(i), dtype));
+        }
+        return schema;
+    }
+
+    private static void requireSupported(ColumnAccessor columns, List<String> labels) {
+        for (int i = 0; i < labels.size(); i++) {
+            ColumnBase column = columns.columns().get(i);
+            if (column.dtype().isCategorical()) {
+                throw new DTypeMismatchException("toParquet: column '" + labels.get(i)
+                        + "' is category, for which libcudf's writer has no type; convert it to the dtype of the "
+                        + "categories with asType");
+            }
+            if (column.dtype().isTimedelta()) {
+                throw new DTypeMismatchException("toParquet: column '" + labels.get(i) + "' is " + column.dtype()
+                        + ", for which Parquet has no type; convert it to int64 with asType");
+            }
+        }
+    }
+
+    private static CompressionType compression(ParquetCompression compression) {
+        return switch (compression) {
+            case NONE -> CompressionType.NONE;
+            case SNAPPY -> CompressionType.SNAPPY;
+            case ZSTD -> CompressionType.ZSTD;
+        };
+    }
+}

@@ -1,0 +1,62 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.call;
+
+import io.cudf4j.libcudf.column_view;
+import io.cudf4j.libcudf.data_type;
+import io.cudf4j.libcudf.scalar;
+import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.libcudf.table_view;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Table;
+
+/** What a call is given as the types that the generated bindings take. Each is valid until the scope of the
+ * call is closed. */
+public final class Views {
+    private Views() {}
+
+    /**
+     * Returns a view of a column.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public static column_view view(CallScope in, Column column) {
+        return new column_view(new Address(in.address(column)));
+    }
+
+    /**
+     * Returns a view of a table.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the table or a column of it is closed
+     */
+    public static table_view view(CallScope in, Table table) {
+        return new table_view(new Address(in.address(table)));
+    }
+
+    /**
+     * Returns the native form of a scalar.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the scalar is closed
+     */
+    public static scalar view(CallScope in, Scalar scalar) {
+        return new scalar(new Address(in.address(scalar)));
+    }
+
+    /**
+     * Takes over a scalar that is needed for this call only, and returns its native form.
+     *
+     * <p>Closed at once, it lives on until the use by the scope ends.
+     */
+    public static scalar temporary(CallScope in, Scalar scalar) {
+        try (scalar) {
+            return view(in, scalar);
+        }
+    }
+
+    /** Returns the native form of a type, which lives as long as the process. */
+    public static data_type type(CallScope in, DataType type) {
+        return new data_type(new Address(in.address(type)));
+    }
+}

@@ -1,0 +1,31 @@
+/** DataFrame, Series and Index on the GPU, in the manner of pandas and cuDF. */
+module io.cudf4j {
+    requires transitive io.cudf4j.bindings;
+    requires java.management;
+    requires org.bytedeco.javacpp;
+    // whoever exchanges vectors with arrow-java requires these; they are optional dependencies
+    requires static org.apache.arrow.c;
+    requires static org.apache.arrow.memory.core;
+    requires static org.apache.arrow.vector;
+    requires static transitive org.jspecify;
+
+    exports io.cudf4j;
+    exports io.cudf4j.expr;
+    exports io.cudf4j.io;
+    exports io.cudf4j.memory;
+    exports io.cudf4j.plc;
+    exports io.cudf4j.plc.io;
+    exports io.cudf4j.plc.strings;
+    exports io.cudf4j.types;
+
+    uses io.cudf4j.plc.SpanFactory;
+    uses io.cudf4j.types.CategoryFactory;
+    uses io.cudf4j.types.DeviceFrameFactory;
+
+    provides io.cudf4j.plc.SpanFactory with
+            io.cudf4j.memory.BufferFactory;
+    provides io.cudf4j.types.CategoryFactory with
+            io.cudf4j.column.CategoryColumn.Factory;
+    provides io.cudf4j.types.DeviceFrameFactory with
+            io.cudf4j.column.serial.BufferFrame.Factory;
+}

@@ -1,5 +1,0 @@
-/** Tests of files and Arrow data. */
-@NullMarked
-package io.cudf4j.io;
-
-import org.jspecify.annotations.NullMarked;
