@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * A label of several levels: the name of a column of hierarchical columns, or of a row of several keys.
  *
  * <p>Immutable. Two tuples are equal if they have the same elements in the same order; numbers are the same by their
- * value, whatever their class, and NaN is the same as NaN. As a key that selects, a tuple may hold {@link Slice#all()} for a level where anything goes.
+ * value, whatever their class, and NaN is the same as NaN. As a key that selects, a tuple may hold {@link Slice#all()}
+ * for a level where anything goes.
  *
  * @source pandas.MultiIndex
  */
