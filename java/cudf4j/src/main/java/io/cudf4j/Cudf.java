@@ -208,7 +208,7 @@ public final class Cudf {
      * @source pandas.date_range
      */
     public static Index dateRange(Object start, Object end) {
-        return dateRange(DateRangeOptions.start(start).until(end));
+        return dateRange(DateRangeOptions.defaults().start(start).end(end));
     }
 
     /**

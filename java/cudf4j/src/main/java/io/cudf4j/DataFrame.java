@@ -6,7 +6,6 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
-import io.cudf4j.column.labels.LabelArguments;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -46,8 +45,10 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
+import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.ParquetWriter;
+import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
@@ -252,7 +253,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(@Nullable Object... labels) {
-        return drop(DropOptions.columns(labels));
+        return drop(DropOptions.defaults().columns(labels));
     }
 
     /**
@@ -264,7 +265,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame drop(List<?> labels) {
         Objects.requireNonNull(labels, "drop: the labels are null");
-        return drop(DropOptions.columns(labels.toArray()));
+        return drop(DropOptions.defaults().columns(labels));
     }
 
     /**
@@ -398,7 +399,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     private static LabelArguments<SortOptions> sortedBy(String operation, @Nullable Object... by) {
-        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.ascending(), by);
+        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.defaults(), by);
     }
 
     /**
@@ -408,7 +409,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(List<? extends @Nullable Object> by) {
-        return sortValues(by, SortOptions.ascending());
+        return sortValues(by, SortOptions.defaults());
     }
 
     /**
@@ -514,19 +515,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex() {
-        return resetIndex(OldIndex.KEEP);
-    }
-
-    /**
-     * Returns the rows counted from 0.
-     *
-     * @param old what becomes of their labels
-     * @nulls kept
-     * @throws DuplicateLabelException if the labels are kept and there is a column of their name
-     * @source pandas.DataFrame.reset_index
-     */
-    public DataFrame resetIndex(OldIndex old) {
-        return resetIndex(old == OldIndex.DROP ? ResetIndexOptions.dropping() : ResetIndexOptions.defaults());
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -678,7 +667,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), CsvRules.declaredLabels(options)));
     }
 
     /**
@@ -1839,7 +1828,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.argsort
      */
     public Series argSort(List<? extends @Nullable Object> by) {
-        return argSort(by, SortOptions.ascending());
+        return argSort(by, SortOptions.defaults());
     }
 
     /**
@@ -1865,7 +1854,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side) {
-        return searchSorted(values, side, SortOptions.ascending());
+        return searchSorted(values, side, SortOptions.defaults());
     }
 
     /**
@@ -2105,6 +2094,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
+        Objects.requireNonNull(options, "drop: the options are null");
         return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
@@ -2129,7 +2119,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(UnaryOperator<@Nullable Object> function) {
-        return rename(RenameOptions.columns(function));
+        return rename(RenameOptions.defaults().columns(function));
     }
 
     /**

@@ -47,7 +47,7 @@ final class CsvFirstRow {
         CsvFirstRow reader = new CsvFirstRow(options, in);
         int skipped = 0;
         while (reader.next != END) {
-            if (options.comment() != 0 && reader.next == options.comment()) {
+            if (options.comment() != null && reader.next == options.comment()) {
                 reader.skipLine();
                 continue;
             }
@@ -77,14 +77,14 @@ final class CsvFirstRow {
         int last = END;
         boolean isQuoted = false;
         while (next != END && (isQuoted || next != '\n')) {
-            if (!isQuoted && next == options.separator()) {
+            if (!isQuoted && next == options.sep()) {
                 cells.add(cell.toByteArray());
                 cell.reset();
                 held += CELL_BYTES;
             } else {
                 // a quote counts at a cell's beginning and until the next one; doubled ones end and begin again
-                boolean endsWithQuote = cell.size() > 1 && first == options.quote() && last == options.quote();
-                if (next == options.quote() && (isQuoted || cell.size() == 0 || endsWithQuote)) {
+                boolean endsWithQuote = cell.size() > 1 && first == options.quoteChar() && last == options.quoteChar();
+                if (next == options.quoteChar() && (isQuoted || cell.size() == 0 || endsWithQuote)) {
                     isQuoted = !isQuoted;
                 }
                 first = cell.size() == 0 ? next : first;
@@ -107,7 +107,7 @@ final class CsvFirstRow {
 
     private String text(byte[] cell) {
         String text = new String(cell, StandardCharsets.UTF_8);
-        String quote = String.valueOf(options.quote());
+        String quote = String.valueOf(options.quoteChar());
         if (text.length() < 2 || !text.startsWith(quote) || !text.endsWith(quote)) {
             return text;
         }

@@ -265,7 +265,7 @@ final class DeclaredCells {
 
     /** Returns the texts without blanks around them, null for what is then a null word. */
     private ColumnBase trimmed(ColumnBase text) {
-        List<String> nullWords = options.nullWords();
+        List<String> nullWords = CsvRules.nullWords(options);
         try (Scalar blanks = Scalar.of(" \t");
                 Column trimmed = Strip.strip(text.plc(), SideType.BOTH, blanks)) {
             if (nullWords.isEmpty()) {
@@ -281,11 +281,11 @@ final class DeclaredCells {
 
     /** Returns numbers as libcudf's conversion reads them: no character between groups of digits, a decimal point. */
     private ColumnBase withoutGrouping(ColumnBase text) {
-        boolean hasGroups = options.thousands() != 0 && (dtype.isNumeric() || dtype.isDecimal());
+        Character thousands = dtype.isNumeric() || dtype.isDecimal() ? options.thousands() : null;
         boolean hasOtherPoint = options.decimal() != '.' && (dtype.isFloating() || dtype.isDecimal());
         ColumnBase current = text.share();
-        if (hasGroups) {
-            current = replaced(current, options.thousands(), "");
+        if (thousands != null) {
+            current = replaced(current, thousands, "");
         }
         if (hasOtherPoint) {
             try (ColumnBase before = current;

@@ -16,6 +16,7 @@ import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads Parquet.
@@ -38,6 +39,7 @@ public final class ParquetReader {
      * @source pandas.read_parquet
      */
     public static ColumnAccessor read(Path path, ParquetReadOptions options) {
+        Objects.requireNonNull(options, "readParquet: the options are null");
         InputFiles.requireReadable(path, "Parquet");
         List<String> wanted = options.columns();
         if (wanted != null) {
@@ -57,18 +59,19 @@ public final class ParquetReader {
     }
 
     private static ParquetReaderOptions.Builder builder(Path path, ParquetReadOptions options) {
+        Long nrows = options.nrows();
         ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(SourceInfo.ofPath(path.toString()))
                 // else the columns that pandas had as row labels come along unasked
                 .usePandasMetadata(false)
                 .skipRows(options.skipRows())
-                .numRows(options.nrows());
+                .numRows(nrows == null ? -1 : nrows);
         List<String> wanted = options.columns();
         if (wanted != null) {
             builder.columnNames(wanted);
         }
-        int[] rowGroups = options.rowGroups();
-        if (rowGroups.length > 0) {
-            builder.rowGroups(List.of(rowGroups));
+        if (!options.rowGroups().isEmpty()) {
+            builder.rowGroups(List.of(
+                    options.rowGroups().stream().mapToInt(Integer::intValue).toArray()));
         }
         return builder;
     }

@@ -18,6 +18,7 @@ import io.cudf4j.types.DType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Writes Parquet.
@@ -42,6 +43,7 @@ public final class ParquetWriter {
      * @source pandas.DataFrame.to_parquet
      */
     public static void write(ColumnAccessor columns, Path path, ParquetWriteOptions options) {
+        Objects.requireNonNull(options, "toParquet: the options are null");
         List<String> labels = columns.labels().stream().map(String::valueOf).toList();
         if (labels.isEmpty()) {
             throw new InvalidArgumentException("toParquet: there is no column to write");
@@ -60,8 +62,9 @@ public final class ParquetWriter {
                 // our points in time have no zone; marked as UTC, other programs would show one
                 .utcTimestamps(false)
                 .compression(compression(options.compression()));
-        if (options.rowGroupRows() > 0) {
-            builder.rowGroupSizeRows(options.rowGroupRows());
+        Integer rowGroupSize = options.rowGroupSizeRows();
+        if (rowGroupSize != null) {
+            builder.rowGroupSizeRows(rowGroupSize);
         }
         Parquet.writeParquet(builder.build());
     }

@@ -90,7 +90,7 @@ class CsvReaderTest {
     @Test
     void headerOnly_givesNoRows() {
         try (ColumnAccessor columns =
-                read("a,b,c\n", DEFAULTS.dtype("b", DType.INT32).date("c"))) {
+                read("a,b,c\n", DEFAULTS.dtype("b", DType.INT32).parseDates("c"))) {
             assertThat(columns.rowCount()).isZero();
             assertThat(dtype(columns, "b")).isEqualTo(DType.INT32);
             assertThat(dtype(columns, "c")).isEqualTo(DType.DATETIME_US);
@@ -100,7 +100,7 @@ class CsvReaderTest {
     @Test
     void separatorQuoteCommentAndSkippedRows_areHonoured() {
         String text = "junk\n# comment\na;b\n1;'x;y'\n# more\n2;'it''s'\n";
-        CsvOptions options = DEFAULTS.separator(';').quote('\'').comment('#').skipRows(1);
+        CsvOptions options = DEFAULTS.sep(';').quoteChar('\'').comment('#').skipRows(1);
         try (ColumnAccessor columns = read(text, options)) {
             assertThat(values(columns, "a")).containsExactly(1L, 2L);
             assertThat(values(columns, "b")).containsExactly("x;y", "it's");
@@ -124,8 +124,8 @@ class CsvReaderTest {
 
     @Test
     void noHeader_countsColumnsOrTakesNames() {
-        try (ColumnAccessor counted = read("1,x\n2,y\n", DEFAULTS.noHeader());
-                ColumnAccessor named = read("1,x\n2,y\n", DEFAULTS.noHeader().names("n", "t"))) {
+        try (ColumnAccessor counted = read("1,x\n2,y\n", DEFAULTS.header(false));
+                ColumnAccessor named = read("1,x\n2,y\n", DEFAULTS.header(false).names("n", "t"))) {
             assertThat(counted.labels()).isEqualTo(List.of(0, 1));
             assertThat(counted.isRangeindex()).isTrue();
             assertThat(counted.column(0).toHost().toList()).containsExactly(1L, 2L);
@@ -163,7 +163,7 @@ class CsvReaderTest {
 
     @Test
     void columns_areReadInTheOrderOfTheFile() {
-        CsvOptions options = DEFAULTS.columns("c", "a").dtype("c", DType.FLOAT32);
+        CsvOptions options = DEFAULTS.useCols("c", "a").dtype("c", DType.FLOAT32);
         try (ColumnAccessor columns = read("a,b,c\n1,x,3\n4,y,6\n", options)) {
             assertThat(columns.labels()).isEqualTo(List.of("a", "c"));
             assertThat(values(columns, "a")).containsExactly(1L, 4L);
@@ -228,7 +228,7 @@ class CsvReaderTest {
 
     @Test
     void thousandsAndDecimal_areHonouredForDeclaredAndInferredColumns() {
-        CsvOptions options = DEFAULTS.separator(';').decimal(',').thousands('.');
+        CsvOptions options = DEFAULTS.sep(';').decimal(',').thousands('.');
         String text = "a;b\n1.234,5;1.000\n-0,25;2\n";
         CsvOptions declared = options.dtype("a", DType.FLOAT64).dtype("b", DType.INT32);
         try (ColumnAccessor columns = read(text, declared);
@@ -238,7 +238,7 @@ class CsvReaderTest {
             assertThat(values(inferred, "a")).containsExactly(1234.5, -0.25);
             assertThat(values(inferred, "b")).containsExactly(1000L, 2L);
         }
-        CsvOptions comma = DEFAULTS.separator(';').decimal(',').dtype("a", DType.FLOAT64);
+        CsvOptions comma = DEFAULTS.sep(';').decimal(',').dtype("a", DType.FLOAT64);
         assertThatThrownBy(() -> read("a\n1,5\n1.5\n", comma))
                 .isInstanceOf(CsvParseException.class)
                 .hasMessageContaining("data row 1")
@@ -247,11 +247,12 @@ class CsvReaderTest {
 
     @Test
     void nullWords_areAddedOrReplaced() {
-        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-").dtype("a", DType.INT64)))
+        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.naValues("-").dtype("a", DType.INT64)))
                 .containsExactly(1L, null, null);
-        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-"))).containsExactly(1L, null, null);
-        assertThat(column("a\nx\n-\nNA\n", DEFAULTS.onlyNullWords("-"))).containsExactly("x", null, "NA");
-        assertThat(column("a,b\nx,1\n,2\n", DEFAULTS.onlyNullWords())).containsExactly("x", "");
+        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.naValues("-"))).containsExactly(1L, null, null);
+        assertThat(column("a\nx\n-\nNA\n", DEFAULTS.keepDefaultNa(false).naValues("-")))
+                .containsExactly("x", null, "NA");
+        assertThat(column("a,b\nx,1\n,2\n", DEFAULTS.keepDefaultNa(false))).containsExactly("x", "");
     }
 
     @Test
@@ -289,7 +290,7 @@ class CsvReaderTest {
 
     private static void assertBad(String cell, DType dtype) {
         String text = "a;b\n;1\n" + cell + ";2\n";
-        CsvOptions options = DEFAULTS.separator(';').dtype("a", dtype);
+        CsvOptions options = DEFAULTS.sep(';').dtype("a", dtype);
         assertThatThrownBy(() -> read(text, options))
                 .as("%s as %s", cell, dtype)
                 .isInstanceOf(CsvParseException.class)
@@ -307,11 +308,11 @@ class CsvReaderTest {
 
     @Test
     void dates_ofIsoForms_areRead() {
-        assertThat(column("a\n2013-01-31\nNA\n", DEFAULTS.date("a")))
+        assertThat(column("a\n2013-01-31\nNA\n", DEFAULTS.parseDates("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 31, 0, 0), null);
-        assertThat(column("a\n2013-01-01T05:00:00Z\n2013-01-01T06:00:00Z\n", DEFAULTS.date("a")))
+        assertThat(column("a\n2013-01-01T05:00:00Z\n2013-01-01T06:00:00Z\n", DEFAULTS.parseDates("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 1, 5, 0), LocalDateTime.of(2013, 1, 1, 6, 0));
-        assertThat(column("a\n2013-01-01 05:06:07.125\n", DEFAULTS.date("a")))
+        assertThat(column("a\n2013-01-01 05:06:07.125\n", DEFAULTS.parseDates("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 1, 5, 6, 7, 125_000_000));
         assertThat(column("a\n2013-01-31\n", DEFAULTS.dtype("a", DType.DATE)))
                 .containsExactly(LocalDate.of(2013, 1, 31));
@@ -320,7 +321,7 @@ class CsvReaderTest {
     @Test
     void dates_ofMixedIsoForms_areReadEachByItsOwn() {
         String text = "a\n2013-01-31\n2013-01-01T05:00:00Z\nNA\n2013-01-01 05:06\n2013-12-31 23:59:59.5\n";
-        assertThat(column(text, DEFAULTS.date("a")))
+        assertThat(column(text, DEFAULTS.parseDates("a")))
                 .containsExactly(
                         LocalDateTime.of(2013, 1, 31, 0, 0),
                         LocalDateTime.of(2013, 1, 1, 5, 0),
@@ -331,7 +332,7 @@ class CsvReaderTest {
 
     @Test
     void dates_ofADeclaredFormatAndUnit_areRead() {
-        CsvOptions options = DEFAULTS.date("a", "%d.%m.%Y").dtype("a", DType.DATETIME_S);
+        CsvOptions options = DEFAULTS.dateFormat("a", "%d.%m.%Y").dtype("a", DType.DATETIME_S);
         try (ColumnAccessor columns = read("a\n31.01.2013\n", options)) {
             assertThat(dtype(columns, "a")).isEqualTo(DType.DATETIME_S);
             assertThat(values(columns, "a")).containsExactly(LocalDateTime.of(2013, 1, 31, 0, 0));
@@ -343,8 +344,8 @@ class CsvReaderTest {
 
     @Test
     void unknownLabels_areNamedBesideNearOnes() {
-        for (CsvOptions options :
-                List.of(DEFAULTS.columns("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.date("carier"))) {
+        for (CsvOptions options : List.of(
+                DEFAULTS.useCols("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.parseDates("carier"))) {
             assertThatThrownBy(() -> read("carrier,flight\nAA,1\n", options))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("carier")
@@ -356,13 +357,13 @@ class CsvReaderTest {
     void optionsThatContradict_areRefused() {
         assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.decimal(',')))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessageContaining("both separator and decimal");
-        assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.date("a").dtype("a", DType.INT32)))
+                .hasMessageContaining("both sep and decimal");
+        assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.parseDates("a").dtype("a", DType.INT32)))
                 .isInstanceOf(InvalidArgumentException.class);
         assertThatThrownBy(() -> DEFAULTS.dtype("a", DType.TIMEDELTA_S)).isInstanceOf(DTypeMismatchException.class);
-        assertThatThrownBy(() -> DEFAULTS.separator('é')).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> DEFAULTS.sep('é')).isInstanceOf(InvalidArgumentException.class);
         assertThatThrownBy(() -> DEFAULTS.nrows(-1)).isInstanceOf(InvalidArgumentException.class);
-        assertThatThrownBy(() -> DEFAULTS.columns(List.of())).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> DEFAULTS.useCols(List.of())).isInstanceOf(InvalidArgumentException.class);
     }
 
     @Test
@@ -414,7 +415,7 @@ class CsvReaderTest {
 
     @Test
     void noHeader_ofSomeColumns_keepsTheirNumbers() {
-        CsvOptions options = DEFAULTS.noHeader().columns("2", "0").dtype("2", DType.INT8);
+        CsvOptions options = DEFAULTS.header(false).useCols("2", "0").dtype("2", DType.INT8);
         try (ColumnAccessor columns = read("1,x,3\n2,y,4\n", options)) {
             assertThat(columns.labels()).isEqualTo(List.of(0, 2));
             assertThat(columns.column(2L).toHost().toList()).containsExactly((byte) 3, (byte) 4);
@@ -440,7 +441,7 @@ class CsvReaderTest {
                 .containsExactly(new BigDecimal("0." + digits));
         assertThat(column("a\n12300\n0\n", DEFAULTS.dtype("a", DType.decimal32(4, -2))))
                 .containsExactly(new BigDecimal("123E2"), new BigDecimal("0E2"));
-        CsvOptions german = DEFAULTS.separator(';').decimal(',').thousands('.').dtype("a", DType.decimal64(18, 2));
+        CsvOptions german = DEFAULTS.sep(';').decimal(',').thousands('.').dtype("a", DType.decimal64(18, 2));
         assertThat(column("a;b\n1.234,5;x\n", german)).containsExactly(new BigDecimal("1234.50"));
     }
 
@@ -522,7 +523,7 @@ class CsvReaderTest {
         assertThatThrownBy(() -> CsvReader.read(path, DEFAULTS))
                 .isInstanceOf(InputFileException.class)
                 .hasMessageContaining("cannot read CSV from " + path + ": the first row does not end within");
-        assertThatThrownBy(() -> CsvReader.read(path, DEFAULTS.separator('x')))
+        assertThatThrownBy(() -> CsvReader.read(path, DEFAULTS.sep('x')))
                 .isInstanceOf(InputFileException.class)
                 .hasMessageContaining("does not end within");
     }

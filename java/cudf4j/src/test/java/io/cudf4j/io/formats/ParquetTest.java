@@ -161,7 +161,7 @@ class ParquetTest {
 
     @Test
     void rowGroups_areSelected() {
-        Path path = written(12_000, WRITE.rowGroupRows(5_000));
+        Path path = written(12_000, WRITE.rowGroupSizeRows(5_000));
         try (ColumnAccessor last = ParquetReader.read(path, READ.rowGroups(2))) {
             assertThat(last.rowCount()).isEqualTo(2_000);
             assertThat(last.column("number").get(0)).isEqualTo(10_000);
@@ -216,7 +216,7 @@ class ParquetTest {
                     .hasMessageContaining("'t' is timedelta64[ns]");
             assertThat(folder.resolve("t.parquet")).doesNotExist();
         }
-        assertThatThrownBy(() -> WRITE.rowGroupRows(0)).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> WRITE.rowGroupSizeRows(0)).isInstanceOf(InvalidArgumentException.class);
     }
 
     /** Writes a file that is too large for the process, in place of one that is there. */
