@@ -165,10 +165,10 @@ public final class CsvOptions {
      *     a datetime with a time zone
      */
     public CsvOptions dtype(String label, DType dtype) {
-        DType cells = Settings.required("dtype", dtype) instanceof CategoricalDtype categories
-                        && categories.hasCategories()
-                ? categories.categories().dtype()
-                : dtype;
+        DType cells =
+                Settings.required("dtype", dtype) instanceof CategoricalDtype categories && categories.hasCategories()
+                        ? categories.categories().dtype()
+                        : dtype;
         boolean isRead = cells.isNumeric()
                 || cells.isDecimal()
                 || cells.isBool()
