@@ -627,6 +627,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns label and value of each row, in the order of the columns; for small frames.
      *
      * @cost copies the columns to the Java heap
+     * @throws io.cudf4j.errors.DuplicateLabelException if two labels are the same as strings
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
