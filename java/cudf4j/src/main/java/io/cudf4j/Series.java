@@ -507,6 +507,28 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Returns what {@link #var()} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double variance() {
+        return var();
+    }
+
+    /**
+     * Returns what {@link #var(ReduceOptions)} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double variance(ReduceOptions options) {
+        return var(options);
+    }
+
+    /**
      * Returns the values below which shares of the rows lie, interpolated linearly.
      *
      * @param shares from 0 to 1

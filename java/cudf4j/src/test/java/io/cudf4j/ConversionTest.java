@@ -240,4 +240,17 @@ class ConversionTest {
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("'B'");
     }
+
+    @Test
+    void toNumeric_leavesBlanksAroundNumbersOut() {
+        // pandas 3.1.1: 2.0, 3.0, 4.0, nan, nan, nan, nan
+        try (Series texts = Series.of(list(" 2", "3 ", "\t4\n", null, " x", "", " ", " 1 2"));
+                Series got = Cudf.toNumeric(texts, ToNumericOptions.defaults().errors(ParseErrors.COERCE));
+                Series whole = Series.of(list(" 2", "3\r"));
+                Series ints = Cudf.toNumeric(whole)) {
+            assertThat(got.toList()).isEqualTo(list(2L, 3L, 4L, null, null, null, null, null));
+            assertThat(ints.toList()).isEqualTo(list(2L, 3L));
+            assertThatThrownBy(() -> Cudf.toNumeric(texts)).hasMessageContaining("row 4 is ' x'");
+        }
+    }
 }

@@ -213,4 +213,19 @@ class FillNaTest {
             assertThat(got.toList()).isEqualTo(list(1.0, null, null));
         }
     }
+
+    @Test
+    void fillNaOfWholeNumbers_takesWholeOnes_andSaysWhatToDoWithOthers() {
+        try (Series s = Series.of(DType.INT64, list(1L, null, 4L));
+                Series whole = s.fillNa(2.0);
+                DataFrame frame = DataFrame.of("v", s.toList())) {
+            assertThat(whole.toList()).isEqualTo(list(1L, 2L, 4L));
+            assertThat(whole.dtype()).isEqualTo(DType.INT64);
+            assertThatThrownBy(() -> frame.fillNa(s.mean()))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage(
+                            "column 'v': int64 cannot hold 2.5 of java.lang.Double; convert the rows to float64 with"
+                                    + " asType first");
+        }
+    }
 }

@@ -4,6 +4,7 @@ package io.cudf4j.io;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import java.util.Arrays;
 import java.util.Collections;
@@ -157,14 +158,27 @@ public final class CsvOptions {
 
     /**
      * Returns options with a declared dtype for a column more. A cell that does not fit it is an error, or null if
-     * {@link #onBadCell} says so.
+     * {@link #onBadCell} says so: also one with more digits than a decimal has, or one that is none of the categories that
+     * the dtype knows. A dtype that knows none takes those of the cells, sorted.
      *
-     * @throws DTypeMismatchException if strings cannot be read as the dtype
+     * @throws DTypeMismatchException if strings cannot be read as the dtype: a timedelta, a list, a struct, an interval, or
+     *     a datetime with a time zone
      */
     public CsvOptions dtype(String label, DType dtype) {
-        if (Settings.required("dtype", dtype).isTimedelta()) {
+        DType cells =
+                Settings.required("dtype", dtype) instanceof CategoricalDtype categories && categories.hasCategories()
+                        ? categories.categories().dtype()
+                        : dtype;
+        boolean isRead = cells.isNumeric()
+                || cells.isDecimal()
+                || cells.isBool()
+                || cells.isString()
+                || cells.isCategorical()
+                || (cells.isDatetime() && !cells.hasZone());
+        if (!isRead) {
             throw new DTypeMismatchException("readCsv: column '" + label + "' cannot be read as " + dtype
-                    + "; supported: numbers, bool, string, date and datetime");
+                    + "; supported: numbers, decimals, bool, string, date, datetime without a zone, and categories of"
+                    + " them");
         }
         Columns old = values.columns;
         Map<String, DType> dtypes = plus(old.dtype, Settings.required("dtype", label), dtype);
@@ -231,8 +245,9 @@ public final class CsvOptions {
     }
 
     /**
-     * Returns options for a file with labels before its rows, or without: then the columns are {@code 0}, {@code 1}, …
-     * or have the {@link #names(String...) names} given.
+     * Returns options for a file with labels before its rows, or without: then the columns are labelled by whole numbers
+     * from 0, or have the {@link #names(String...) names} given. Other options name a number by its digits, as in
+     * {@code dtype("0", DType.INT8)}.
      */
     public CsvOptions header(boolean header) {
         return with(new Rows(header, values.rows.skipRows, values.rows.nrows));

@@ -16,7 +16,6 @@ import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -417,7 +417,8 @@ public final class Lookup {
             double value = number.doubleValue();
             return Double.isFinite(value) && value == Math.rint(value);
         }
-        return !(number instanceof BigDecimal decimal) || decimal.stripTrailingZeros().scale() <= 0;
+        return !(number instanceof BigDecimal decimal)
+                || decimal.stripTrailingZeros().scale() <= 0;
     }
 
     /** Returns a number without a fraction exactly, or one beyond int64 for those that are far beyond it. */

@@ -8,8 +8,8 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Concats;
+import io.cudf4j.column.Quantiles;
 import io.cudf4j.column.Scans;
-import io.cudf4j.column.Shares;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -128,7 +128,7 @@ public final class Aggregates {
                 Statistic.taken(columns, options.numericOnly()),
                 DType.FLOAT64,
                 share,
-                label -> Shares.quantiles(columns.column(label), options.interpolation(), share));
+                label -> Quantiles.quantiles(columns.column(label), options.interpolation(), share));
     }
 
     /** Returns quantiles of each column, a row for each share, labelled by it. */
@@ -136,12 +136,12 @@ public final class Aggregates {
         Objects.requireNonNull(options, "quantile: the options are null");
         ColumnAccessor columns = rows.columns();
         if (rows.isSeries()) {
-            ColumnBase found = Shares.quantiles(rows.column(), options.interpolation(), shares);
+            ColumnBase found = Quantiles.quantiles(rows.column(), options.interpolation(), shares);
             return Rows.series(rows.name(), found, () -> shareLabels(shares));
         }
         try (ColumnAccessor taken = columns.selectByLabels(Statistic.taken(columns, options.numericOnly()))) {
             return Rows.frame(
-                    taken.mapColumns(column -> Shares.quantiles(column, options.interpolation(), shares)),
+                    taken.mapColumns(column -> Quantiles.quantiles(column, options.interpolation(), shares)),
                     () -> shareLabels(shares));
         }
     }

@@ -6,8 +6,8 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Quantiles;
 import io.cudf4j.column.Reduction;
-import io.cudf4j.column.Shares;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -171,7 +171,7 @@ public final class Descriptions {
         figures.put("min", column.reduce(Reduction.MIN, true));
         double[] shares =
                 options.percentiles().stream().mapToDouble(Double::doubleValue).toArray();
-        try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
+        try (ColumnBase quantiles = Quantiles.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
             for (int i = 0; i < shares.length; i++) {
                 figures.put(percent(shares[i]), quantiles.get(i));
             }

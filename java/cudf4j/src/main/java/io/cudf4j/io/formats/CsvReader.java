@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -229,7 +230,12 @@ public final class CsvReader {
                 }
             });
         });
-        return ColumnAccessor.own(labels, made);
+        if (options.header() || !options.names().isEmpty()) {
+            return ColumnAccessor.own(labels, made);
+        }
+        // whole numbers, which only options write with their digits
+        List<Integer> numbers = labels.stream().map(Integer::valueOf).toList();
+        return ColumnAccessor.own(numbers, made, Labelling.flat().asRangeindex());
     }
 
     private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {

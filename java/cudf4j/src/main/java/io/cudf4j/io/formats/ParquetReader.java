@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.plc.Column;
@@ -14,7 +15,6 @@ import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -94,17 +94,15 @@ public final class ParquetReader {
     }
 
     private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
-        List<ColumnBase> made = new ArrayList<>(read.size());
-        for (int i = 0; i < read.size(); i++) {
+        return ColumnBase.ownEach(read, (i, column) -> {
+            String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
             try {
-                made.add(ColumnBase.own(read.get(i), NestedNames.dtype(schema.get(i), PlcTypes.dtype(read.get(i)))));
+                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
             } catch (UnsupportedOperationException e) {
-                read.forEach(Column::close);
-                ColumnBase.closeAll(made);
-                throw new UnsupportedOperationException(
-                        "cannot read column '" + schema.get(i).name() + "' of " + path + ": " + e.getMessage(), e);
+                throw new UnsupportedOperationException(action + e.getMessage(), e);
+            } catch (InvalidArgumentException e) {
+                throw new InputFileException(action + e.getMessage(), e);
             }
-        }
-        return made;
+        });
     }
 }
