@@ -47,6 +47,8 @@ public final class Arrow {
      */
     public static VectorSchemaRoot toRoot(
             DataFrame frame, BufferAllocator allocator, CDataDictionaryProvider dictionaries) {
+        Objects.requireNonNull(frame, "toRoot: the frame is null");
+        Objects.requireNonNull(allocator, "toRoot: the allocator is null");
         Objects.requireNonNull(dictionaries, "toRoot: the dictionaries are null");
         return ArrowJava.toRoot(frame.accessor(), allocator, dictionaries);
     }
@@ -79,6 +81,8 @@ public final class Arrow {
      */
     public static DataFrame fromRoot(
             VectorSchemaRoot root, BufferAllocator allocator, DictionaryProvider dictionaries) {
+        Objects.requireNonNull(root, "fromRoot: the vectors are null");
+        Objects.requireNonNull(allocator, "fromRoot: the allocator is null");
         Objects.requireNonNull(dictionaries, "fromRoot: the dictionaries are null");
         return DataFrame.own(ArrowJava.fromRoot(root, allocator, dictionaries));
     }

@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -101,6 +102,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      */
     default T addCategories(Object... categories) {
         Objects.requireNonNull(categories, "addCategories: the categories are null");
+        Lowering.requireEach(Arrays.asList(categories), "addCategories: a category is null");
         return same(column().addCategories(List.of(categories)));
     }
 
@@ -113,6 +115,7 @@ public sealed interface CategoricalMethods<R, T> permits CategoricalAccessor, Ca
      */
     default T removeCategories(Object... categories) {
         Objects.requireNonNull(categories, "removeCategories: the categories are null");
+        Lowering.requireEach(Arrays.asList(categories), "removeCategories: a category is null");
         return same(column().removeCategories(List.of(categories)));
     }
 

@@ -213,6 +213,8 @@ public final class Cudf {
      * @source pandas.date_range
      */
     public static Index dateRange(Object start, Object end) {
+        Objects.requireNonNull(start, "dateRange: the start is null");
+        Objects.requireNonNull(end, "dateRange: the end is null");
         return dateRange(DateRangeOptions.defaults().start(start).end(end));
     }
 

@@ -173,6 +173,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static <R extends Record> DataFrame fromRecords(Class<R> type, Collection<? extends R> rows) {
         Objects.requireNonNull(type, "fromRecords: the class is null");
         Objects.requireNonNull(rows, "fromRecords: the records are null");
+        Lowering.requireEach(rows, "fromRecords: a record is null");
         return own(ColumnAccessor.own(Records.columns(type, rows)));
     }
 
@@ -232,6 +233,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.__getitem__
      */
     public DataFrame select(@Nullable Object... labels) {
+        Objects.requireNonNull(labels, "select: the labels are null");
         return select(Arrays.asList(labels));
     }
 
@@ -781,6 +783,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame deserialize(ByteBuffer header, List<SerialFrame> frames) {
         Objects.requireNonNull(header, "DataFrame.deserialize: the header is null");
         Objects.requireNonNull(frames, "DataFrame.deserialize: the frames are null");
+        Lowering.requireEach(frames, "DataFrame.deserialize: a frame is null");
         String what = "DataFrame.deserialize";
         return new DataFrame(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.FRAME));
     }
@@ -1220,6 +1223,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.eval
      */
     public DataFrame select(Expr... columns) {
+        Objects.requireNonNull(columns, "select: the expressions are null");
+        Lowering.requireEach(Arrays.asList(columns), "select: an expression is null");
         return select(Arrays.asList((Object[]) columns));
     }
 
@@ -1277,6 +1282,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     @Override
     public Series agg(String reduction, ReduceOptions options) {
         Objects.requireNonNull(reduction, "agg: the reduction is null");
+        Objects.requireNonNull(options, "agg: the options are null");
         return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), options));
     }
 
@@ -1292,6 +1298,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public DataFrame agg(String first, String... more) {
         Objects.requireNonNull(first, "agg: the first reduction is null");
         Objects.requireNonNull(more, "agg: the other reductions are null");
+        Lowering.requireEach(Arrays.asList(more), "agg: a reduction is null");
         return agg(Stream.concat(Stream.of(first), Arrays.stream(more)).toList());
     }
 
@@ -1303,6 +1310,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame agg(List<String> reductions) {
         Objects.requireNonNull(reductions, "agg: the reductions are null");
+        Lowering.requireEach(reductions, "agg: a reduction is null");
         return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
@@ -1317,6 +1325,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame agg(Map<?, ? extends Collection<String>> reductions) {
         Objects.requireNonNull(reductions, "agg: the reductions are null");
+        reductions.forEach((label, names) -> {
+            Objects.requireNonNull(names, () -> "agg: the reductions of column '" + label + "' are null");
+            Lowering.requireEach(names, "agg: a reduction is null");
+        });
         return wrap(Aggregates.aggregate(rows(), reductions));
     }
 
@@ -1331,6 +1343,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public Series aggEach(Map<?, String> reductions) {
         Objects.requireNonNull(reductions, "aggEach: the reductions are null");
+        reductions.forEach((label, name) ->
+                Objects.requireNonNull(name, () -> "aggEach: the reduction of column '" + label + "' is null"));
         return new Series(Aggregates.aggregateEach(rows(), reductions));
     }
 

@@ -227,6 +227,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.set_names
      */
     public Index setNames(@Nullable Object... names) {
+        Objects.requireNonNull(names, "setNames: the names are null");
         return setNames(Arrays.asList(names));
     }
 
@@ -495,6 +496,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     public static Index deserialize(ByteBuffer header, List<SerialFrame> frames) {
         Objects.requireNonNull(header, "Index.deserialize: the header is null");
         Objects.requireNonNull(frames, "Index.deserialize: the frames are null");
+        Lowering.requireEach(frames, "Index.deserialize: a frame is null");
         String what = "Index.deserialize";
         return own(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.LABELS)
                 .labels());

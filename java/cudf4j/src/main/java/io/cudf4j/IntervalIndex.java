@@ -71,6 +71,7 @@ public final class IntervalIndex extends ColumnIndex {
     public static IntervalIndex fromTuples(List<Tuple> bounds, IntervalClosed closed) {
         Objects.requireNonNull(bounds, "fromTuples: the bounds are null");
         Objects.requireNonNull(closed, "fromTuples: the closed side is null");
+        Lowering.requireEach(bounds, "fromTuples: a tuple is null");
         List<@Nullable Object> left = new ArrayList<>();
         List<@Nullable Object> right = new ArrayList<>();
         for (Tuple bound : bounds) {

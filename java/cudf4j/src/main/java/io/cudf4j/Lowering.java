@@ -12,6 +12,7 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Keys;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,6 +143,13 @@ final class Lowering {
         List<@Nullable Object> elements = new ArrayList<>(given.size());
         given.forEach(element -> elements.add(of(element)));
         return elements;
+    }
+
+    /** Refuses a null among what was handed in. */
+    static void requireEach(Collection<?> given, String message) {
+        for (Object each : given) {
+            Objects.requireNonNull(each, message);
+        }
     }
 
     /** Returns a value as the rooms take it, which may not be null: a message begins with what it is. */

@@ -111,6 +111,7 @@ public final class MultiIndex extends Index {
      */
     public static MultiIndex fromTuples(List<Tuple> tuples) {
         Objects.requireNonNull(tuples, "fromTuples: the tuples are null");
+        Lowering.requireEach(tuples, "fromTuples: a tuple is null");
         if (tuples.isEmpty()) {
             throw new InvalidArgumentException("fromTuples: no tuple tells how many levels there are; give names");
         }
@@ -174,6 +175,8 @@ public final class MultiIndex extends Index {
         Objects.requireNonNull(levels, "MultiIndex.of: the levels are null");
         Objects.requireNonNull(codes, "MultiIndex.of: the codes are null");
         Objects.requireNonNull(names, "MultiIndex.of: the names are null");
+        Lowering.requireEach(levels, "MultiIndex.of: a level is null");
+        Lowering.requireEach(codes, "MultiIndex.of: the codes of a level are null");
         return show(MultiIndexes.ofCodes(levels.stream().map(Index::labels).toList(), codes, names));
     }
 
@@ -217,7 +220,7 @@ public final class MultiIndex extends Index {
      * @throws InvalidArgumentException if no level would be left
      * @source pandas.MultiIndex.droplevel
      */
-    public Index dropLevel(Object... levels) {
+    public Index dropLevel(@Nullable Object... levels) {
         Objects.requireNonNull(levels, "dropLevel: the levels are null");
         return own(MultiIndexes.dropLevel(labels(), levels));
     }

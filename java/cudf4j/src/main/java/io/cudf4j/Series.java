@@ -579,6 +579,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public Series agg(String first, String... more) {
         Objects.requireNonNull(first, "agg: the first reduction is null");
         Objects.requireNonNull(more, "agg: the other reductions are null");
+        Lowering.requireEach(Arrays.asList(more), "agg: a reduction is null");
         return wrap(Aggregates.aggregate(
                 rows(), Stream.concat(Stream.of(first), Arrays.stream(more)).toList()));
     }
@@ -920,6 +921,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     public static Series deserialize(ByteBuffer header, List<SerialFrame> frames) {
         Objects.requireNonNull(header, "Series.deserialize: the header is null");
         Objects.requireNonNull(frames, "Series.deserialize: the frames are null");
+        Lowering.requireEach(frames, "Series.deserialize: a frame is null");
         String what = "Series.deserialize";
         return new Series(SerialObjects.read(SerialReader.of(what, header, frames), what, Rows.Kind.SERIES));
     }

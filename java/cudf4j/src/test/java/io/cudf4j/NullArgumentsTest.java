@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.AnnotatedArrayType;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.AnnotatedTypeVariable;
 import java.lang.reflect.AnnotatedWildcardType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Parameter;
@@ -61,13 +62,14 @@ class NullArgumentsTest {
         return refused;
     }
 
-    /** Returns whether elements may be null; of those that can be anything null is one. */
+    /** Returns whether what a collection holds may be null; of those that can be anything null is one. */
     private static boolean takesNull(AnnotatedType type) {
         if (type instanceof AnnotatedWildcardType wildcard) {
-            AnnotatedType bound = wildcard.getAnnotatedUpperBounds()[0];
-            return bound.getType() == Object.class || takesNull(bound);
+            return takesNull(wildcard.getAnnotatedUpperBounds()[0]);
+        } else if (type instanceof AnnotatedTypeVariable variable) {
+            return takesNull(variable.getAnnotatedBounds()[0]);
         }
-        return type.isAnnotationPresent(Nullable.class);
+        return type.getType() == Object.class || type.isAnnotationPresent(Nullable.class);
     }
 
     /** Returns what is wrong with how a call takes null, or null if it refuses it by name. */

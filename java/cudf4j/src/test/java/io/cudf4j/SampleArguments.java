@@ -4,7 +4,6 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
-import io.cudf4j.types.CategoryFactory;
 import io.cudf4j.types.CategoryValues;
 import io.cudf4j.types.CudaArrayInterface;
 import io.cudf4j.types.CategoricalDtype;
@@ -51,6 +50,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -101,7 +101,6 @@ final class SampleArguments implements AutoCloseable {
         add(Serialized.class, () -> frame().serialize());
         add(SerialFrame.class, () -> SerialFrame.ofHost(ByteBuffer.allocateDirect(3)));
         add(CategoryValues.class, () -> DType.categorical("p", "q").categories());
-        add(CategoryFactory.class, () -> categories -> DType.categorical("p", "q").categories());
         add(CudaArrayInterface.class, () -> CudaArrayInterface.of(0, "<i4", 1));
         add(Slice.class, () -> Slice.from(1));
         add(Tuple.class, () -> Tuple.of("a", null));
@@ -140,6 +139,7 @@ final class SampleArguments implements AutoCloseable {
         add(Class.class, () -> Pair.class);
         add(BufferAllocator.class, RootAllocator::new);
         add(VectorSchemaRoot.class, () -> VectorSchemaRoot.of());
+        add(CDataDictionaryProvider.class, CDataDictionaryProvider::new);
         add(Field.class, () -> Field.nullable("f", new ArrowType.Bool()));
     }
 

@@ -51,6 +51,7 @@ public sealed interface ExprNode extends Expression {
     /** Returns all nodes of some expressions, each object once, after those that it is computed of. */
     static List<ExprNode> parts(Collection<? extends ExprNode> roots) {
         Objects.requireNonNull(roots, "parts: the roots are null");
+        roots.forEach(root -> Objects.requireNonNull(root, "parts: a root is null"));
         return ExprTrees.parts(roots);
     }
 

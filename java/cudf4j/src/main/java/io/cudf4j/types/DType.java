@@ -165,11 +165,15 @@ public sealed class DType
     public static CategoricalDtype categorical(List<?> categories, CategoryOrder order) {
         Objects.requireNonNull(categories, "DType.categorical: the categories are null");
         Objects.requireNonNull(order, "DType.categorical: the order is null");
+        for (Object category : categories) {
+            Objects.requireNonNull(category, "DType.categorical: a category is null; rows without category are null");
+        }
         return CategoricalDtype.ofValues(categories, order);
     }
 
     /** Returns the dtype of values out of categories that have no order. */
     public static CategoricalDtype categorical(Object... categories) {
+        Objects.requireNonNull(categories, "DType.categorical: the categories are null");
         return categorical(Arrays.asList(categories), CategoryOrder.UNORDERED);
     }
 
@@ -230,6 +234,10 @@ public sealed class DType
      */
     public static StructDtype struct(Map<String, ? extends DType> fields) {
         Objects.requireNonNull(fields, "DType.struct: the fields are null");
+        fields.forEach((name, type) -> {
+            Objects.requireNonNull(name, "DType.struct: the name of a field is null");
+            Objects.requireNonNull(type, () -> "DType.struct: the dtype of field '" + name + "' is null");
+        });
         return new StructDtype(fields);
     }
 

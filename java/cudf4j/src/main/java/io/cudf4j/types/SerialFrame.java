@@ -19,6 +19,9 @@ public interface SerialFrame extends AutoCloseable {
     /** Returns a frame of bytes in host memory, one part behind the other. They are not copied. */
     static SerialFrame ofHost(ByteBuffer... parts) {
         Objects.requireNonNull(parts, "SerialFrame.ofHost: the parts are null");
+        for (ByteBuffer part : parts) {
+            Objects.requireNonNull(part, "SerialFrame.ofHost: a part is null");
+        }
         return HostFrame.of(parts);
     }
 

@@ -53,6 +53,8 @@ public final class Conversion {
 
     /** Returns the numbers of some columns rounded, each to its decimals. */
     public static Rows round(Rows frame, Map<?, Integer> decimals) {
+        decimals.forEach((label, digits) ->
+                Objects.requireNonNull(digits, () -> "round: the decimals of column '" + label + "' are null"));
         Map<@Nullable Object, @Nullable Integer> known = Tuple.canonicalKeys(decimals);
         return frame.mapLabelled((label, column) -> {
             Integer digits = known.get(Tuple.canonical(label));

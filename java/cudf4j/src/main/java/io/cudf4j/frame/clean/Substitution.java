@@ -20,6 +20,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Other values in place of some, and tests of values. */
@@ -105,6 +106,8 @@ public final class Substitution {
 
     /** Returns for each value whether it is one of those of its column. */
     public static Rows isIn(Rows frame, Map<?, ? extends Collection<? extends @Nullable Object>> values) {
+        values.forEach((label, own) ->
+                Objects.requireNonNull(own, () -> "isIn: the values of column '" + label + "' are null"));
         Map<@Nullable Object, @Nullable Collection<? extends @Nullable Object>> known = Tuple.canonicalKeys(values);
         return frame.mapLabelled((label, column) -> {
             Collection<? extends @Nullable Object> own = known.get(Tuple.canonical(label));

@@ -69,6 +69,8 @@ public final class MultiIndexes {
         Objects.requireNonNull(names, "fromTuples: the names are null");
         requireSome(names.size());
         for (int row = 0; row < tuples.size(); row++) {
+            int at = row;
+            Objects.requireNonNull(tuples.get(row), () -> "fromTuples: the tuple of row " + at + " is null");
             if (tuples.get(row).size() != names.size()) {
                 throw new LengthMismatchException(
                         "row " + row + " is " + tuples.get(row) + ", there are " + names.size() + " levels");
