@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.frame.group.Groups;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +97,7 @@ public final class Agg {
 
     /** Returns the same under another label. */
     public Agg as(@Nullable Object resultLabel) {
+        Keys.requireLabel("as", resultLabel);
         return new Agg(request.column(), request.reduction(), Groups.Name.of(resultLabel));
     }
 

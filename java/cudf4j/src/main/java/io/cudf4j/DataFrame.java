@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
@@ -337,6 +338,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
             throw new InvalidArgumentException(
                     label + " is an expression and no label of a column; it stands behind the label, as a value");
         }
+        Keys.requireLabel("assign", label);
     }
 
     /** Returns the rows with a column added at the end, or in place of the one of that label. */

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
@@ -65,6 +66,7 @@ public final class DataFrameBuilder {
             if (label instanceof DType || label instanceof Frame<?>) {
                 throw new InvalidArgumentException("column: " + Rows.kindOf(label) + " is no label of a column");
             }
+            Keys.requireLabel("column", label);
             if (columns.containsKey(label)) {
                 throw new DuplicateLabelException(
                         "there is a column labelled '" + label + "' already; labels are unique");

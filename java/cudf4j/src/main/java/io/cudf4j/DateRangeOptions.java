@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
@@ -112,7 +114,12 @@ public final class DateRangeOptions {
             return date.atStartOfDay();
         }
         if (point instanceof Instant instant) {
-            return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+            try {
+                return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+            } catch (DateTimeException e) {
+                throw new InvalidArgumentException(
+                        "dateRange: " + instant + " lies beyond the years of LocalDateTime", e);
+            }
         }
         if (point instanceof String text) {
             try {
@@ -121,11 +128,11 @@ public final class DateRangeOptions {
                         : LocalDateTime.parse(text.replace(' ', 'T'));
             } catch (DateTimeParseException e) {
                 throw new InvalidArgumentException(
-                        "dateRange: '" + text + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00", e);
+                        "dateRange: '" + Quoted.of(text) + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00", e);
             }
         }
         throw new InvalidArgumentException(
-                "dateRange: " + point + " is no LocalDate, LocalDateTime, Instant or String");
+                "dateRange: " + Quoted.of(point) + " is no LocalDate, LocalDateTime, Instant or String");
     }
 
     /** Returns the first point, or null where there is none. */

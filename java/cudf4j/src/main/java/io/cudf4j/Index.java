@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.LabelSets;
@@ -148,6 +149,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      * @source pandas.Index.rename
      */
     public Index rename(@Nullable Object newName) {
+        Keys.requireLabel("rename", newName);
         return own(labels().named(Collections.singletonList(newName)));
     }
 
@@ -212,6 +214,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      */
     public Index setNames(List<? extends @Nullable Object> names) {
         Objects.requireNonNull(names, "setNames: the names are null");
+        names.forEach(name -> Keys.requireLabel("setNames", name));
         if (names.size() != nLevels()) {
             throw new LengthMismatchException(names.size() + " names for " + nLevels() + " levels");
         }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -111,11 +112,11 @@ public final class MultiIndex extends Index {
      */
     public static MultiIndex fromTuples(List<Tuple> tuples) {
         Objects.requireNonNull(tuples, "fromTuples: the tuples are null");
-        Lowering.requireEach(tuples, "fromTuples: a tuple is null");
         if (tuples.isEmpty()) {
             throw new InvalidArgumentException("fromTuples: no tuple tells how many levels there are; give names");
         }
-        return fromTuples(tuples, Collections.nCopies(tuples.get(0).size(), null));
+        Tuple first = Objects.requireNonNull(tuples.get(0), "fromTuples: the tuple of row 0 is null");
+        return fromTuples(tuples, Collections.nCopies(first.size(), null));
     }
 
     /**
@@ -175,6 +176,7 @@ public final class MultiIndex extends Index {
         Objects.requireNonNull(levels, "MultiIndex.of: the levels are null");
         Objects.requireNonNull(codes, "MultiIndex.of: the codes are null");
         Objects.requireNonNull(names, "MultiIndex.of: the names are null");
+        names.forEach(name -> Keys.requireLabel("MultiIndex.of", name));
         Lowering.requireEach(levels, "MultiIndex.of: a level is null");
         Lowering.requireEach(codes, "MultiIndex.of: the codes of a level are null");
         return show(MultiIndexes.ofCodes(levels.stream().map(Index::labels).toList(), codes, names));

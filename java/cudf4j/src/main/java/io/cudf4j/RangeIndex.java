@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -265,7 +266,7 @@ public final class RangeIndex extends Index {
         Long number = Range.whole(value);
         if (number == null) {
             throw new DTypeMismatchException(
-                    "searchSorted: " + value + " of " + value.getClass().getName() + " cannot be compared with int64");
+                    "searchSorted: " + Quoted.of(value) + " of " + value.getClass().getName() + " cannot be compared with int64");
         }
         return range.countBefore(BigInteger.valueOf(number), side == Side.RIGHT);
     }

@@ -16,7 +16,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** All public methods and constructors with parameters, of the classes that users know. */
@@ -40,13 +39,13 @@ final class PublicCalls {
         }
 
         /** Calls it with samples for all arguments but one, and closes all that came of it. */
-        void with(int argument, Supplier<? extends @Nullable Object> value) throws Throwable {
+        void with(int argument, ExtremeArguments.Maker value) throws Throwable {
             try (Scope scope = Scope.open();
                     SampleArguments samples = new SampleArguments()) {
                 Object on = isOfAnObject() ? samples.of(type) : null;
                 @Nullable Object[] arguments = new Object[called.getParameterCount()];
                 for (int i = 0; i < arguments.length; i++) {
-                    arguments[i] = i == argument ? value.get() : samples.of(called.getParameters()[i], on);
+                    arguments[i] = i == argument ? value.make() : samples.of(called.getParameters()[i], on);
                 }
                 Object result = invoke(on, arguments);
                 if (result instanceof AutoCloseable closeable) {
@@ -79,6 +78,15 @@ final class PublicCalls {
                     .toList();
             return type.getSimpleName() + "." + (called instanceof Constructor ? "new" : called.getName()) + parameters;
         }
+    }
+
+    /** Returns whether an exception says what was null. */
+    static boolean isNullByName(Throwable e) {
+        String message = e.getMessage();
+        return e instanceof NullPointerException
+                && message != null
+                && message.matches("(?s)[\\w. ]+: .+ null.*")
+                && e.getStackTrace()[0].getClassName().equals("java.util.Objects");
     }
 
     /** Returns the calls, each on every class that has it, in an order that stays. */

@@ -174,7 +174,7 @@ final class SampleArguments implements AutoCloseable {
         return of(parameter.getParameterizedType(), on);
     }
 
-    private Object of(Type type, @Nullable Object on) {
+    Object of(Type type, @Nullable Object on) {
         if (type instanceof Class<?> plain) {
             return of(plain);
         } else if (type instanceof ParameterizedType generic) {
@@ -184,9 +184,11 @@ final class SampleArguments implements AutoCloseable {
         } else if (type instanceof WildcardType wildcard) {
             return of(wildcard.getUpperBounds()[0], on);
         } else if (type instanceof TypeVariable<?> variable) {
+            // of two, the second is the interface
+            Type[] bounds = variable.getBounds();
             return variable.getGenericDeclaration() instanceof Class && on instanceof Frame<?>
                     ? of(on.getClass())
-                    : of(variable.getBounds()[0], on);
+                    : of(bounds[bounds.length - 1], on);
         }
         throw new IllegalStateException("no sample of " + type);
     }

@@ -180,11 +180,19 @@ public final class Bounds {
         return before > MOST_DIGITS ? null : exact.setScale(scale, RoundingMode.FLOOR);
     }
 
+    private static boolean isBeyondDates(Instant instant) {
+        return instant.isBefore(LocalDateTime.MIN.toInstant(ZoneOffset.UTC))
+                || instant.isAfter(LocalDateTime.MAX.toInstant(ZoneOffset.UTC));
+    }
+
     private static boolean isInfinite(Object value) {
         return (value instanceof Double || value instanceof Float) && Double.isInfinite(((Number) value).doubleValue());
     }
 
     private static Place moment(DType dtype, Object value) {
+        if (value instanceof Instant instant && isBeyondDates(instant)) {
+            return Place.beyond(instant.isBefore(Instant.EPOCH) ? -1 : 1);
+        }
         LocalDateTime time = value instanceof LocalDate date
                 ? date.atStartOfDay()
                 : value instanceof Instant instant

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import java.util.ArrayList;
 import io.cudf4j.column.NestedColumns.Cells;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -263,7 +264,7 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn.set_categories
      */
     public CategoricalColumn setCategories(List<?> values, CategoryOrder order) {
-        ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(List.copyOf(values));
+        ColumnBase wanted = values.isEmpty() ? empty(categories().dtype()) : ColumnFactory.of(new ArrayList<>(values));
         return recoded(CategoryColumn.own(wanted, order));
     }
 
@@ -357,7 +358,7 @@ public final class CategoricalColumn extends ColumnBase {
             throw new LengthMismatchException("renameCategories: " + names.size() + " names for "
                     + categories().size() + " categories");
         }
-        ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(List.copyOf(names));
+        ColumnBase renamed = names.isEmpty() ? categories().share() : ColumnFactory.of(new ArrayList<>(names));
         CategoricalDtype dtype = CategoryColumn.own(renamed, type().order());
         return new CategoricalColumn(plc().share(), dtype);
     }

@@ -69,8 +69,7 @@ final class Literals {
         }
         if (value instanceof Duration duration) {
             int unit = column.isTimedelta() || column.isDatetime() ? column.unit() : 0;
-            Instant same = Instant.ofEpochSecond(duration.getSeconds(), duration.getNano());
-            return DTypes.timedelta(Math.max(unit, exactUnit(same)));
+            return DTypes.timedelta(Math.max(unit, exactUnit(duration.getSeconds(), duration.getNano())));
         }
         if (value instanceof ZonedDateTime zoned) {
             int unit = Math.max(column.isDatetime() ? column.unit() : 0, Math.max(1, exactUnit(zoned.toInstant())));
@@ -139,10 +138,13 @@ final class Literals {
                 }
                 yield whole.longValue();
             }
-            case DATETIME -> inUnit(type, value, instantOf(type, value));
+            case DATETIME -> {
+                Instant time = instantOf(type, value);
+                yield inUnit(type, value, time.getEpochSecond(), time.getNano());
+            }
             case TIMEDELTA -> {
                 Duration duration = (Duration) requireClass(type, value, Duration.class);
-                yield inUnit(type, value, Instant.ofEpochSecond(duration.getSeconds(), duration.getNano()));
+                yield inUnit(type, value, duration.getSeconds(), duration.getNano());
             }
             default -> throw misfit(type, value);
         };
@@ -291,24 +293,28 @@ final class Literals {
     }
 
     private static int exactUnit(Instant time) {
-        int nano = time.getNano();
+        return exactUnit(time.getEpochSecond(), time.getNano());
+    }
+
+    private static int exactUnit(long seconds, int nano) {
         if (nano == 0) {
-            return Math.floorMod(time.getEpochSecond(), SECONDS_OF_DAY) == 0 ? 0 : 1;
+            return Math.floorMod(seconds, SECONDS_OF_DAY) == 0 ? 0 : 1;
         }
         return nano % 1_000_000 == 0 ? 2 : nano % 1_000 == 0 ? 3 : NANOS;
     }
 
-    private static long inUnit(DType type, Object value, Instant time) {
+    /** Returns the ticks of a time or a duration, which may reach farther than an {@link Instant}. */
+    private static long inUnit(DType type, Object value, long wholeSeconds, int nano) {
         int unit = type.unit();
-        if (exactUnit(time) > unit) {
+        if (exactUnit(wholeSeconds, nano) > unit) {
             throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value) + " exactly; use a finer unit");
         }
         try {
             if (unit == 0) {
-                return Math.toIntExact(Math.floorDiv(time.getEpochSecond(), SECONDS_OF_DAY));
+                return Math.toIntExact(Math.floorDiv(wholeSeconds, SECONDS_OF_DAY));
             }
-            long seconds = time.getEpochSecond();
-            long fraction = time.getNano() / (PER_SECOND[NANOS] / PER_SECOND[unit]);
+            long seconds = wholeSeconds;
+            long fraction = nano / (PER_SECOND[NANOS] / PER_SECOND[unit]);
             if (seconds < 0 && fraction > 0) {
                 // of the first second only a part may be within reach
                 seconds++;

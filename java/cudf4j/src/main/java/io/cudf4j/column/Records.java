@@ -112,6 +112,11 @@ public final class Records {
             return accessor.invoke(row);
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new InvalidArgumentException("component '" + accessor.getName() + "' of a row cannot be read", e);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidArgumentException(
+                    "a row is no " + accessor.getDeclaringClass().getName() + " but a "
+                            + row.getClass().getName(),
+                    e);
         }
     }
 

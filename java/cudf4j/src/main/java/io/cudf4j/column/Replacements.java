@@ -53,11 +53,14 @@ public final class Replacements {
                 throw new InvalidArgumentException(
                         operation + ": a pattern is no value; use str().replace for patterns within texts");
             }
-            if (!seen.add(value)) {
+            boolean canEqual = value == null || Bounds.canEqual(rows.dtype(), value);
+            // what no row can equal may hold itself, and has no hash code then
+            boolean isOneValue = !(value instanceof Collection<?> || value instanceof Map<?, ?>);
+            if ((canEqual || isOneValue) && !seen.add(value)) {
                 throw new InvalidArgumentException(
                         operation + ": " + Quoted.of(value) + " has two values in its place");
             }
-            if (value == null || Bounds.canEqual(rows.dtype(), value)) {
+            if (canEqual) {
                 sought.add(value);
                 given.add(values.get(i));
             }

@@ -2,6 +2,8 @@
 package io.cudf4j.expr;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -57,20 +59,35 @@ final class LiteralValues {
 
     /** Returns a copy of values, which may be null, lists and maps of values too. */
     static List<@Nullable Object> elements(Collection<? extends @Nullable Object> values) {
+        return elements(values, 0);
+    }
+
+    private static List<@Nullable Object> elements(Collection<? extends @Nullable Object> values, int depth) {
+        if (depth > DType.MAX_DEPTH) {
+            throw tooDeep();
+        }
         List<@Nullable Object> copies = new ArrayList<>(values.size());
         for (Object value : values) {
-            copies.add(copied(value));
+            copies.add(copied(value, depth + 1));
         }
         return Collections.unmodifiableList(copies);
     }
 
-    private static @Nullable Object copied(@Nullable Object value) {
+    private static InvalidArgumentException tooDeep() {
+        return new InvalidArgumentException(
+                "a value of an expression is nested too deep; dtypes lie at most " + DType.MAX_DEPTH + " deep within each other");
+    }
+
+    private static @Nullable Object copied(@Nullable Object value, int depth) {
         if (value instanceof List<?> list) {
-            return elements(list);
+            return elements(list, depth);
         }
         if (value instanceof Map<?, ?> map) {
+            if (depth > DType.MAX_DEPTH) {
+                throw tooDeep();
+            }
             Map<@Nullable Object, @Nullable Object> copies = new LinkedHashMap<>();
-            map.forEach((key, element) -> copies.put(key, copied(element)));
+            map.forEach((key, element) -> copies.put(key, copied(element, depth + 1)));
             return Collections.unmodifiableMap(copies);
         }
         if (value != null) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.types;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.DuplicateLabelException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -27,8 +28,20 @@ public final class Tuple {
 
     private final @Nullable Object[] elements;
 
+    /** How many tuples lie one within the other; equality, hash code and text call themselves for each. */
+    private final int depth;
+
     private Tuple(@Nullable Object[] elements) {
         this.elements = elements;
+        int deepest = 0;
+        for (Object element : elements) {
+            deepest = Math.max(deepest, element instanceof Tuple tuple ? tuple.depth : 0);
+        }
+        if (deepest >= DType.MAX_DEPTH) {
+            throw new InvalidArgumentException(
+                    "a tuple holds one that is nested " + deepest + " deep; " + DType.MAX_DEPTH + " is the most");
+        }
+        this.depth = deepest + 1;
     }
 
     /** Returns the tuple of elements, of which each may be null. */

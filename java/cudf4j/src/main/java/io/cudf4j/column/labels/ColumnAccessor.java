@@ -308,7 +308,7 @@ public final class ColumnAccessor implements AutoCloseable {
     public ColumnBase column(@Nullable Object label) {
         int position = position(label);
         if (position < 0) {
-            throw LabelNotFoundException.of(label, labels);
+            throw LabelNotFoundException.of(Quoted.of(label), labels);
         }
         return columns.get(position);
     }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.labels;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -109,7 +110,7 @@ final class LabelSelection {
         int[] found = found(key);
         if (found.length == 0) {
             throw LabelNotFoundException.of(
-                    key, isMultiindex ? beginnings(key instanceof Tuple tuple ? tuple.size() : 1) : labels);
+                    Quoted.of(key), isMultiindex ? beginnings(key instanceof Tuple tuple ? tuple.size() : 1) : labels);
         }
         return found;
     }

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Labels that count from a start by steps. They hold no device memory until something needs a column. */
 public final class CountedLabels extends Labels {
+    /** The bytes of the Java heap that a label takes in a list. */
+    private static final int LABEL_BYTES = 24;
+
     private final Range range;
     private final @Nullable Object name;
     /** Decided when the labels are made: an option that changes later must not change what they are. */
@@ -158,6 +161,7 @@ public final class CountedLabels extends Labels {
 
     @Override
     public List<@Nullable Object> toList() {
+        HeapLimits.require("toList", range.count(), "labels", LABEL_BYTES);
         List<@Nullable Object> labels = new ArrayList<>(range.count());
         for (int row = 0; row < range.count(); row++) {
             labels.add(range.get(row));

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -17,13 +18,13 @@ public final class Levels {
         int named = names.indexOf(level);
         if (named >= 0) {
             if (named != names.lastIndexOf(level)) {
-                throw new InvalidArgumentException("two levels are named '" + level + "'; give the level's position");
+                throw new InvalidArgumentException("two levels are named '" + Quoted.of(level) + "'; give the level's position");
             }
             return named;
         }
         if (!(level instanceof Integer position)) {
             throw new LabelNotFoundException(
-                    "there is no level named '" + level + "'; the names of the levels are " + names);
+                    "there is no level named '" + Quoted.of(level) + "'; the names of the levels are " + names);
         }
         int fromStart = position < 0 ? position + names.size() : position;
         if (fromStart < 0 || fromStart >= names.size()) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -223,7 +224,7 @@ public final class MultiIndexes {
         for (Object value : values) {
             if (!(value instanceof Tuple tuple) || tuple.size() != index.nLevels()) {
                 throw new InvalidArgumentException(
-                        "isIn: " + value + " is no tuple of " + index.nLevels() + " levels, as the labels are");
+                        "isIn: " + Quoted.of(value) + " is no tuple of " + index.nLevels() + " levels, as the labels are");
             }
             tuples.add(tuple);
         }

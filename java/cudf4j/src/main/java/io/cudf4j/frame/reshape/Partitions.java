@@ -7,7 +7,7 @@ import io.cudf4j.column.Hashes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.Labels;
-import io.cudf4j.frame.rows.HeapLimits;
+import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.HashMethod;
 import java.util.ArrayList;

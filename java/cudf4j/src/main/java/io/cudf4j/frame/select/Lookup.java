@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.select;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -169,7 +170,7 @@ public final class Lookup {
                         ? position(range, labels.get(i))
                         : range.range().positionOf(wholes[i]);
                 if (positions[i] == ABSENT) {
-                    missing.add(String.valueOf(labels.get(i)));
+                    missing.add(Quoted.of(labels.get(i)));
                 }
             }
             requireNone(index, missing);
@@ -407,7 +408,7 @@ public final class Lookup {
             fits = dtype.isDatetime() || dtype.isTimedelta() || Bounds.canEqual(dtype, end);
         }
         if (!fits) {
-            throw new DTypeMismatchException("labels of " + dtype + " have no slice with the end " + end + " ("
+            throw new DTypeMismatchException("labels of " + dtype + " have no slice with the end " + Quoted.of(end) + " ("
                     + end.getClass().getSimpleName() + ")");
         }
     }

@@ -9,7 +9,7 @@ import io.cudf4j.column.Writes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.frame.labels.Labels;
-import io.cudf4j.frame.rows.HeapLimits;
+import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.CutOptions;
 import io.cudf4j.DuplicateEdges;
 import io.cudf4j.column.Bins;
@@ -10,7 +11,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.frame.labels.Labels;
-import io.cudf4j.frame.rows.HeapLimits;
+import io.cudf4j.frame.labels.HeapLimits;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
@@ -100,14 +101,14 @@ public final class Cuts {
             return even;
         }
         throw new InvalidArgumentException(
-                "qcut: it needs a number of intervals above 0, or shares from 0 to 1, not " + shares);
+                "qcut: it needs a number of intervals above 0, or shares from 0 to 1, not " + Quoted.of(shares));
     }
 
     private static double share(Object share) {
         if (share instanceof Number number) {
             return number.doubleValue();
         }
-        throw new InvalidArgumentException("qcut: shares are numbers from 0 to 1, not " + share);
+        throw new InvalidArgumentException("qcut: shares are numbers from 0 to 1, not " + Quoted.of(share));
     }
 
     private static void requireRoom(String operation, long count, CutOptions options) {

@@ -1,5 +1,5 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.frame.rows;
+package io.cudf4j.frame.labels;
 
 import io.cudf4j.errors.InvalidArgumentException;
 
