@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cudf4j.ExtremeArguments.Extreme;
 import io.cudf4j.PublicCalls.Call;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.types.HostValues;
+import io.cudf4j.types.Tuple;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +24,15 @@ class ExtremeArgumentsTest {
     private static final Set<String> OF_ADDRESSES =
             Set.of("toArrow", "toArrowDevice", "fromArrow", "fromArrowDevice", "fromDlpack", "ofDevice");
 
+    /** Those that say that they throw IndexOutOfBoundsException. */
+    private static final Set<Class<?>> INDEXED = Set.of(HostValues.class, Tuple.class);
+
     @Test
     void argumentAtTheEnds_isTakenOrRefusedByName() {
         List<String> wrong = new ArrayList<>();
         int n = 0;
-        for (Call call : PublicCalls.all()) {
+        for (Call plain : PublicCalls.all()) {
+            Call call = plain.withFittingObjects();
             if (OF_ADDRESSES.contains(call.called().getName())) {
                 continue;
             }
@@ -61,6 +67,7 @@ class ExtremeArgumentsTest {
             return null;
         } catch (Throwable e) {
             StackTraceElement[] at = e.getStackTrace();
+            if (e instanceof IndexOutOfBoundsException && INDEXED.contains(call.type())) return null;
             boolean isOurs = e instanceof IllegalStateException && at[0].getClassName().startsWith("io.cudf4j");
             return isOurs || PublicCalls.isNullByName(e) ? null : e + " at " + at(at);
         }

@@ -10,6 +10,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,12 +29,31 @@ final class PublicCalls {
 
     private PublicCalls() {}
 
+    /** What a method may take that takes any object; the first with which a call returns is a sample for it. */
+    private static final List<Object> OBJECTS =
+            List.of("a", new long[] {1, 2}, 1L, List.of(true, false), List.of("a", "b"), LocalDateTime.of(2024, 1, 1, 0, 0));
+
     /**
      * One public method or constructor.
      *
      * @param type the class of what it is called on, or makes
+     * @param ofObject a sample of what is any object
      */
-    record Call(Class<?> type, Executable called) {
+    record Call(Class<?> type, Executable called, Object ofObject) {
+        /** Returns the call with the first sample of any object with which it returns, if there is one. */
+        Call withFittingObjects() {
+            for (Object each : OBJECTS) {
+                Call fitting = new Call(type, called, each);
+                try {
+                    fitting.with(-1, () -> null);
+                    return fitting;
+                } catch (Throwable e) {
+                    continue;
+                }
+            }
+            return this;
+        }
+
         List<Parameter> parameters() {
             return List.of(called.getParameters());
         }
@@ -41,7 +61,7 @@ final class PublicCalls {
         /** Calls it with samples for all arguments but one, and closes all that came of it. */
         void with(int argument, ExtremeArguments.Maker value) throws Throwable {
             try (Scope scope = Scope.open();
-                    SampleArguments samples = new SampleArguments()) {
+                    SampleArguments samples = new SampleArguments(ofObject, fileType())) {
                 Object on = isOfAnObject() ? samples.of(type) : null;
                 @Nullable Object[] arguments = new Object[called.getParameterCount()];
                 for (int i = 0; i < arguments.length; i++) {
@@ -52,6 +72,10 @@ final class PublicCalls {
                     closeable.close();
                 }
             }
+        }
+
+        private String fileType() {
+            return called.getName().endsWith("Parquet") ? "parquet" : "csv";
         }
 
         private boolean isOfAnObject() {
@@ -123,7 +147,7 @@ final class PublicCalls {
 
     private static void add(Class<?> type, Executable called, List<Call> all) {
         if (called.getParameterCount() > 0) {
-            all.add(new Call(type, called));
+            all.add(new Call(type, called, OBJECTS.get(0)));
         }
     }
 

@@ -36,7 +36,11 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -50,6 +54,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -145,15 +150,50 @@ final class SampleArguments implements AutoCloseable {
 
     private final List<AutoCloseable> made = new ArrayList<>();
     private final Object ofObject;
+    private final String fileType;
 
     /** Makes samples whose plain objects are strings. */
     SampleArguments() {
-        this("a");
+        this("a", "csv");
     }
 
-    /** Makes samples with one for what a method takes as an object. */
-    SampleArguments(Object ofObject) {
+    /**
+     * Makes samples.
+     *
+     * @param ofObject what methods get that take any object
+     * @param fileType csv or parquet
+     */
+    SampleArguments(Object ofObject, String fileType) {
         this.ofObject = ofObject;
+        this.fileType = fileType;
+    }
+
+    /** Returns a file of two rows, in a folder that is deleted on closing. */
+    private Path file() {
+        try {
+            Path folder = Files.createTempDirectory("cudf4j-sample");
+            made.add(() -> delete(folder));
+            Path file = folder.resolve("sample." + fileType);
+            if (fileType.equals("parquet")) {
+                try (DataFrame frame = frame()) {
+                    frame.toParquet(file);
+                }
+            } else {
+                Files.writeString(file, "a,b\n1,x\n2,\n");
+            }
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
     }
 
     private static DataFrame frame() {
@@ -216,6 +256,8 @@ final class SampleArguments implements AutoCloseable {
     Object of(Class<?> type) {
         if (type == Object.class) {
             return ofObject;
+        } else if (type == Path.class) {
+            return file();
         }
         Supplier<Object> known = SAMPLES.get(type);
         Object sample = known != null ? known.get() : derived(type);
