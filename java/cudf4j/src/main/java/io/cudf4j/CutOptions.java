@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.options.Settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,14 +48,10 @@ public final class CutOptions {
 
     /** Returns options with a label for each interval. */
     public CutOptions labels(List<? extends @Nullable Object> labels) {
+        List<@Nullable Object> copy = Settings.copy("labels", labels);
+        copy.forEach(label -> Keys.requireLabel("labels", label));
         return new CutOptions(new Values(
-                values.right,
-                Settings.copy("labels", labels),
-                false,
-                values.precision,
-                values.includeLowest,
-                values.duplicates,
-                values.ordered));
+                values.right, copy, false, values.precision, values.includeLowest, values.duplicates, values.ordered));
     }
 
     /** Returns options by which intervals label themselves, or are numbered from 0 instead. */

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
@@ -32,6 +31,7 @@ import io.cudf4j.frame.reshape.Reshape;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Changes;
 import io.cudf4j.frame.select.Conditions;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Correlations;
@@ -140,7 +140,12 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame
      */
     public static DataFrame of(
-            @Nullable Object label1, Object values1, @Nullable Object label2, Object values2, @Nullable Object label3, Object values3) {
+            @Nullable Object label1,
+            Object values1,
+            @Nullable Object label2,
+            Object values2,
+            @Nullable Object label3,
+            Object values3) {
         Objects.requireNonNull(values1, "DataFrame.of: the values of column 1 are null");
         Objects.requireNonNull(values2, "DataFrame.of: the values of column 2 are null");
         Objects.requireNonNull(values3, "DataFrame.of: the values of column 3 are null");
@@ -618,7 +623,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return cell(row, label).asString();
     }
 
-    private ExactValue cell(int row, Object label) {
+    private ExactValue cell(int row, @Nullable Object label) {
         return new ExactValue(
                 "get",
                 get(row, label),

@@ -5,11 +5,11 @@ import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
@@ -128,7 +128,8 @@ public final class DateRangeOptions {
                         : LocalDateTime.parse(text.replace(' ', 'T'));
             } catch (DateTimeParseException e) {
                 throw new InvalidArgumentException(
-                        "dateRange: '" + Quoted.of(text) + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00", e);
+                        "dateRange: '" + Quoted.of(text) + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00",
+                        e);
             }
         }
         throw new InvalidArgumentException(

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.LabelSets;
@@ -19,6 +18,7 @@ import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Conditions;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Lookup;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.types.DType;

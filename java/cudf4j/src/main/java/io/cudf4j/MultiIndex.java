@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.select.Keys;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.labels.ColumnAccessor;
@@ -11,6 +10,7 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.labels.MultiIndexes;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Keep;
 import io.cudf4j.types.Tuple;
@@ -28,6 +28,11 @@ import org.jspecify.annotations.Nullable;
 public final class MultiIndex extends Index {
     MultiIndex(Labels labels) {
         super(labels);
+    }
+
+    private static void requireNames(String operation, List<? extends @Nullable Object> names) {
+        Objects.requireNonNull(names, () -> operation + ": the names are null");
+        names.forEach(name -> Keys.requireLabel(operation, name));
     }
 
     static MultiIndex own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
@@ -80,7 +85,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_arrays
      */
     public static MultiIndex fromArrays(List<?> arrays, List<? extends @Nullable Object> names) {
-        Objects.requireNonNull(names, "fromArrays: the names are null");
+        requireNames("fromArrays", names);
         List<ColumnBase> columns = Lowering.columns("fromArrays", arrays);
         try {
             return show(MultiIndexes.ofColumns(columns, names));
@@ -100,6 +105,8 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_tuples
      */
     public static MultiIndex fromTuples(List<Tuple> tuples, List<? extends @Nullable Object> names) {
+        Objects.requireNonNull(tuples, "fromTuples: the tuples are null");
+        requireNames("fromTuples", names);
         return show(MultiIndexes.fromTuples(tuples, names));
     }
 
@@ -139,7 +146,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.from_product
      */
     public static MultiIndex fromProduct(List<?> arrays, List<? extends @Nullable Object> names) {
-        Objects.requireNonNull(names, "fromProduct: the names are null");
+        requireNames("fromProduct", names);
         List<ColumnBase> columns = Lowering.columns("fromProduct", arrays);
         try {
             return show(MultiIndexes.product(columns, names));
@@ -175,8 +182,7 @@ public final class MultiIndex extends Index {
     public static MultiIndex of(List<Index> levels, List<int[]> codes, List<? extends @Nullable Object> names) {
         Objects.requireNonNull(levels, "MultiIndex.of: the levels are null");
         Objects.requireNonNull(codes, "MultiIndex.of: the codes are null");
-        Objects.requireNonNull(names, "MultiIndex.of: the names are null");
-        names.forEach(name -> Keys.requireLabel("MultiIndex.of", name));
+        requireNames("MultiIndex.of", names);
         Lowering.requireEach(levels, "MultiIndex.of: a level is null");
         Lowering.requireEach(codes, "MultiIndex.of: the codes of a level are null");
         return show(MultiIndexes.ofCodes(levels.stream().map(Index::labels).toList(), codes, names));

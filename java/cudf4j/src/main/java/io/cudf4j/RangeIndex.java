@@ -1,9 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Quoted;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.CountedLabels;
@@ -265,8 +265,8 @@ public final class RangeIndex extends Index {
         }
         Long number = Range.whole(value);
         if (number == null) {
-            throw new DTypeMismatchException(
-                    "searchSorted: " + Quoted.of(value) + " of " + value.getClass().getName() + " cannot be compared with int64");
+            throw new DTypeMismatchException("searchSorted: " + Quoted.of(value) + " of "
+                    + value.getClass().getName() + " cannot be compared with int64");
         }
         return range.countBefore(BigInteger.valueOf(number), side == Side.RIGHT);
     }

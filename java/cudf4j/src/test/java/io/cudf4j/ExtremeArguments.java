@@ -28,7 +28,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -48,7 +47,8 @@ final class ExtremeArguments {
     /** Makes an argument anew for each call. */
     @FunctionalInterface
     interface Maker {
-        @Nullable Object make() throws Throwable;
+        @Nullable
+        Object make() throws Throwable;
     }
 
     /**
@@ -88,7 +88,11 @@ final class ExtremeArguments {
         addValues(float.class, Float.NaN, Float.NEGATIVE_INFINITY, Float.POSITIVE_INFINITY, -0.0f, Float.MAX_VALUE);
         addValues(BigDecimal.class, new BigDecimal("1e50000000"), new BigDecimal("-1e-50000000"));
         addValues(BigInteger.class, BigInteger.TWO.pow(200));
-        addValues(Duration.class, Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE), Duration.ofSeconds(Long.MAX_VALUE, 999_999_999));
+        addValues(
+                Duration.class,
+                Duration.ZERO,
+                Duration.ofSeconds(Long.MIN_VALUE),
+                Duration.ofSeconds(Long.MAX_VALUE, 999_999_999));
         addValues(LocalDate.class, LocalDate.MIN, LocalDate.MAX);
         addValues(LocalDateTime.class, LocalDateTime.MIN, LocalDateTime.MAX);
         addValues(Instant.class, Instant.MIN, Instant.MAX);
@@ -108,15 +112,24 @@ final class ExtremeArguments {
         add(DType.class, "a deep struct", () -> deep(DType.INT8, each -> DType.struct(Map.of("f", each))));
         add(DType.class, "decimal128 of the least scale", () -> DType.decimal128(38, -38));
         add(DType.class, "categories that are unknown", DType::categorical);
-        add(ExprNode.class, "a deep expression", () -> deep(Expr.col("a"), Expr::neg).node());
+        add(
+                ExprNode.class,
+                "a deep expression",
+                () -> deep(Expr.col("a"), Expr::neg).node());
         add(Expr.class, "a deep expression", () -> deep(Expr.col("a"), Expr::neg));
         add(Expr.class, "a wide expression", () -> wide(20).alias("wide"));
-        add(Slice.class, "slice of the limits", () -> Slice.of(Integer.MIN_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE));
+        add(
+                Slice.class,
+                "slice of the limits",
+                () -> Slice.of(Integer.MIN_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE));
         add(Slice.class, "slice back", () -> Slice.of(Long.MAX_VALUE, Long.MIN_VALUE, Integer.MIN_VALUE));
         add(Slice.class, "slice of NaN", () -> Slice.of(Double.NaN, Double.NaN));
         add(Tuple.class, "empty tuple", Tuple::of);
         add(Tuple.class, "deep tuple", () -> deep(Tuple.of(1), Tuple::of));
-        add(Interval.class, "interval of infinities", () -> Interval.of(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+        add(
+                Interval.class,
+                "interval of infinities",
+                () -> Interval.of(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
         add(ByteBuffer.class, "no bytes", () -> ByteBuffer.allocate(0));
         add(DataFrame.class, "no columns", () -> DataFrame.builder().build());
         add(DataFrame.class, "no rows", () -> DataFrame.of("a", new long[0]));
@@ -228,13 +241,17 @@ final class ExtremeArguments {
     }
 
     private static Class<?> unboxed(Class<?> type) {
-        return type == Integer.class ? int.class : type == Long.class ? long.class : type == Double.class ? double.class : type;
+        return type == Integer.class
+                ? int.class
+                : type == Long.class ? long.class : type == Double.class ? double.class : type;
     }
 
     private static List<Extreme> lists(Type held, @Nullable Class<?> on) {
         List<Extreme> lists = new ArrayList<>(List.of(new Extreme("an empty list", List::of)));
         for (Extreme each : of(held, on)) {
-            lists.add(new Extreme("a list of " + each.name(), () -> Collections.singletonList(each.maker().make())));
+            lists.add(new Extreme(
+                    "a list of " + each.name(),
+                    () -> Collections.singletonList(each.maker().make())));
         }
         if (isObject(held)) {
             lists.add(new Extreme("a list that holds itself", ExtremeArguments::selfHolding));
@@ -245,7 +262,8 @@ final class ExtremeArguments {
     }
 
     private static boolean isObject(Type type) {
-        return type == Object.class || (type instanceof WildcardType wildcard && wildcard.getUpperBounds()[0] == Object.class);
+        return type == Object.class
+                || (type instanceof WildcardType wildcard && wildcard.getUpperBounds()[0] == Object.class);
     }
 
     private static List<Extreme> maps(Type key, Type value, @Nullable Class<?> on) {
@@ -262,13 +280,16 @@ final class ExtremeArguments {
             }));
         }
         for (Extreme each : of(value, on)) {
-            maps.add(new Extreme("a map to " + each.name(), () -> Collections.singletonMap("a", each.maker().make())));
+            maps.add(new Extreme(
+                    "a map to " + each.name(),
+                    () -> Collections.singletonMap("a", each.maker().make())));
         }
         return maps;
     }
 
     private static List<Extreme> arrays(Class<?> component, Type held, @Nullable Class<?> on) {
-        List<Extreme> arrays = new ArrayList<>(List.of(new Extreme("an empty array", () -> Array.newInstance(component, 0))));
+        List<Extreme> arrays =
+                new ArrayList<>(List.of(new Extreme("an empty array", () -> Array.newInstance(component, 0))));
         for (Extreme each : of(held, on)) {
             arrays.add(new Extreme("an array of " + each.name(), () -> {
                 Object array = Array.newInstance(component, 1);
@@ -286,7 +307,9 @@ final class ExtremeArguments {
             return options;
         }
         for (Method method : type.getMethods()) {
-            if (method.getReturnType() == type && method.getParameterCount() == 1 && !Modifier.isStatic(method.getModifiers())) {
+            if (method.getReturnType() == type
+                    && method.getParameterCount() == 1
+                    && !Modifier.isStatic(method.getModifiers())) {
                 for (Extreme each : of(method.getGenericParameterTypes()[0], null)) {
                     options.add(new Extreme(method.getName() + " " + each.name(), () -> with(type, method, each)));
                 }

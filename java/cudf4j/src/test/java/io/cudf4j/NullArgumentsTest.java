@@ -46,7 +46,9 @@ class NullArgumentsTest {
         if (!type.isPrimitive() && !given.isAnnotationPresent(Nullable.class)) {
             refused.add(() -> null);
         }
-        if (given instanceof AnnotatedArrayType array && !array.getAnnotatedGenericComponentType().isAnnotationPresent(Nullable.class) && !type.getComponentType().isPrimitive()) {
+        if (given instanceof AnnotatedArrayType array
+                && !array.getAnnotatedGenericComponentType().isAnnotationPresent(Nullable.class)
+                && !type.getComponentType().isPrimitive()) {
             refused.add(() -> Array.newInstance(type.getComponentType(), 1));
         } else if (given instanceof AnnotatedParameterizedType generic) {
             AnnotatedType[] held = generic.getAnnotatedActualTypeArguments();
@@ -71,8 +73,7 @@ class NullArgumentsTest {
     }
 
     /** Returns what is wrong with how a call takes null, or null if it refuses it by name. */
-    private static @Nullable String outcome(
-            PublicCalls.Call call, int argument, ExtremeArguments.Maker value) {
+    private static @Nullable String outcome(PublicCalls.Call call, int argument, ExtremeArguments.Maker value) {
         try {
             call.with(argument, value);
             return "it was taken";

@@ -30,8 +30,8 @@ final class PublicCalls {
     private PublicCalls() {}
 
     /** What a method may take that takes any object; the first with which a call returns is a sample for it. */
-    private static final List<Object> OBJECTS =
-            List.of("a", new long[] {1, 2}, 1L, List.of(true, false), List.of("a", "b"), LocalDateTime.of(2024, 1, 1, 0, 0));
+    private static final List<Object> OBJECTS = List.of(
+            "a", new long[] {1, 2}, 1L, List.of(true, false), List.of("a", "b"), LocalDateTime.of(2024, 1, 1, 0, 0));
 
     /**
      * One public method or constructor.
@@ -40,6 +40,11 @@ final class PublicCalls {
      * @param ofObject a sample of what is any object
      */
     record Call(Class<?> type, Executable called, Object ofObject) {
+        /** Makes a call whose samples of any object are strings. */
+        Call(Class<?> type, Executable called) {
+            this(type, called, OBJECTS.get(0));
+        }
+
         /** Returns the call with the first sample of any object with which it returns, if there is one. */
         Call withFittingObjects() {
             for (Object each : OBJECTS) {
@@ -147,7 +152,7 @@ final class PublicCalls {
 
     private static void add(Class<?> type, Executable called, List<Call> all) {
         if (called.getParameterCount() > 0) {
-            all.add(new Call(type, called, OBJECTS.get(0)));
+            all.add(new Call(type, called));
         }
     }
 

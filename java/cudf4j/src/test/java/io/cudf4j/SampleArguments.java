@@ -4,26 +4,27 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 
 import io.cudf4j.expr.ExprNode;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.CategoryValues;
 import io.cudf4j.types.CudaArrayInterface;
-import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.Decimal128Dtype;
 import io.cudf4j.types.Decimal32Dtype;
 import io.cudf4j.types.Decimal64Dtype;
-import io.cudf4j.types.Decimal128Dtype;
-import io.cudf4j.types.IntervalClosed;
-import io.cudf4j.types.IntervalDtype;
-import io.cudf4j.types.ListDtype;
-import io.cudf4j.types.StructDtype;
-import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
 import io.cudf4j.types.Interval;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.IntervalDtype;
+import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Serialized;
 import io.cudf4j.types.Slice;
+import io.cudf4j.types.StructDtype;
 import io.cudf4j.types.Tuple;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.GenericArrayType;
@@ -36,8 +37,6 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +83,9 @@ final class SampleArguments implements AutoCloseable {
         add(TimedeltaIndex.class, () -> (TimedeltaIndex) Index.of(list(Duration.ofHours(1), null)));
         add(IntervalIndex.class, () -> (IntervalIndex) Index.of(list(Interval.of(1L, 2L), null)));
         add(CategoricalIndex.class, () -> CategoricalIndex.of(list("p", null)));
-        add(MultiIndex.class, () -> MultiIndex.fromTuples(List.of(Tuple.of("a", 1), Tuple.of("b", 2)), list("k", null)));
+        add(
+                MultiIndex.class,
+                () -> MultiIndex.fromTuples(List.of(Tuple.of("a", 1), Tuple.of("b", 2)), list("k", null)));
         add(Loc.class, () -> frame().loc(0));
         add(ILoc.class, () -> frame().iloc(0));
         add(SeriesLoc.class, () -> series().loc(0));
@@ -94,7 +95,9 @@ final class SampleArguments implements AutoCloseable {
         add(DataFrameBuilder.class, () -> DataFrame.builder().column("a", new long[] {1, 2}));
         add(Agg.class, () -> Agg.sum("a"));
         add(DatetimeAccessor.class, () -> Series.of(list(TIME, null)).dt());
-        add(CategoricalAccessor.class, () -> Series.of(DType.categorical("p", "q"), list("p", null)).cat());
+        add(
+                CategoricalAccessor.class,
+                () -> Series.of(DType.categorical("p", "q"), list("p", null)).cat());
         add(DTypeFilter.class, () -> DTypeFilter.includeNumbers());
         add(Expr.class, () -> Expr.col("a"));
         add(Expr.When.class, () -> Expr.when(Expr.col("a").gt(1)));

@@ -74,8 +74,8 @@ final class LiteralValues {
     }
 
     private static InvalidArgumentException tooDeep() {
-        return new InvalidArgumentException(
-                "a value of an expression is nested too deep; dtypes lie at most " + DType.MAX_DEPTH + " deep within each other");
+        return new InvalidArgumentException("a value of an expression is nested too deep; dtypes lie at most "
+                + DType.MAX_DEPTH + " deep within each other");
     }
 
     private static @Nullable Object copied(@Nullable Object value, int depth) {

@@ -5,7 +5,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
-import java.util.Objects;
 
 /** Bytes on the host that something gives part by part. */
 final class HostFrame implements SerialFrame {

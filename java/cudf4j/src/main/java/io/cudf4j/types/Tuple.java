@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.types;
 
-import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;

@@ -9,7 +9,6 @@ import io.cudf4j.types.HostSource;
 import io.cudf4j.types.SerialFrame;
 import java.nio.ByteBuffer;
 import java.util.Objects;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of one buffer of a serialised object, which lie where the buffer lies or were copied to the host. */

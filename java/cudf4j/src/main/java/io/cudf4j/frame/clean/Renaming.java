@@ -122,7 +122,7 @@ public final class Renaming {
     }
 
     /** Returns the rows with two levels of their labels in each other's place. */
-    public static Rows swapLevel(Rows source, Object one, Object other) {
+    public static Rows swapLevel(Rows source, @Nullable Object one, @Nullable Object other) {
         Labels labels = source.labels();
         if (labels.nLevels() == 1) {
             throw new InvalidArgumentException("swapLevel: the row labels have one level only");

@@ -13,12 +13,13 @@ public final class Levels {
     private Levels() {}
 
     /** Returns the position of a level, which is given by name or by position, negative from the end. */
-    public static int position(Labels labels, Object level) {
+    public static int position(Labels labels, @Nullable Object level) {
         List<@Nullable Object> names = labels.names();
         int named = names.indexOf(level);
         if (named >= 0) {
             if (named != names.lastIndexOf(level)) {
-                throw new InvalidArgumentException("two levels are named '" + Quoted.of(level) + "'; give the level's position");
+                throw new InvalidArgumentException(
+                        "two levels are named '" + Quoted.of(level) + "'; give the level's position");
             }
             return named;
         }

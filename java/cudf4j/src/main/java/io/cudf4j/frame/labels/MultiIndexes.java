@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.labels;
 
-import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.LabelSets;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -223,8 +223,8 @@ public final class MultiIndexes {
         List<Tuple> tuples = new ArrayList<>();
         for (Object value : values) {
             if (!(value instanceof Tuple tuple) || tuple.size() != index.nLevels()) {
-                throw new InvalidArgumentException(
-                        "isIn: " + Quoted.of(value) + " is no tuple of " + index.nLevels() + " levels, as the labels are");
+                throw new InvalidArgumentException("isIn: " + Quoted.of(value) + " is no tuple of " + index.nLevels()
+                        + " levels, as the labels are");
             }
             tuples.add(tuple);
         }

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.select;
 
-import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -10,6 +9,7 @@ import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.IntervalColumn;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.column.Writes;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -408,8 +408,8 @@ public final class Lookup {
             fits = dtype.isDatetime() || dtype.isTimedelta() || Bounds.canEqual(dtype, end);
         }
         if (!fits) {
-            throw new DTypeMismatchException("labels of " + dtype + " have no slice with the end " + Quoted.of(end) + " ("
-                    + end.getClass().getSimpleName() + ")");
+            throw new DTypeMismatchException("labels of " + dtype + " have no slice with the end " + Quoted.of(end)
+                    + " (" + end.getClass().getSimpleName() + ")");
         }
     }
 

@@ -1,17 +1,17 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
-import io.cudf4j.column.Quoted;
 import io.cudf4j.CutOptions;
 import io.cudf4j.DuplicateEdges;
 import io.cudf4j.column.Bins;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
-import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.HeapLimits;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;

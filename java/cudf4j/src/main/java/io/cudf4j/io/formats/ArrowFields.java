@@ -47,7 +47,7 @@ public final class ArrowFields {
      *
      * @throws UnsupportedOperationException if Arrow has no such type
      */
-    public static Field field(String name, DType dtype) {
+    public static Field field(@Nullable String name, DType dtype) {
         if (dtype instanceof CategoricalDtype categories) {
             int bits = 8 * dtype.sizeBytes();
             DictionaryEncoding encoding = new DictionaryEncoding(
