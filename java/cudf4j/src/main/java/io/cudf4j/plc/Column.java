@@ -517,12 +517,20 @@ public final class Column extends Handle {
         return mask;
     }
 
-    /** Returns the columns below, borrowed. They are as long as their memory, whatever part of it this column shows. */
+    /** Returns the columns below, borrowed, in the order of {@link #child}. */
     public List<Column> children() {
         return List.of(children);
     }
 
-    /** Returns a column below, borrowed. */
+    /**
+     * Returns a column below, borrowed, in libcudf's order: of lists the offsets, then the elements; of strings the offsets;
+     * of a struct its fields; of a dictionary the indices, then the keys. It is as long as its memory, whatever part of it
+     * this column shows: row {@code i} of lists begins at offset {@code offset() + i}. {@link HostColumn#child} has the same
+     * order.
+     *
+     * @throws IndexOutOfBoundsException if there is none at that place
+     * @source pylibcudf.Column.child
+     */
     public Column child(int index) {
         return children[index];
     }

@@ -51,6 +51,22 @@ public final class Groupby {
     }
 
     /**
+     * Groups rows whose keys may be sorted in a known order, every key column in the same.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place of nulls in every key column
+     */
+    public Groupby(
+            Table keys, NullPolicy nullHandling, Sorted keysAreSorted, Order columnOrder, NullOrder nullPrecedence) {
+        this(
+                keys,
+                nullHandling,
+                keysAreSorted,
+                Codes.each(columnOrder, keys.numColumns()),
+                Codes.each(nullPrecedence, keys.numColumns()));
+    }
+
+    /**
      * Returns one row for each group: its keys, and what each request asks for.
      *
      * @shape the order of the groups is not defined
