@@ -430,6 +430,19 @@ public final class Column extends Handle {
     }
 
     /**
+     * Returns a column of Java values, null where a value is null. Taken are the values that {@link HostColumn#get} gives:
+     * {@code List} for lists, {@code List} of all fields for structs, and further any collection for lists, a {@code Map} by
+     * name for structs (null for what it leaves out), any class of whole numbers, and any of date, date and time and instant.
+     *
+     * @throws DTypeMismatchException if a value is of no class that its type takes; says the row and the place within it
+     * @throws InvalidArgumentException if a value does not fit its type exactly, or a struct has other fields
+     * @source pylibcudf.Column.from_iterable_of_py
+     */
+    public static Column fromValues(NestedType type, List<? extends @Nullable Object> values) {
+        return NestedBuilder.build(type, values);
+    }
+
+    /**
      * Returns a column whose rows all have one value.
      *
      * @source cudf::make_column_from_scalar
