@@ -94,10 +94,8 @@ final class Values {
         if (value instanceof LocalDate day) {
             return units(Math.multiplyExact(day.toEpochDay(), 86_400L), 0, value, id);
         }
-        if (value instanceof LocalDateTime time) {
-            return units(time.toEpochSecond(ZoneOffset.UTC), time.getNano(), value, id);
-        }
-        return value instanceof Instant instant ? units(instant.getEpochSecond(), instant.getNano(), value, id) : null;
+        Object point = value instanceof LocalDateTime time ? time.toInstant(ZoneOffset.UTC) : value;
+        return point instanceof Instant instant ? units(instant.getEpochSecond(), instant.getNano(), value, id) : null;
     }
 
     /**

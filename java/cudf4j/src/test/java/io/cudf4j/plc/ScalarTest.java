@@ -82,9 +82,7 @@ class ScalarTest {
 
     @Test
     void lists_areRead() {
-        try (Column elements = Rows.ints(1, null, 3);
-                Scalar list = Scalar.ofList(elements);
-                Column inner = Rows.inner(Column.fromLists(
+        try (Column inner = Rows.inner(Column.fromLists(
                         new int[] {0, 1, 3, 3, 4},
                         new boolean[] {true, true, false, true},
                         Rows.strings("x", "a", null, "x")));
@@ -92,18 +90,24 @@ class ScalarTest {
                 Scalar none = Copying.getElement(inner, 1);
                 Column nested = Column.fromLists(new int[] {0, 2}, null, inner.share());
                 Scalar lists = Copying.getElement(nested, 0)) {
-            assertThat(list.get()).isEqualTo(Rows.list(1, null, 3));
-            Column taken = list.getList();
-            list.close();
-            assertThat(Rows.taken(taken)).isEqualTo(Rows.list(1, null, 3));
             assertThat(filled.get()).isEqualTo(Rows.list("a", null));
             assertThat(lists.get()).isEqualTo(Rows.list(Rows.list("a", null), null));
             assertThat(none.get()).isNull();
             assertThatThrownBy(none::getList).isInstanceOf(IllegalStateException.class);
-            assertThatThrownBy(list::getList).isInstanceOf(ClosedException.class);
             assertThatThrownBy(filled::getStruct)
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessage("getStruct does not read a scalar of LIST");
+        }
+    }
+
+    @Test
+    void elementsOfAList_outliveIt() {
+        try (Column elements = Rows.ints(1, null, 3)) {
+            Scalar list = Scalar.ofList(elements);
+            Column taken = list.getList();
+            list.close();
+            assertThat(Rows.taken(taken)).isEqualTo(Rows.list(1, null, 3));
+            assertThatThrownBy(list::getList).isInstanceOf(ClosedException.class);
         }
     }
 
@@ -117,27 +121,30 @@ class ScalarTest {
 
     @Test
     void structs_areRead() {
-        try (Table row = Table.of(
-                        Rows.ints(7),
-                        Rows.strings((String) null),
-                        Column.fromLists(new int[] {0, 2}, null, Rows.ints(1, 2)));
-                Scalar struct = Scalar.ofStruct(row);
-                Column structs = Column.fromStruct(
+        try (Column structs = Column.fromStruct(
                         2, new boolean[] {true, false}, List.of(Rows.ints(1, 2), Rows.strings("a", "b")));
                 Scalar first = Copying.getElement(structs, 0);
                 Scalar none = Copying.getElement(structs, 1);
                 Scalar number = Scalar.of(1)) {
-            assertThat(struct.get()).isEqualTo(Rows.list(7, null, Rows.list(1, 2)));
-            Table fields = struct.getStruct();
-            struct.close();
-            assertThat(Rows.taken(fields))
-                    .isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
             assertThat(first.get()).isEqualTo(Rows.list(1, "a"));
             assertThat(none.get()).isNull();
             assertThatThrownBy(none::getStruct).isInstanceOf(IllegalStateException.class);
             assertThatThrownBy(number::getList)
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessage("getList does not read a scalar of INT32");
+        }
+    }
+
+    @Test
+    void fieldsOfAStruct_outliveIt() {
+        try (Table row = Table.of(
+                Rows.ints(7), Rows.strings((String) null), Column.fromLists(new int[] {0, 2}, null, Rows.ints(1, 2)))) {
+            Scalar struct = Scalar.ofStruct(row);
+            assertThat(struct.get()).isEqualTo(Rows.list(7, null, Rows.list(1, 2)));
+            Table fields = struct.getStruct();
+            struct.close();
+            assertThat(Rows.taken(fields))
+                    .isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
         }
     }
 }
