@@ -18,7 +18,7 @@ def test_committedCoverage_isUpToDate(verdicts, request):
     committed = coverage.FILE.read_text() if coverage.FILE.exists() else ""
     found = coverage.differences(wanted, committed)
     if found:
-        pytest.fail("\n".join([*found, "run python-parity-tests/report/coverage.py --write"]), pytrace=False)
+        pytest.fail("\n".join([*found, "run python-parity-tests/verify.py --step coverage"]), pytrace=False)
 
 
 def test_unknownMethod_isNamed(surface=Surface()):

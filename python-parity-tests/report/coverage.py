@@ -91,15 +91,24 @@ def differences(wanted: str, committed: str) -> list[str]:
     return changed or ([] if wanted == committed else [f"{FILE.name} has {len(right)} lines, should have {len(left)}"])
 
 
-def main() -> None:
+def current() -> str:
+    """Return the text that the reports give now."""
     cases = discover()
-    wanted = document(Surface(), cases, passed_on_host(), passed_on_cuda(cases))
+    return document(Surface(), cases, passed_on_host(), passed_on_cuda(cases))
+
+
+def write() -> None:
+    FILE.write_text(current())
+
+
+def main() -> None:
     if "--write" in sys.argv[1:]:
-        FILE.write_text(wanted)
+        write()
         return
+    wanted = current()
     found = differences(wanted, FILE.read_text() if FILE.exists() else "")
     if found:
-        raise SystemExit("\n".join([*found, "run python-parity-tests/report/coverage.py --write"]))
+        raise SystemExit("\n".join([*found, "run python-parity-tests/verify.py --step coverage"]))
 
 
 if __name__ == "__main__":

@@ -355,7 +355,11 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
       chunks.push_back(arrow::MakeArray(from_file_types(chunk->data(), timestamps)));
     }
     auto const chunked = file_value(arrow::ChunkedArray::Make(chunks, type), function, files.front().name);
-    columns.push_back(from_arrow(*chunked, stream, mr));
+    try {
+      columns.push_back(from_arrow(*chunked, stream, mr));
+    } catch (cudf::data_type_error const& error) {
+      fail_type("column '" + field->name() + "': " + error.what());
+    }
     result.metadata.schema_info.push_back(describe(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));

@@ -1,3 +1,5 @@
+#include <arrow/io/memory.h>
+#include <parquet/arrow/writer.h>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet_metadata.hpp>
@@ -290,6 +292,17 @@ TEST(Parquet, damagedFiles_areNamedInTheError) {
   auto const path = folder.write("broken.parquet", broken);
   EXPECT_NE(failure(path).find(path), std::string::npos);
   EXPECT_NE(failure("/no/such.parquet").find("/no/such.parquet"), std::string::npos);
+}
+
+TEST(Parquet, typeWithoutCounterpart_isNamedWithItsColumn) {
+  auto const halves = arrow::MakeArrayOfNull(arrow::float16(), 2).ValueOrDie();
+  auto const table = arrow::Table::Make(arrow::schema({arrow::field("h", halves->type())}), {halves});
+  auto const sink = arrow::io::BufferOutputStream::Create().ValueOrDie();
+  ASSERT_TRUE(parquet::arrow::WriteTable(*table, arrow::default_memory_pool(), sink).ok());
+  auto const buffer = sink->Finish().ValueOrDie();
+  std::vector<char> const bytes(buffer->data(), buffer->data() + buffer->size());
+  auto const message = message_of<cudf::data_type_error>([&] { read(bytes); });
+  EXPECT_NE(message.find("column 'h': from_arrow: Arrow type halffloat"), std::string::npos) << message;
 }
 
 TEST(Parquet, unwritableFile_isNamedInTheError) {

@@ -79,6 +79,11 @@ public final class Agg {
         return of(column, Reduction.VAR);
     }
 
+    /** Returns what {@link #var} does, under a name that Kotlin and Scala write without quotes. */
+    public static Agg variance(@Nullable Object column) {
+        return var(column);
+    }
+
     /** Takes the first value that is not null. */
     public static Agg first(@Nullable Object column) {
         return of(column, Reduction.FIRST);
@@ -92,6 +97,11 @@ public final class Agg {
     /** Returns the same under another label. */
     public Agg as(@Nullable Object resultLabel) {
         return new Agg(request.column(), request.reduction(), Groups.Name.of(resultLabel));
+    }
+
+    /** Returns what {@link #as} does, under a name that Kotlin writes without quotes. */
+    public Agg alias(@Nullable Object resultLabel) {
+        return as(resultLabel);
     }
 
     Groups.Request request() {

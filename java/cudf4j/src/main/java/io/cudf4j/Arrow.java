@@ -4,8 +4,11 @@ package io.cudf4j;
 import io.cudf4j.io.formats.ArrowFields;
 import io.cudf4j.io.formats.ArrowJava;
 import io.cudf4j.types.DType;
+import java.util.Objects;
+import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
@@ -18,7 +21,8 @@ public final class Arrow {
     private Arrow() {}
 
     /**
-     * Returns the columns of a frame as vectors, which the caller closes. Row labels are left out.
+     * Returns the columns of a frame as vectors, which the caller closes. Row labels are left out; a categorical column is a
+     * vector of its values.
      *
      * @cost copies every column to the host
      * @throws io.cudf4j.errors.NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it
@@ -27,6 +31,21 @@ public final class Arrow {
      */
     public static VectorSchemaRoot toRoot(DataFrame frame, BufferAllocator allocator) {
         return ArrowJava.toRoot(frame.accessor(), allocator);
+    }
+
+    /**
+     * Returns the columns of a frame as vectors, categorical ones as dictionaries; see {@link #toRoot(DataFrame,
+     * BufferAllocator)}.
+     *
+     * @param dictionaries gets the categories; the caller closes it
+     * @nulls kept
+     * @cost copies every column to the host
+     * @source cudf.DataFrame.to_arrow
+     */
+    public static VectorSchemaRoot toRoot(
+            DataFrame frame, BufferAllocator allocator, CDataDictionaryProvider dictionaries) {
+        Objects.requireNonNull(dictionaries, "toRoot: the dictionaries are null");
+        return ArrowJava.toRoot(frame.accessor(), allocator, dictionaries);
     }
 
     /**
@@ -41,6 +60,22 @@ public final class Arrow {
      */
     public static DataFrame fromRoot(VectorSchemaRoot root, BufferAllocator allocator) {
         return DataFrame.own(ArrowJava.fromRoot(root, allocator));
+    }
+
+    /**
+     * Returns vectors, of which some are dictionaries, as a frame; see {@link #fromRoot(VectorSchemaRoot,
+     * BufferAllocator)}.
+     *
+     * @param dictionaries has the values of the dictionaries, which are the categories then
+     * @nulls kept
+     * @cost copies every vector to the device
+     * @throws io.cudf4j.errors.InvalidArgumentException if it lacks the values of one
+     * @source cudf.DataFrame.from_arrow
+     */
+    public static DataFrame fromRoot(
+            VectorSchemaRoot root, BufferAllocator allocator, DictionaryProvider dictionaries) {
+        Objects.requireNonNull(dictionaries, "fromRoot: the dictionaries are null");
+        return DataFrame.own(ArrowJava.fromRoot(root, allocator, dictionaries));
     }
 
     /**

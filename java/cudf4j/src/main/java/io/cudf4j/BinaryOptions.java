@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.options.Settings;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -9,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * unless told otherwise. Immutable: each method returns other options.
  */
 public final class BinaryOptions {
-    private static final BinaryOptions DEFAULTS = new BinaryOptions(null, Axis.COLUMNS);
+    private static final BinaryOptions DEFAULTS = new BinaryOptions(new Values(null, Axis.COLUMNS));
 
-    private final @Nullable Object fillValue;
-    private final Axis axis;
+    private record Values(@Nullable Object fillValue, Axis axis) {}
 
-    private BinaryOptions(@Nullable Object fillValue, Axis axis) {
-        this.fillValue = fillValue;
-        this.axis = axis;
+    private final Values values;
+
+    private BinaryOptions(Values values) {
+        this.values = values;
     }
 
     /** Returns options under which nothing stands for missing values. */
@@ -28,23 +29,16 @@ public final class BinaryOptions {
      * Returns options with a value for what one side misses: null, NaN, or a row or column whose label it lacks. What
      * both sides miss stays missing.
      */
-    public static BinaryOptions fillValue(Object value) {
-        return DEFAULTS.withFillValue(value);
+    public BinaryOptions fillValue(Object value) {
+        return new BinaryOptions(
+                new Values(Objects.requireNonNull(value, "fillValue: the value is null"), values.axis));
     }
 
-    /** Returns options that match the labels of a series with the row labels or the column labels of a frame. */
-    public static BinaryOptions axis(Axis axis) {
-        return DEFAULTS.withAxis(axis);
-    }
-
-    /** Returns these options with a value for what one side misses; see {@link #fillValue}. */
-    public BinaryOptions withFillValue(Object value) {
-        return new BinaryOptions(Objects.requireNonNull(value, "fillValue: the value is null"), axis);
-    }
-
-    /** Returns these options with the labels of a frame that the labels of a series are matched with. */
-    public BinaryOptions withAxis(Axis matched) {
-        return new BinaryOptions(fillValue, Objects.requireNonNull(matched, "axis: the axis is null"));
+    /**
+     * Returns options that match the labels of a series with the row labels or the column labels of a frame.
+     */
+    public BinaryOptions axis(Axis axis) {
+        return new BinaryOptions(new Values(values.fillValue, Settings.required("axis", axis)));
     }
 
     /**
@@ -58,19 +52,28 @@ public final class BinaryOptions {
                 + "' of the row labels is not supported; reset the index of both sides and merge them on that level");
     }
 
-    /** Returns the filler, or null where there is none. */
-    @Nullable
-    public Object filler() {
-        return fillValue;
+    /** Returns the value for what one side misses, or null where there is none. */
+    public @Nullable Object fillValue() {
+        return values.fillValue;
     }
 
-    /** Returns the axis. */
+    /** Returns which labels of a frame those of a series are matched with. */
     public Axis axis() {
-        return axis;
+        return values.axis;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof BinaryOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
     }
 
     @Override
     public String toString() {
-        return "matched with the " + axis + (fillValue == null ? "" : ", " + fillValue + " for what is missing");
+        return Settings.print(BinaryOptions.class, values, DEFAULTS.values);
     }
 }

@@ -1,129 +1,172 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import java.util.Collections;
+import io.cudf4j.options.Settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How {@code cut} and {@code qcut} make intervals: with their right edge, labelled by themselves, unless told otherwise.
- * Immutable.
+ * How {@code cut} and {@code qcut} make intervals: with their right edge, labelled by themselves, unless told
+ * otherwise. Immutable: each method returns other options.
  */
 public final class CutOptions {
-    private static final int DIGITS = 3;
-    private static final CutOptions DEFAULT =
-            new CutOptions(IntervalEdge.RIGHT, null, false, DIGITS, false, false, true);
+    private static final CutOptions DEFAULTS =
+            new CutOptions(new Values(true, null, false, 3, false, DuplicateEdges.RAISE, true));
 
-    /** Which edge an interval has. */
-    private enum IntervalEdge {
-        RIGHT,
-        LEFT
-    }
-
-    private final IntervalEdge edge;
-    private final @Nullable List<?> labels;
-    private final boolean numbered;
-    private final int precision;
-    private final boolean includeLowest;
-    private final boolean dropDuplicates;
-    private final boolean ordered;
-
-    private CutOptions(
-            IntervalEdge edge,
-            @Nullable List<?> labels,
+    private record Values(
+            boolean right,
+            @Nullable List<@Nullable Object> labels,
             boolean numbered,
             int precision,
             boolean includeLowest,
-            boolean dropDuplicates,
-            boolean ordered) {
-        this.edge = edge;
-        this.labels = labels;
-        this.numbered = numbered;
-        this.precision = precision;
-        this.includeLowest = includeLowest;
-        this.dropDuplicates = dropDuplicates;
-        this.ordered = ordered;
+            DuplicateEdges duplicates,
+            boolean ordered) {}
+
+    private final Values values;
+
+    private CutOptions(Values values) {
+        this.values = values;
     }
 
     /** Returns the options that hold unless told otherwise. */
     public static CutOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
+    }
+
+    /** Returns options by which intervals have their right edge, or their left one. */
+    public CutOptions right(boolean right) {
+        return new CutOptions(new Values(
+                right,
+                values.labels,
+                values.numbered,
+                values.precision,
+                values.includeLowest,
+                values.duplicates,
+                values.ordered));
     }
 
     /** Returns options with a label for each interval. */
-    public static CutOptions labels(List<?> labels) {
-        return DEFAULT.withLabels(labels);
+    public CutOptions labels(List<? extends @Nullable Object> labels) {
+        return new CutOptions(new Values(
+                values.right,
+                Settings.copy("labels", labels),
+                false,
+                values.precision,
+                values.includeLowest,
+                values.duplicates,
+                values.ordered));
     }
 
-    /** Returns options that number the intervals from 0 instead of labelling them. */
-    public static CutOptions numbered() {
-        return new CutOptions(IntervalEdge.RIGHT, null, true, DIGITS, false, false, true);
+    /** Returns options by which intervals label themselves, or are numbered from 0 instead. */
+    public CutOptions labels(boolean labelled) {
+        return new CutOptions(new Values(
+                values.right,
+                null,
+                !labelled,
+                values.precision,
+                values.includeLowest,
+                values.duplicates,
+                values.ordered));
     }
 
-    /** Returns the same options with a label for each interval. */
-    public CutOptions withLabels(List<?> names) {
-        return new CutOptions(
-                edge, Collections.unmodifiableList(names), false, precision, includeLowest, dropDuplicates, ordered);
+    /** Returns options with the digits of edges in the labels. */
+    public CutOptions precision(int precision) {
+        return new CutOptions(new Values(
+                values.right,
+                values.labels,
+                values.numbered,
+                precision,
+                values.includeLowest,
+                values.duplicates,
+                values.ordered));
     }
 
-    /** Returns the same options, but intervals have their left edge. */
-    public CutOptions leftClosed() {
-        return new CutOptions(IntervalEdge.LEFT, labels, numbered, precision, includeLowest, dropDuplicates, ordered);
+    /**
+     * Returns options by which the first interval has its left edge too (the last its right one where intervals have
+     * their left one), or not.
+     */
+    public CutOptions includeLowest(boolean includeLowest) {
+        return new CutOptions(new Values(
+                values.right,
+                values.labels,
+                values.numbered,
+                values.precision,
+                includeLowest,
+                values.duplicates,
+                values.ordered));
     }
 
-    /** Returns the same options, but the first interval has its left edge too, the last its right one if left closed. */
-    public CutOptions includingLowest() {
-        return new CutOptions(edge, labels, numbered, precision, true, dropDuplicates, ordered);
+    /** Returns options that say what becomes of edges that repeat. */
+    public CutOptions duplicates(DuplicateEdges duplicates) {
+        return new CutOptions(new Values(
+                values.right,
+                values.labels,
+                values.numbered,
+                values.precision,
+                values.includeLowest,
+                Settings.required("duplicates", duplicates),
+                values.ordered));
     }
 
-    /** Returns the same options with the digits of edges in the labels. */
-    public CutOptions precision(int digits) {
-        return new CutOptions(edge, labels, numbered, digits, includeLowest, dropDuplicates, ordered);
+    /** Returns options whose categories have an order, or none, and then a label may name several intervals. */
+    public CutOptions ordered(boolean ordered) {
+        return new CutOptions(new Values(
+                values.right,
+                values.labels,
+                values.numbered,
+                values.precision,
+                values.includeLowest,
+                values.duplicates,
+                ordered));
     }
 
-    /** Returns the same options, but edges that repeat are taken once. */
-    public CutOptions droppingDuplicates() {
-        return new CutOptions(edge, labels, numbered, precision, includeLowest, true, ordered);
+    /** Returns whether intervals have their right edge. */
+    public boolean right() {
+        return values.right;
     }
 
-    /** Returns the same options, but the categories have no order, and a label may name several intervals. */
-    public CutOptions unordered() {
-        return new CutOptions(edge, labels, numbered, precision, includeLowest, dropDuplicates, false);
+    /** Returns the labels of the intervals, or null where they are numbered or label themselves. */
+    public @Nullable List<@Nullable Object> labels() {
+        return values.labels;
     }
 
-    /** Returns whether it is right. */
-    public boolean isRight() {
-        return edge == IntervalEdge.RIGHT;
+    /** Returns whether the intervals are numbered from 0 instead of labelled. */
+    public boolean numbered() {
+        return values.numbered;
     }
 
-    /** Returns the labels, or null where there is none. */
-    @Nullable
-    public List<?> labels() {
-        return labels;
-    }
-
-    /** Returns whether it is numbered. */
-    public boolean isNumbered() {
-        return numbered;
-    }
-
-    /** Returns the precision. */
+    /** Returns the digits of edges in the labels. */
     public int precision() {
-        return precision;
+        return values.precision;
     }
 
-    /** Returns whether it includes lowest. */
-    public boolean includesLowest() {
-        return includeLowest;
+    /** Returns whether the first interval has its left edge too. */
+    public boolean includeLowest() {
+        return values.includeLowest;
     }
 
-    /** Returns whether it drops duplicates. */
-    public boolean dropsDuplicates() {
-        return dropDuplicates;
+    /** Returns what becomes of edges that repeat. */
+    public DuplicateEdges duplicates() {
+        return values.duplicates;
     }
 
-    /** Returns whether it is ordered. */
-    public boolean isOrdered() {
-        return ordered;
+    /** Returns whether the categories have an order. */
+    public boolean ordered() {
+        return values.ordered;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CutOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(CutOptions.class, values, DEFAULTS.values);
     }
 }

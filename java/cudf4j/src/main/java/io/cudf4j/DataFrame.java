@@ -6,7 +6,6 @@ import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Records;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.labels.ColumnAccessor;
-import io.cudf4j.column.labels.LabelArguments;
 import io.cudf4j.column.serial.SerialReader;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -46,8 +45,10 @@ import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.formats.ArrowExchange;
 import io.cudf4j.io.formats.CsvReader;
+import io.cudf4j.io.formats.CsvRules;
 import io.cudf4j.io.formats.ParquetReader;
 import io.cudf4j.io.formats.ParquetWriter;
+import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DeviceArray;
 import io.cudf4j.types.HostValues;
@@ -84,7 +85,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @source pandas.DataFrame
  */
-public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame> {
+public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<DataFrame>, Reducible<Series> {
     /** Takes over columns and row labels. */
     DataFrame(Rows rows) {
         super(rows);
@@ -252,7 +253,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(@Nullable Object... labels) {
-        return drop(DropOptions.columns(labels));
+        return drop(DropOptions.defaults().columns(labels));
     }
 
     /**
@@ -264,7 +265,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      */
     public DataFrame drop(List<?> labels) {
         Objects.requireNonNull(labels, "drop: the labels are null");
-        return drop(DropOptions.columns(labels.toArray()));
+        return drop(DropOptions.defaults().columns(labels));
     }
 
     /**
@@ -398,7 +399,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     private static LabelArguments<SortOptions> sortedBy(String operation, @Nullable Object... by) {
-        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.ascending(), by);
+        return LabelArguments.withOptions(operation, SortOptions.class, SortOptions.defaults(), by);
     }
 
     /**
@@ -408,7 +409,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.sort_values
      */
     public DataFrame sortValues(List<? extends @Nullable Object> by) {
-        return sortValues(by, SortOptions.ascending());
+        return sortValues(by, SortOptions.defaults());
     }
 
     /**
@@ -514,19 +515,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.reset_index
      */
     public DataFrame resetIndex() {
-        return resetIndex(OldIndex.KEEP);
-    }
-
-    /**
-     * Returns the rows counted from 0.
-     *
-     * @param old what becomes of their labels
-     * @nulls kept
-     * @throws DuplicateLabelException if the labels are kept and there is a column of their name
-     * @source pandas.DataFrame.reset_index
-     */
-    public DataFrame resetIndex(OldIndex old) {
-        return resetIndex(old == OldIndex.DROP ? ResetIndexOptions.dropping() : ResetIndexOptions.defaults());
+        return resetIndex(ResetIndexOptions.defaults());
     }
 
     /**
@@ -638,6 +627,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns label and value of each row, in the order of the columns; for small frames.
      *
      * @cost copies the columns to the Java heap
+     * @throws io.cudf4j.errors.DuplicateLabelException if two labels are the same as strings
      * @source cudf.DataFrame.to_dict
      */
     public List<Map<String, @Nullable Object>> toRows() {
@@ -677,7 +667,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.read_csv
      */
     public static DataFrame readCsv(Path path, CsvOptions options) {
-        return own(DefaultWidths.narrowed(CsvReader.read(path, options), options.declaredLabels()));
+        return own(DefaultWidths.narrowed(CsvReader.read(path, options), CsvRules.declaredLabels(options)));
     }
 
     /**
@@ -1214,290 +1204,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the sum of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; 0 where no value is there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.sum
-     */
-    public Series sum() {
-        return sum(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the sum of each column; see {@link #sum()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.sum
-     */
-    public Series sum(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.SUM, options));
-    }
-
-    /**
-     * Returns the product of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; 1 where no value is there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.prod
-     */
-    public Series prod() {
-        return prod(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the product of each column; see {@link #prod()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.prod
-     */
-    public Series prod(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.PROD, options));
-    }
-
-    /**
-     * Returns the least value of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; null where no value is there
-     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
-     * @source pandas.DataFrame.min
-     */
-    public Series min() {
-        return min(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the least value of each column; see {@link #min()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
-     * @source pandas.DataFrame.min
-     */
-    public Series min(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.MIN, options));
-    }
-
-    /**
-     * Returns the greatest value of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; null where no value is there
-     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
-     * @source pandas.DataFrame.max
-     */
-    public Series max() {
-        return max(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the greatest value of each column; see {@link #max()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if the results have no common dtype, as number and text
-     * @source pandas.DataFrame.max
-     */
-    public Series max(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.MAX, options));
-    }
-
-    /**
-     * Returns the arithmetic mean of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; null where no value is there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.mean
-     */
-    public Series mean() {
-        return mean(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the arithmetic mean of each column; see {@link #mean()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.mean
-     */
-    public Series mean(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.MEAN, options));
-    }
-
-    /**
-     * Returns the middle value of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; null where no value is there
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.median
-     */
-    public Series median() {
-        return median(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the middle value of each column; see {@link #median()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.median
-     */
-    public Series median(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.MEDIAN, options));
-    }
-
-    /**
-     * Returns the standard deviation of a sample of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; null of fewer than two values
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.std
-     */
-    public Series std() {
-        return std(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the standard deviation of a sample of each column; see {@link #std()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.std
-     */
-    public Series std(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.STD, options));
-    }
-
-    /**
-     * Returns the variance of a sample of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out; null of fewer than two values
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.var
-     */
-    public Series var() {
-        return var(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the variance of a sample of each column; see {@link #var()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.var
-     */
-    public Series var(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.VAR, options));
-    }
-
-    /**
-     * Returns the number of values that are not missing of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls null and NaN do not count
-     * @source pandas.DataFrame.count
-     */
-    public Series count() {
-        return count(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the number of values that are not missing of each column; see {@link #count()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @source pandas.DataFrame.count
-     */
-    public Series count(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.COUNT, options));
-    }
-
-    /**
-     * Returns the number of different values of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls null and NaN do not count
-     * @source pandas.DataFrame.nunique
-     */
-    public Series nUnique() {
-        return nUnique(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns the number of different values of each column; see {@link #nUnique()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @source pandas.DataFrame.nunique
-     */
-    public Series nUnique(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.NUNIQUE, options));
-    }
-
-    /**
-     * Returns whether all values are true, which numbers but 0 are, of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.all
-     */
-    public Series all() {
-        return all(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns whether all values are true, which numbers but 0 are, of each column; see {@link #all()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.all
-     */
-    public Series all(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.ALL, options));
-    }
-
-    /**
-     * Returns whether some value is true, which numbers but 0 are, of each column.
-     *
-     * @shape a row for each column, labelled by the column labels, of the dtype that holds all results
-     * @nulls left out
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.any
-     */
-    public Series any() {
-        return any(ReduceOptions.defaults());
-    }
-
-    /**
-     * Returns whether some value is true, which numbers but 0 are, of each column; see {@link #any()}.
-     *
-     * @shape a row for each column that the options take
-     * @nulls as the options say
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it; the message names all of them
-     * @source pandas.DataFrame.any
-     */
-    public Series any(ReduceOptions options) {
-        return new Series(Aggregates.reduce(rows(), Statistic.ANY, options));
-    }
-
-    /**
      * Returns the value below which a share of the rows of each column lies, interpolated linearly.
      *
      * @param share from 0 to 1
@@ -1547,18 +1253,9 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         return wrap(Aggregates.quantiles(rows(), shares, options));
     }
 
-    /**
-     * Returns a named reduction of each column: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
-     * any.
-     *
-     * @shape a row for each column, labelled by the column labels
-     * @nulls left out
-     * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them
-     * @throws io.cudf4j.errors.DTypeMismatchException if a column does not have it
-     * @source pandas.DataFrame.agg
-     */
-    public Series agg(String reduction) {
-        return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), ReduceOptions.defaults()));
+    @Override
+    public Series agg(String reduction, ReduceOptions options) {
+        return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), options));
     }
 
     /**
@@ -1838,7 +1535,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.argsort
      */
     public Series argSort(List<? extends @Nullable Object> by) {
-        return argSort(by, SortOptions.ascending());
+        return argSort(by, SortOptions.defaults());
     }
 
     /**
@@ -1864,7 +1561,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source cudf.DataFrame.searchsorted
      */
     public Series searchSorted(DataFrame values, Side side) {
-        return searchSorted(values, side, SortOptions.ascending());
+        return searchSorted(values, side, SortOptions.defaults());
     }
 
     /**
@@ -2104,6 +1801,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.drop
      */
     public DataFrame drop(DropOptions options) {
+        Objects.requireNonNull(options, "drop: the options are null");
         return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
@@ -2128,7 +1826,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.rename
      */
     public DataFrame rename(UnaryOperator<@Nullable Object> function) {
-        return rename(RenameOptions.columns(function));
+        return rename(RenameOptions.defaults().columns(function));
     }
 
     /**

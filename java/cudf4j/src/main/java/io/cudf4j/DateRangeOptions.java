@@ -2,6 +2,7 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -12,78 +13,99 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The points of a {@code dateRange}: three of first point, last point, number and frequency; a day apart unless told
- * otherwise. Points are LocalDate, LocalDateTime, Instant or text. Immutable.
+ * otherwise. Points are LocalDate, LocalDateTime, Instant or String. Immutable: each method returns other options.
  */
 public final class DateRangeOptions {
-    private final @Nullable LocalDateTime start;
-    private final @Nullable LocalDateTime end;
-    private final @Nullable Integer periods;
-    private final @Nullable String freq;
-    private final @Nullable Object name;
-    private final IntervalClosed inclusive;
+    private static final DateRangeOptions DEFAULTS =
+            new DateRangeOptions(new Values(null, null, null, null, null, IntervalClosed.BOTH));
 
-    private DateRangeOptions(
+    private record Values(
             @Nullable LocalDateTime start,
             @Nullable LocalDateTime end,
             @Nullable Integer periods,
             @Nullable String freq,
             @Nullable Object name,
-            IntervalClosed inclusive) {
-        this.start = start;
-        this.end = end;
-        this.periods = periods;
-        this.freq = freq;
-        this.name = name;
-        this.inclusive = inclusive;
+            IntervalClosed inclusive) {}
+
+    private final Values values;
+
+    private DateRangeOptions(Values values) {
+        this.values = values;
     }
 
-    /** Returns options with a first point. */
-    public static DateRangeOptions start(Object point) {
-        return new DateRangeOptions(point(point), null, null, null, null, IntervalClosed.BOTH);
-    }
-
-    /** Returns options with a last point. */
-    public static DateRangeOptions end(Object point) {
-        return new DateRangeOptions(null, point(point), null, null, null, IntervalClosed.BOTH);
-    }
-
-    /** Returns the same options with a last point. */
-    public DateRangeOptions until(Object point) {
-        return new DateRangeOptions(start, point(point), periods, freq, name, inclusive);
+    /** Returns options without points. */
+    public static DateRangeOptions defaults() {
+        return DEFAULTS;
     }
 
     /**
-     * Returns the same options with the number of points.
+     * Returns options with a first point.
+     *
+     * @throws InvalidArgumentException if it is no point
+     */
+    public DateRangeOptions start(Object point) {
+        return new DateRangeOptions(new Values(
+                point("start", point), values.end, values.periods, values.freq, values.name, values.inclusive));
+    }
+
+    /**
+     * Returns options with a last point.
+     *
+     * @throws InvalidArgumentException if it is no point
+     */
+    public DateRangeOptions end(Object point) {
+        return new DateRangeOptions(new Values(
+                values.start, point("end", point), values.periods, values.freq, values.name, values.inclusive));
+    }
+
+    /**
+     * Returns options with the number of points.
      *
      * @throws InvalidArgumentException if it is below 0
      */
     public DateRangeOptions periods(int count) {
-        if (count < 0) {
-            throw new InvalidArgumentException("dateRange: " + count + " points; it must be 0 or more");
-        }
-        return new DateRangeOptions(start, end, count, freq, name, inclusive);
+        return new DateRangeOptions(new Values(
+                values.start,
+                values.end,
+                Settings.atLeast("periods", 0, count),
+                values.freq,
+                values.name,
+                values.inclusive));
     }
 
     /**
-     * Returns the same options with what lies between two points: a whole number, 1 if left out, and D, h, min, s, ms, us,
-     * ns, W (weeks that end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE.
+     * Returns options with what lies between two points: a whole number, 1 if left out, and D, h, min, s, ms, us, ns, W
+     * (weeks that end on Sunday, or W-MON to W-SUN), MS or ME (first or last day of the month), QS, QE, YS, YE.
      */
-    public DateRangeOptions freq(String frequency) {
-        return new DateRangeOptions(start, end, periods, frequency, name, inclusive);
+    public DateRangeOptions freq(String freq) {
+        return new DateRangeOptions(new Values(
+                values.start,
+                values.end,
+                values.periods,
+                Settings.required("freq", freq),
+                values.name,
+                values.inclusive));
     }
 
-    /** Returns the same options with the name of the index. */
-    public DateRangeOptions name(@Nullable Object label) {
-        return new DateRangeOptions(start, end, periods, freq, label, inclusive);
+    /** Returns options with the name of the index. */
+    public DateRangeOptions name(@Nullable Object name) {
+        return new DateRangeOptions(
+                new Values(values.start, values.end, values.periods, values.freq, name, values.inclusive));
     }
 
-    /** Returns the same options with which of first and last point belong to the range. */
-    public DateRangeOptions inclusive(IntervalClosed ends) {
-        return new DateRangeOptions(start, end, periods, freq, name, ends);
+    /** Returns options that say which of first and last point belong to the range. */
+    public DateRangeOptions inclusive(IntervalClosed inclusive) {
+        return new DateRangeOptions(new Values(
+                values.start,
+                values.end,
+                values.periods,
+                values.freq,
+                values.name,
+                Settings.required("inclusive", inclusive)));
     }
 
-    private static LocalDateTime point(Object point) {
-        if (point instanceof LocalDateTime time) {
+    private static LocalDateTime point(String name, Object point) {
+        if (Settings.required(name, point) instanceof LocalDateTime time) {
             return time;
         }
         if (point instanceof LocalDate date) {
@@ -99,44 +121,55 @@ public final class DateRangeOptions {
                         : LocalDateTime.parse(text.replace(' ', 'T'));
             } catch (DateTimeParseException e) {
                 throw new InvalidArgumentException(
-                        "dateRange: '" + text + "' is no point in time; write 2013-01-31 or 2013-01-31T12:00:00", e);
+                        "dateRange: '" + text + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00", e);
             }
         }
-        throw new InvalidArgumentException("dateRange: " + point + " is no LocalDate, LocalDateTime, Instant or text");
+        throw new InvalidArgumentException(
+                "dateRange: " + point + " is no LocalDate, LocalDateTime, Instant or String");
     }
 
-    /** Returns the start, or null where there is none. */
-    @Nullable
-    public LocalDateTime start() {
-        return start;
+    /** Returns the first point, or null where there is none. */
+    public @Nullable LocalDateTime start() {
+        return values.start;
     }
 
-    /** Returns the end, or null where there is none. */
-    @Nullable
-    public LocalDateTime end() {
-        return end;
+    /** Returns the last point, or null where there is none. */
+    public @Nullable LocalDateTime end() {
+        return values.end;
     }
 
-    /** Returns the periods, or null where there is none. */
-    @Nullable
-    public Integer periods() {
-        return periods;
+    /** Returns the number of points, or null where there is none. */
+    public @Nullable Integer periods() {
+        return values.periods;
     }
 
-    /** Returns the freq, or null where there is none. */
-    @Nullable
-    public String freq() {
-        return freq;
+    /** Returns what lies between two points, or null where nothing says it. */
+    public @Nullable String freq() {
+        return values.freq;
     }
 
-    /** Returns the name, or null where there is none. */
-    @Nullable
-    public Object name() {
-        return name;
+    /** Returns the name of the index, or null where there is none. */
+    public @Nullable Object name() {
+        return values.name;
     }
 
-    /** Returns the inclusive. */
+    /** Returns which of first and last point belong to the range. */
     public IntervalClosed inclusive() {
-        return inclusive;
+        return values.inclusive;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DateRangeOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(DateRangeOptions.class, values, DEFAULTS.values);
     }
 }

@@ -1,72 +1,100 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import java.util.Arrays;
-import java.util.Collections;
+import io.cudf4j.options.LabelArguments;
+import io.cudf4j.options.Settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code drop} drops: rows and columns by their labels, which all must be there unless told otherwise. Immutable. */
+/**
+ * What {@code drop} drops: rows and columns by their labels, which all must be there unless told otherwise. Immutable:
+ * each method returns other options.
+ */
 public final class DropOptions {
-    private final List<?> index;
-    private final List<?> columns;
-    private final @Nullable Object level;
-    private final boolean ignoreMissing;
+    private static final DropOptions DEFAULTS =
+            new DropOptions(new Values(List.of(), List.of(), null, LabelErrors.RAISE));
 
-    private DropOptions(List<?> index, List<?> columns, @Nullable Object level, boolean ignoreMissing) {
-        this.index = index;
-        this.columns = columns;
-        this.level = level;
-        this.ignoreMissing = ignoreMissing;
+    private record Values(
+            List<@Nullable Object> index,
+            List<@Nullable Object> columns,
+            @Nullable Object level,
+            LabelErrors errors) {}
+
+    private final Values values;
+
+    private DropOptions(Values values) {
+        this.values = values;
     }
 
-    private static List<@Nullable Object> copy(@Nullable Object[] labels) {
-        return Collections.unmodifiableList(Arrays.asList(labels.clone()));
+    /** Returns options that drop nothing. */
+    public static DropOptions defaults() {
+        return DEFAULTS;
     }
 
-    /** Returns options that drop rows of some labels. */
-    public static DropOptions index(@Nullable Object... labels) {
-        return new DropOptions(copy(labels), List.of(), null, false);
+    /**
+     * Returns options that drop rows of some labels.
+     *
+     * @param labels one by one, or in one list, array, series or index
+     */
+    public DropOptions index(@Nullable Object... labels) {
+        return new DropOptions(
+                new Values(LabelArguments.together("index", labels), values.columns, values.level, values.errors));
     }
 
-    /** Returns options that drop columns of some labels. */
-    public static DropOptions columns(@Nullable Object... labels) {
-        return new DropOptions(List.of(), copy(labels), null, false);
+    /**
+     * Returns options that drop columns of some labels.
+     *
+     * @param labels one by one, or in one list, array, series or index
+     */
+    public DropOptions columns(@Nullable Object... labels) {
+        return new DropOptions(
+                new Values(values.index, LabelArguments.together("columns", labels), values.level, values.errors));
     }
 
-    /** Returns the same options that also drop columns of some labels. */
-    public DropOptions withColumns(@Nullable Object... labels) {
-        return new DropOptions(index, copy(labels), level, ignoreMissing);
+    /** Returns options of which the row labels are those of one level, given by position or name. */
+    public DropOptions level(Object level) {
+        return new DropOptions(
+                new Values(values.index, values.columns, Settings.required("level", level), values.errors));
     }
 
-    /** Returns the same options, of which the row labels are those of one level, given by position or name. */
-    public DropOptions level(Object one) {
-        return new DropOptions(index, columns, one, ignoreMissing);
+    /** Returns options that say what a label does that is not there. */
+    public DropOptions errors(LabelErrors errors) {
+        return new DropOptions(
+                new Values(values.index, values.columns, values.level, Settings.required("errors", errors)));
     }
 
-    /** Returns the same options, but a label that is not there is no error. */
-    public DropOptions ignoringMissing() {
-        return new DropOptions(index, columns, level, true);
+    /** Returns the labels of the rows that are dropped, as they were given. */
+    public List<@Nullable Object> index() {
+        return values.index;
     }
 
-    /** Returns the index. */
-    public List<?> index() {
-        return index;
+    /** Returns the labels of the columns that are dropped, as they were given. */
+    public List<@Nullable Object> columns() {
+        return values.columns;
     }
 
-    /** Returns the columns. */
-    public List<?> columns() {
-        return columns;
+    /** Returns the position or name of the level that row labels are of, or null for all levels. */
+    public @Nullable Object level() {
+        return values.level;
     }
 
-    /** Returns the level, or null where there is none. */
-    @Nullable
-    public Object level() {
-        return level;
+    /** Returns what a label does that is not there. */
+    public LabelErrors errors() {
+        return values.errors;
     }
 
-    /** Returns whether it ignores missing. */
-    public boolean ignoresMissing() {
-        return ignoreMissing;
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DropOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(DropOptions.class, values, DEFAULTS.values);
     }
 }

@@ -176,10 +176,11 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         ExprNode others = operand((isReflected ? "r" : "") + op.label(), other);
         ExprNode left = isReflected ? others : mine;
         ExprNode right = isReflected ? mine : others;
+        Object fill = options.fillValue();
         return new Expr(
-                options.filler() == null
+                fill == null
                         ? new ExprNode.Binary(op, left, right)
-                        : filled(op, left, right, operand(op.label(), options.filler())));
+                        : filled(op, left, right, operand(op.label(), fill)));
     }
 
     /** Returns an operation in which a value stands for what one side misses; what both miss is null. */

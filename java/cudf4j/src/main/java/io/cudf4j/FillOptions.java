@@ -1,62 +1,66 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.FillArea;
 import org.jspecify.annotations.Nullable;
 
-/** How many missing values are filled, and where: all, unless told otherwise. Immutable. */
+/**
+ * How many missing values are filled, and where: all, unless told otherwise. Immutable: each method returns other
+ * options.
+ */
 public final class FillOptions {
-    private static final FillOptions DEFAULT = new FillOptions(null, FillArea.ALL);
+    private static final FillOptions DEFAULTS = new FillOptions(new Values(null, FillArea.ALL));
 
-    private final @Nullable Integer limit;
-    private final FillArea area;
+    private record Values(@Nullable Integer limit, FillArea limitArea) {}
 
-    private FillOptions(@Nullable Integer limit, FillArea area) {
-        this.limit = limit;
-        this.area = area;
+    private final Values values;
+
+    private FillOptions(Values values) {
+        this.values = values;
     }
 
-    /** Returns the defaults. */
+    /** Returns the options that hold unless told otherwise. */
     public static FillOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
     }
 
     /**
      * Returns options that fill at most so many values: of a run of missing ones, or in all with a value to fill in.
      *
-     * @throws InvalidArgumentException if it is not above 0
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is less than 1
      */
-    public static FillOptions limit(int most) {
-        return new FillOptions(requirePositive(most), FillArea.ALL);
+    public FillOptions limit(int limit) {
+        return new FillOptions(new Values(Settings.atLeast("limit", 1, limit), values.limitArea));
     }
 
     /** Returns options that fill missing values by where the others lie. */
-    public static FillOptions within(FillArea area) {
-        return new FillOptions(null, area);
+    public FillOptions limitArea(FillArea limitArea) {
+        return new FillOptions(new Values(values.limit, Settings.required("limitArea", limitArea)));
     }
 
-    /** Returns the same options, but missing values are filled by where the others lie. */
-    public FillOptions in(FillArea wanted) {
-        return new FillOptions(limit, wanted);
+    /** Returns how many values are filled, or null for all. */
+    public @Nullable Integer limit() {
+        return values.limit;
     }
 
-    /** Returns the require positive. */
-    public static Integer requirePositive(int most) {
-        if (most <= 0) {
-            throw new InvalidArgumentException("the limit is " + most + ", it must be above 0");
-        }
-        return most;
+    /** Returns where missing values are filled. */
+    public FillArea limitArea() {
+        return values.limitArea;
     }
 
-    /** Returns the limit, or null where there is none. */
-    @Nullable
-    public Integer limit() {
-        return limit;
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof FillOptions options && values.equals(options.values);
     }
 
-    /** Returns the area. */
-    public FillArea area() {
-        return area;
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(FillOptions.class, values, DEFAULTS.values);
     }
 }

@@ -5,7 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
-import io.cudf4j.column.Signs;
+import io.cudf4j.column.Unaries;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.ClosedException;
@@ -302,7 +302,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
      * @source pandas.DataFrame.abs
      */
     public F abs() {
-        return mapColumns(Signs::abs);
+        return mapColumns(Unaries::abs);
     }
 
     /**
@@ -318,12 +318,12 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
 
     @Override
     public F neg() {
-        return mapColumns(Signs::neg);
+        return mapColumns(Unaries::neg);
     }
 
     @Override
     public F not() {
-        return mapColumns(Signs::not);
+        return mapColumns(Unaries::not);
     }
 
     private static NumericalColumn numbers(String operation, ColumnBase column) {

@@ -17,6 +17,7 @@ import io.cudf4j.frame.select.Conditions;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
+import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
@@ -243,7 +244,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sample
      */
     default F sample(int n) {
-        return sample(SampleOptions.n(n));
+        return sample(SampleOptions.defaults().n(n));
     }
 
     /**
@@ -278,18 +279,18 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.cumsum
      */
     default F cumSum() {
-        return cumSum(NaPolicy.SKIP);
+        return cumSum(ReduceOptions.defaults());
     }
 
     /**
      * Returns for each value the sum of those up to it; see {@link #cumSum()}.
      *
-     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @nulls left out, or, as the options may say, all values after a missing one are missing
      * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
      * @source pandas.DataFrame.cumsum
      */
-    default F cumSum(NaPolicy missing) {
-        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.SUM, missing == NaPolicy.SKIP));
+    default F cumSum(ReduceOptions options) {
+        return frame().wrap(Aggregates.scan("cumSum", frame().rows(), Scans.Kind.SUM, options));
     }
 
     /**
@@ -301,18 +302,18 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.cumprod
      */
     default F cumProd() {
-        return cumProd(NaPolicy.SKIP);
+        return cumProd(ReduceOptions.defaults());
     }
 
     /**
      * Returns for each value the product of those up to it; see {@link #cumProd()}.
      *
-     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @nulls left out, or, as the options may say, all values after a missing one are missing
      * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
      * @source pandas.DataFrame.cumprod
      */
-    default F cumProd(NaPolicy missing) {
-        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.PRODUCT, missing == NaPolicy.SKIP));
+    default F cumProd(ReduceOptions options) {
+        return frame().wrap(Aggregates.scan("cumProd", frame().rows(), Scans.Kind.PRODUCT, options));
     }
 
     /**
@@ -323,18 +324,18 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.cummin
      */
     default F cumMin() {
-        return cumMin(NaPolicy.SKIP);
+        return cumMin(ReduceOptions.defaults());
     }
 
     /**
      * Returns for each value the least of those up to it; see {@link #cumMin()}.
      *
-     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @nulls left out, or, as the options may say, all values after a missing one are missing
      * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
      * @source pandas.DataFrame.cummin
      */
-    default F cumMin(NaPolicy missing) {
-        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.MIN, missing == NaPolicy.SKIP));
+    default F cumMin(ReduceOptions options) {
+        return frame().wrap(Aggregates.scan("cumMin", frame().rows(), Scans.Kind.MIN, options));
     }
 
     /**
@@ -345,18 +346,18 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.cummax
      */
     default F cumMax() {
-        return cumMax(NaPolicy.SKIP);
+        return cumMax(ReduceOptions.defaults());
     }
 
     /**
      * Returns for each value the greatest of those up to it; see {@link #cumMax()}.
      *
-     * @nulls as the policy says: with {@link NaPolicy#PROPAGATE} all values after a missing one are missing
+     * @nulls left out, or, as the options may say, all values after a missing one are missing
      * @throws io.cudf4j.errors.DTypeMismatchException if a dtype does not have it
      * @source pandas.DataFrame.cummax
      */
-    default F cumMax(NaPolicy missing) {
-        return frame().mapColumns(column -> Scans.scan(column, Scans.Kind.MAX, missing == NaPolicy.SKIP));
+    default F cumMax(ReduceOptions options) {
+        return frame().wrap(Aggregates.scan("cumMax", frame().rows(), Scans.Kind.MAX, options));
     }
 
     /**
@@ -473,7 +474,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.sort_index
      */
     default F sortIndex() {
-        return sortIndex(SortOptions.ascending());
+        return sortIndex(SortOptions.defaults());
     }
 
     /**
@@ -603,7 +604,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(Index labels) {
-        return reindex(ReindexOptions.index(labels));
+        return reindex(ReindexOptions.defaults().index(labels));
     }
 
     /**
@@ -615,7 +616,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(List<?> labels) {
-        return reindex(ReindexOptions.index(labels));
+        return reindex(ReindexOptions.defaults().index(labels));
     }
 
     /**
@@ -630,6 +631,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(ReindexOptions options) {
+        Objects.requireNonNull(options, "reindex: the options are null");
         return frame().wrap(Reindexing.reindex(frame().rows(), Lowering.of(options.index()), options));
     }
 

@@ -1,70 +1,79 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.FillArea;
 import org.jspecify.annotations.Nullable;
 
-/** How missing values are interpolated: all, one row from the next, unless told otherwise. Immutable. */
+/**
+ * How missing values are interpolated: all, one row from the next, unless told otherwise. Immutable: each method
+ * returns other options.
+ */
 public final class InterpolateOptions {
-    private static final InterpolateOptions DEFAULT =
-            new InterpolateOptions(InterpolateMethod.LINEAR, null, FillArea.ALL);
+    private static final InterpolateOptions DEFAULTS =
+            new InterpolateOptions(new Values(InterpolateMethod.LINEAR, null, FillArea.ALL));
 
-    private final InterpolateMethod method;
-    private final @Nullable Integer limit;
-    private final FillArea area;
+    private record Values(
+            InterpolateMethod method, @Nullable Integer limit, FillArea limitArea) {}
 
-    private InterpolateOptions(InterpolateMethod method, @Nullable Integer limit, FillArea area) {
-        this.method = method;
-        this.limit = limit;
-        this.area = area;
+    private final Values values;
+
+    private InterpolateOptions(Values values) {
+        this.values = values;
     }
 
-    /** Returns the defaults. */
+    /** Returns the options that hold unless told otherwise. */
     public static InterpolateOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
     }
 
     /** Returns options that say where the rows lie. */
-    public static InterpolateOptions method(InterpolateMethod method) {
-        return new InterpolateOptions(method, null, FillArea.ALL);
+    public InterpolateOptions method(InterpolateMethod method) {
+        return new InterpolateOptions(new Values(Settings.required("method", method), values.limit, values.limitArea));
     }
 
     /**
      * Returns options that fill at most so many missing values of a run.
      *
-     * @throws io.cudf4j.errors.InvalidArgumentException if it is not above 0
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is less than 1
      */
-    public static InterpolateOptions limit(int most) {
-        return DEFAULT.atMost(most);
+    public InterpolateOptions limit(int limit) {
+        return new InterpolateOptions(new Values(values.method, Settings.atLeast("limit", 1, limit), values.limitArea));
     }
 
-    /**
-     * Returns the same options, but at most so many missing values of a run are filled.
-     *
-     * @throws io.cudf4j.errors.InvalidArgumentException if it is not above 0
-     */
-    public InterpolateOptions atMost(int most) {
-        return new InterpolateOptions(method, FillOptions.requirePositive(most), area);
+    /** Returns options that fill missing values by where the others lie. */
+    public InterpolateOptions limitArea(FillArea limitArea) {
+        return new InterpolateOptions(
+                new Values(values.method, values.limit, Settings.required("limitArea", limitArea)));
     }
 
-    /** Returns the same options, but missing values are filled by where the others lie. */
-    public InterpolateOptions in(FillArea wanted) {
-        return new InterpolateOptions(method, limit, wanted);
-    }
-
-    /** Returns the method. */
+    /** Returns where the rows lie. */
     public InterpolateMethod method() {
-        return method;
+        return values.method;
     }
 
-    /** Returns the limit, or null where there is none. */
-    @Nullable
-    public Integer limit() {
-        return limit;
+    /** Returns how many values are filled, or null for all. */
+    public @Nullable Integer limit() {
+        return values.limit;
     }
 
-    /** Returns the area. */
-    public FillArea area() {
-        return area;
+    /** Returns where missing values are filled. */
+    public FillArea limitArea() {
+        return values.limitArea;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof InterpolateOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(InterpolateOptions.class, values, DEFAULTS.values);
     }
 }

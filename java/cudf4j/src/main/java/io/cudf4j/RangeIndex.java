@@ -17,6 +17,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +85,7 @@ public final class RangeIndex extends Index {
     }
 
     /**
-     * Returns the label after the last one, by the step.
+     * Returns the label after the last one, by the step; the last int64 in its direction where that is none.
      *
      * @source pandas.RangeIndex.stop
      */
@@ -217,6 +218,7 @@ public final class RangeIndex extends Index {
 
     @Override
     public Index sortValues(SortOptions options) {
+        Objects.requireNonNull(options, "sortValues: the options are null");
         Range range = range();
         boolean rises = Sorting.isAscending(options);
         return of(rises == range.step() > 0 ? range : range.reversed(), name());
@@ -224,6 +226,7 @@ public final class RangeIndex extends Index {
 
     @Override
     public Index argSort(SortOptions options) {
+        Objects.requireNonNull(options, "argSort: the options are null");
         Range range = range();
         int count = range.count();
         boolean isSorted = Sorting.isAscending(options) == range.step() > 0;
@@ -235,6 +238,7 @@ public final class RangeIndex extends Index {
 
     @Override
     public int searchSorted(Object value, Side side, SortOptions order) {
+        Objects.requireNonNull(order, "searchSorted: the options are null");
         Range range = range();
         if (range.count() > 1 && Sorting.isAscending(order) != range.step() > 0) {
             throw new InvalidArgumentException("searchSorted: " + this + " does not run in the direction asked for");

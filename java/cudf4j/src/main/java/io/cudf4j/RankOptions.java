@@ -1,91 +1,106 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.RankMethod;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How rows are ranked: the least is the first, equal ones have the mean of their places, and missing ones none, unless
+ * How rows are ranked: the min is the first, equal ones have the mean of their places, and missing ones none, unless
  * told otherwise. Immutable: each method returns other options.
  */
 public final class RankOptions {
-    private static final RankOptions DEFAULT = new RankOptions(RankMethod.AVERAGE, NaOption.KEEP, true, false, false);
+    private static final RankOptions DEFAULTS =
+            new RankOptions(new Values(RankMethod.AVERAGE, NaOption.KEEP, true, false, false));
 
-    private final RankMethod method;
-    private final NaOption naOption;
-    private final boolean ascending;
-    private final boolean pct;
-    private final boolean numericOnly;
+    private record Values(RankMethod method, NaOption naOption, boolean ascending, boolean pct, boolean numericOnly) {}
 
-    private RankOptions(RankMethod method, NaOption naOption, boolean ascending, boolean pct, boolean numericOnly) {
-        this.method = method;
-        this.naOption = naOption;
-        this.ascending = ascending;
-        this.pct = pct;
-        this.numericOnly = numericOnly;
+    private final Values values;
+
+    private RankOptions(Values values) {
+        this.values = values;
     }
 
-    /** Returns options that rank the least row first and give equal rows the mean of their places. */
+    /** Returns options that rank the min first and give equal rows the mean of their places. */
     public static RankOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
     }
 
     /** Returns options that say which rank equal rows have. */
-    public RankOptions method(RankMethod wanted) {
-        Objects.requireNonNull(wanted, "method: it is null");
-        return new RankOptions(wanted, naOption, ascending, pct, numericOnly);
+    public RankOptions method(RankMethod method) {
+        return new RankOptions(new Values(
+                Settings.required("method", method),
+                values.naOption,
+                values.ascending,
+                values.pct,
+                values.numericOnly));
     }
 
     /** Returns options that say which rank missing rows have. */
-    public RankOptions naOption(NaOption wanted) {
-        Objects.requireNonNull(wanted, "naOption: it is null");
-        return new RankOptions(method, wanted, ascending, pct, numericOnly);
+    public RankOptions naOption(NaOption naOption) {
+        return new RankOptions(new Values(
+                values.method,
+                Settings.required("naOption", naOption),
+                values.ascending,
+                values.pct,
+                values.numericOnly));
     }
 
-    /** Returns options that rank the least row first, or the greatest. */
-    public RankOptions ascending(boolean isAscending) {
-        return new RankOptions(method, naOption, isAscending, pct, numericOnly);
+    /** Returns options that rank the min first, or the max. */
+    public RankOptions ascending(boolean ascending) {
+        return new RankOptions(new Values(values.method, values.naOption, ascending, values.pct, values.numericOnly));
     }
 
     /** Returns options whose ranks are shares of the number of rows that have one, or places. */
-    public RankOptions pct(boolean isShare) {
-        return new RankOptions(method, naOption, ascending, isShare, numericOnly);
+    public RankOptions pct(boolean pct) {
+        return new RankOptions(new Values(values.method, values.naOption, values.ascending, pct, values.numericOnly));
     }
 
-    /** Returns options that leave out the columns of a frame that are neither numbers nor truth values. */
-    public RankOptions numericOnly(boolean only) {
-        return new RankOptions(method, naOption, ascending, pct, only);
+    /**
+     * Returns options that leave out the columns of a frame that are neither numbers nor booleans, or take all.
+     */
+    public RankOptions numericOnly(boolean numericOnly) {
+        return new RankOptions(new Values(values.method, values.naOption, values.ascending, values.pct, numericOnly));
     }
 
     /** Returns which rank equal rows have. */
     public RankMethod method() {
-        return method;
+        return values.method;
     }
 
     /** Returns which rank missing rows have. */
     public NaOption naOption() {
-        return naOption;
+        return values.naOption;
     }
 
-    /** Returns whether the least row is the first. */
-    public boolean isAscending() {
-        return ascending;
+    /** Returns whether the min is the first. */
+    public boolean ascending() {
+        return values.ascending;
     }
 
     /** Returns whether ranks are shares of the number of rows that have one. */
-    public boolean isPct() {
-        return pct;
+    public boolean pct() {
+        return values.pct;
     }
 
     /** Returns whether columns that are neither numbers nor booleans are left out. */
-    public boolean isNumericOnly() {
-        return numericOnly;
+    public boolean numericOnly() {
+        return values.numericOnly;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RankOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
     }
 
     @Override
     public String toString() {
-        return method + ", missing " + naOption + (ascending ? "" : ", descending") + (pct ? ", shares" : "")
-                + (numericOnly ? ", numbers only" : "");
+        return Settings.print(RankOptions.class, values, DEFAULTS.values);
     }
 }

@@ -1,67 +1,90 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The labels that {@code reindex} gives rows and columns, those they have unless told otherwise. Immutable. */
+/**
+ * The labels that {@code reindex} gives rows and columns, those they have unless told otherwise. Immutable: each method
+ * returns other options.
+ */
 public final class ReindexOptions {
-    private final @Nullable Object index;
-    private final @Nullable List<?> columns;
-    private final @Nullable Object fillValue;
+    private static final ReindexOptions DEFAULTS = new ReindexOptions(new Values(null, null, null));
 
-    private ReindexOptions(@Nullable Object index, @Nullable List<?> columns, @Nullable Object fillValue) {
-        this.index = index;
-        this.columns = columns;
-        this.fillValue = fillValue;
+    private record Values(
+            @Nullable Object index,
+            @Nullable List<@Nullable Object> columns,
+            @Nullable Object fillValue) {}
+
+    private final Values values;
+
+    private ReindexOptions(Values values) {
+        this.values = values;
     }
 
-    private static List<@Nullable Object> copy(List<?> labels) {
-        return Collections.unmodifiableList(new ArrayList<>(labels));
+    /** Returns options that leave all labels as they are. */
+    public static ReindexOptions defaults() {
+        return DEFAULTS;
     }
 
-    /** Returns options with row labels. */
-    public static ReindexOptions index(Index labels) {
-        return new ReindexOptions(labels, null, null);
-    }
-
-    /** Returns options with row labels, in the dtype of those that are there where it holds them. */
-    public static ReindexOptions index(List<?> labels) {
-        return new ReindexOptions(copy(labels), null, null);
+    /**
+     * Returns options with row labels.
+     *
+     * @param labels an {@link Index}, or a list, whose labels take the dtype of those that are there where it holds
+     *     them
+     * @throws InvalidArgumentException if a collection that has no order holds the labels
+     */
+    public ReindexOptions index(Object labels) {
+        return new ReindexOptions(new Values(labels(labels), values.columns, values.fillValue));
     }
 
     /** Returns options with column labels. */
-    public static ReindexOptions columns(List<?> labels) {
-        return new ReindexOptions(null, copy(labels), null);
+    public ReindexOptions columns(List<? extends @Nullable Object> labels) {
+        return new ReindexOptions(new Values(values.index, Settings.copy("columns", labels), values.fillValue));
     }
 
-    /** Returns the same options with column labels. */
-    public ReindexOptions withColumns(List<?> labels) {
-        return new ReindexOptions(index, copy(labels), fillValue);
-    }
-
-    /** Returns the same options with the value of rows and columns that were not there; null unless told. */
+    /** Returns options with the value of rows and columns that were not there; null unless told. */
     public ReindexOptions fillValue(@Nullable Object value) {
-        return new ReindexOptions(index, columns, value);
+        return new ReindexOptions(new Values(values.index, values.columns, value));
     }
 
-    /** Returns the index, or null where there is none. */
-    @Nullable
-    public Object index() {
-        return index;
+    private static Object labels(Object labels) {
+        if (Settings.required("index", labels) instanceof Collection<?> && !(labels instanceof List<?>)) {
+            throw new InvalidArgumentException("index: a set has no order; give the labels in a list");
+        }
+        return labels instanceof List<?> list ? Settings.copy("index", list) : labels;
     }
 
-    /** Returns the columns, or null where there is none. */
-    @Nullable
-    public List<?> columns() {
-        return columns;
+    /** Returns the row labels, an {@link Index} or a list, or null where they stay. */
+    public @Nullable Object index() {
+        return values.index;
     }
 
-    /** Returns the fill value, or null where there is none. */
-    @Nullable
-    public Object fillValue() {
-        return fillValue;
+    /** Returns the column labels, or null where they stay. */
+    public @Nullable List<@Nullable Object> columns() {
+        return values.columns;
+    }
+
+    /** Returns the value of rows and columns that were not there, or null. */
+    public @Nullable Object fillValue() {
+        return values.fillValue;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ReindexOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(ReindexOptions.class, values, DEFAULTS.values);
     }
 }

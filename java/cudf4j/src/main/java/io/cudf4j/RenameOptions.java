@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.options.Settings;
 import io.cudf4j.types.Tuple;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -8,64 +9,87 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The labels that {@code rename} changes: of rows by a map, of columns by a map or a function. A label that a map lacks
- * stays; one of the map that is not there has no effect. Immutable.
+ * stays; one of the map that is not there has no effect. Immutable: each method returns other options.
  */
 public final class RenameOptions {
-    private final @Nullable Map<?, ?> index;
-    private final @Nullable UnaryOperator<@Nullable Object> columns;
-    private final @Nullable Object level;
+    private static final RenameOptions DEFAULTS = new RenameOptions(new Values(null, null, null));
 
-    private RenameOptions(
-            @Nullable Map<?, ?> index, @Nullable UnaryOperator<@Nullable Object> columns, @Nullable Object level) {
-        this.index = index;
-        this.columns = columns;
-        this.level = level;
+    private record Values(
+            @Nullable Map<?, ?> index,
+            @Nullable UnaryOperator<@Nullable Object> columns,
+            @Nullable Object level) {}
+
+    private final Values values;
+
+    private RenameOptions(Values values) {
+        this.values = values;
+    }
+
+    /** Returns options that leave all labels as they are. */
+    public static RenameOptions defaults() {
+        return DEFAULTS;
     }
 
     /** Returns options that change row labels. */
-    public static RenameOptions index(Map<?, ?> labels) {
-        return new RenameOptions(labels, null, null);
+    public RenameOptions index(Map<?, ?> labels) {
+        return new RenameOptions(new Values(Settings.copy("index", labels), values.columns, values.level));
     }
 
     /** Returns options that change column labels. */
-    public static RenameOptions columns(Map<?, ?> labels) {
-        return columns(byMap(labels));
+    public RenameOptions columns(Map<?, ?> labels) {
+        return new RenameOptions(new Values(values.index, new Mapped(Settings.copy("columns", labels)), values.level));
     }
 
     /** Returns options that change column labels. */
-    public static RenameOptions columns(UnaryOperator<@Nullable Object> function) {
-        return new RenameOptions(null, function, null);
+    public RenameOptions columns(UnaryOperator<@Nullable Object> function) {
+        return new RenameOptions(new Values(values.index, Settings.required("columns", function), values.level));
     }
 
-    /** Returns the same options that also change column labels. */
-    public RenameOptions withColumns(Map<?, ?> labels) {
-        return new RenameOptions(index, byMap(labels), level);
+    /** Returns options for one level of the labels, given by position or name. */
+    public RenameOptions level(Object level) {
+        return new RenameOptions(new Values(values.index, values.columns, Settings.required("level", level)));
     }
 
-    /** Returns the same options for one level of the labels, given by position or name; without, for all levels. */
-    public RenameOptions level(Object one) {
-        return new RenameOptions(index, columns, one);
+    /** What a map has for a label, or the label where it has nothing; equal to another of an equal map. */
+    private record Mapped(Map<?, ?> labels) implements UnaryOperator<@Nullable Object> {
+        @Override
+        public @Nullable Object apply(@Nullable Object label) {
+            return Tuple.renamer(labels).apply(label);
+        }
+
+        @Override
+        public String toString() {
+            return labels.toString();
+        }
     }
 
-    private static UnaryOperator<@Nullable Object> byMap(Map<?, ?> labels) {
-        return Tuple.renamer(labels);
+    /** Returns the other labels of rows by those they have, or null where they stay. */
+    public @Nullable Map<?, ?> index() {
+        return values.index;
     }
 
-    /** Returns the index, or null where there is none. */
-    @Nullable
-    public Map<?, ?> index() {
-        return index;
+    /** Returns what makes other labels of those of columns, or null where they stay. */
+    public @Nullable UnaryOperator<@Nullable Object> columns() {
+        return values.columns;
     }
 
-    /** Returns the columns, or null where there is none. */
-    @Nullable
-    public UnaryOperator<@Nullable Object> columns() {
-        return columns;
+    /** Returns the position or name of the level that is changed, or null for all levels. */
+    public @Nullable Object level() {
+        return values.level;
     }
 
-    /** Returns the level, or null where there is none. */
-    @Nullable
-    public Object level() {
-        return level;
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RenameOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(RenameOptions.class, values, DEFAULTS.values);
     }
 }

@@ -2,90 +2,118 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many rows {@link DataFrame#sample} draws, and how. Immutable: a method returns options that differ in one thing.
- * Rows are drawn with equal chances; there are no weights.
+ * How many rows {@link DataFrame#sample} draws, and how: one, each row at most once, unless told otherwise. Rows are
+ * drawn with equal chances; there are no weights. Immutable: each method returns other options.
  *
  * @source pandas.DataFrame.sample
  */
 public final class SampleOptions {
-    private final int n;
-    private final double share;
-    private final boolean replaces;
-    private final @Nullable Long seed;
-    private final boolean ignoresIndex;
+    private static final SampleOptions DEFAULTS = new SampleOptions(new Values(null, null, false, null, false));
 
-    private SampleOptions(int n, double share, boolean replaces, @Nullable Long seed, boolean ignoresIndex) {
-        this.n = n;
-        this.share = share;
-        this.replaces = replaces;
-        this.seed = seed;
-        this.ignoresIndex = ignoresIndex;
+    private record Values(
+            @Nullable Integer n,
+            @Nullable Double frac,
+            boolean replace,
+            @Nullable Long randomState,
+            boolean ignoreIndex) {}
+
+    private final Values values;
+
+    private SampleOptions(Values values) {
+        if (values.n != null && values.frac != null) {
+            throw new InvalidArgumentException("sample: n and frac both say how many rows are drawn; give one of them");
+        }
+        this.values = values;
+    }
+
+    /** Returns options that draw one row. */
+    public static SampleOptions defaults() {
+        return DEFAULTS;
     }
 
     /**
      * Returns options for a number of rows.
      *
-     * @throws InvalidArgumentException if it is below 0
+     * @throws InvalidArgumentException if it is below 0, or a share of the rows is there
      */
-    public static SampleOptions n(int n) {
-        if (n < 0) {
-            throw new InvalidArgumentException("sample: " + n + " rows cannot be drawn");
-        }
-        return new SampleOptions(n, 0, false, null, false);
+    public SampleOptions n(int n) {
+        return new SampleOptions(new Values(
+                Settings.atLeast("n", 0, n), values.frac, values.replace, values.randomState, values.ignoreIndex));
     }
 
     /**
      * Returns options for a share of the rows, as 0.1 for a tenth, rounded to whole rows.
      *
-     * @throws InvalidArgumentException if it is below 0
+     * @throws InvalidArgumentException if it is below 0, or a number of rows is there
      */
-    public static SampleOptions frac(double share) {
-        if (!(share >= 0) || Double.isInfinite(share)) {
-            throw new InvalidArgumentException("sample: a share of " + share + " cannot be drawn");
-        }
-        return new SampleOptions(-1, share, false, null, false);
+    public SampleOptions frac(double frac) {
+        return new SampleOptions(
+                new Values(values.n, share(frac), values.replace, values.randomState, values.ignoreIndex));
     }
 
-    /** Returns options by which a row may be drawn more than once. */
-    public SampleOptions withReplacement() {
-        return new SampleOptions(n, share, true, seed, ignoresIndex);
+    private static double share(double frac) {
+        if (!(frac >= 0) || Double.isInfinite(frac)) {
+            throw new InvalidArgumentException("frac: a share of " + frac + " cannot be drawn");
+        }
+        return frac;
+    }
+
+    /** Returns options by which a row may be drawn more than once, or once only. */
+    public SampleOptions replace(boolean replace) {
+        return new SampleOptions(new Values(values.n, values.frac, replace, values.randomState, values.ignoreIndex));
     }
 
     /** Returns options by which the same rows are drawn each time, on every engine. */
-    public SampleOptions seed(long value) {
-        return new SampleOptions(n, share, replaces, value, ignoresIndex);
+    public SampleOptions randomState(long seed) {
+        return new SampleOptions(new Values(values.n, values.frac, values.replace, seed, values.ignoreIndex));
     }
 
-    /** Returns options by which the rows are counted from 0 instead of keeping their labels. */
-    public SampleOptions ignoreIndex() {
-        return new SampleOptions(n, share, replaces, seed, true);
+    /** Returns options by which the rows are counted from 0, or keep their labels. */
+    public SampleOptions ignoreIndex(boolean ignoreIndex) {
+        return new SampleOptions(new Values(values.n, values.frac, values.replace, values.randomState, ignoreIndex));
     }
 
-    /** Returns whether the rows are counted from 0. */
-    public boolean ignoresIndex() {
-        return ignoresIndex;
-    }
-
-    /** Returns how many rows are drawn, or null where it is a share of them. */
+    /** Returns how many rows are drawn, or null where nothing says it. */
     public @Nullable Integer n() {
-        return n < 0 ? null : n;
+        return values.n;
     }
 
-    /** Returns the share of the rows that are drawn, 0 where it is a number of them. */
-    public double frac() {
-        return share;
+    /** Returns the share of the rows that are drawn, or null where nothing says it. */
+    public @Nullable Double frac() {
+        return values.frac;
     }
 
     /** Returns whether a row may be drawn more than once. */
-    public boolean replaces() {
-        return replaces;
+    public boolean replace() {
+        return values.replace;
     }
 
     /** Returns what the rows that are drawn follow from, or null where they are others each time. */
-    public @Nullable Long seed() {
-        return seed;
+    public @Nullable Long randomState() {
+        return values.randomState;
+    }
+
+    /** Returns whether the rows are counted from 0. */
+    public boolean ignoreIndex() {
+        return values.ignoreIndex;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SampleOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(SampleOptions.class, values, DEFAULTS.values);
     }
 }

@@ -165,7 +165,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series rename(@Nullable Object newName) {
         if (newName instanceof Map<?, ?> labels) {
-            return wrap(Renaming.rename(rows(), RenameOptions.index(labels)));
+            return wrap(Renaming.rename(rows(), RenameOptions.defaults().index(labels)));
         }
         if (newName instanceof RenameOptions options) {
             return wrap(Renaming.rename(rows(), options));
@@ -192,21 +192,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.value_counts
      */
     public Series valueCounts() {
-        return valueCounts(NaPolicy.SKIP);
-    }
-
-    /**
-     * Returns how often each value is there; see {@link #valueCounts()}.
-     *
-     * @nulls counted as a value with {@link NaPolicy#PROPAGATE}
-     * @source pandas.Series.value_counts
-     */
-    public Series valueCounts(NaPolicy nulls) {
-        return valueCounts(ValueCountsOptions.defaults().dropNa(nulls == NaPolicy.SKIP));
-    }
-
-    private static ReduceOptions options(NaPolicy missing) {
-        return ReduceOptions.defaults().skipNa(missing == NaPolicy.SKIP);
+        return valueCounts(ValueCountsOptions.defaults());
     }
 
     /**
@@ -220,18 +206,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.sum
      */
     public @Nullable Object sum() {
-        return sum(NaPolicy.SKIP);
-    }
-
-    /**
-     * Returns the sum; see {@link #sum()}.
-     *
-     * @nulls as the policy says
-     * @throws DTypeMismatchException if the dtype has no sum
-     * @source pandas.Series.sum
-     */
-    public @Nullable Object sum(NaPolicy missing) {
-        return sum(options(missing));
+        return sum(ReduceOptions.defaults());
     }
 
     /**
@@ -279,18 +254,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mean
      */
     public @Nullable Double mean() {
-        return mean(NaPolicy.SKIP);
-    }
-
-    /**
-     * Returns the arithmetic mean; see {@link #mean()}.
-     *
-     * @nulls as the policy says
-     * @throws DTypeMismatchException if the dtype has no mean
-     * @source pandas.Series.mean
-     */
-    public @Nullable Double mean(NaPolicy missing) {
-        return mean(options(missing));
+        return mean(ReduceOptions.defaults());
     }
 
     /**
@@ -373,17 +337,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public DataFrame resetIndex() {
         return resetIndex(ResetIndexOptions.defaults());
-    }
-
-    /**
-     * Returns the rows with labels counted from 0.
-     *
-     * @nulls kept
-     * @cost none, the memory is shared
-     * @source pandas.Series.reset_index
-     */
-    public Series dropIndex() {
-        return new Series(Rows.series(name(), rows().column().share()));
     }
 
     /**
@@ -549,6 +502,28 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Returns what {@link #var()} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @nulls left out
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double variance() {
+        return var();
+    }
+
+    /**
+     * Returns what {@link #var(ReduceOptions)} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @nulls as the options say
+     * @throws DTypeMismatchException if the dtype has none
+     * @source pandas.Series.var
+     */
+    public @Nullable Double variance(ReduceOptions options) {
+        return var(options);
+    }
+
+    /**
      * Returns the values below which shares of the rows lie, interpolated linearly.
      *
      * @param shares from 0 to 1
@@ -607,18 +582,19 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.mode
      */
     public Series mode() {
-        return mode(NaPolicy.SKIP);
+        return mode(ReduceOptions.defaults());
     }
 
     /**
      * Returns the most frequent values, small ones first.
      *
      * @shape a row for each, counted from 0
-     * @nulls null is a value with {@link NaPolicy#PROPAGATE}
+     * @nulls not counted, or, as the options may say, a value like others
+     * @throws DTypeMismatchException if the options take numbers only and the rows are none
      * @source pandas.Series.mode
      */
-    public Series mode(NaPolicy missing) {
-        return wrap(ValueCounts.modes(rows(), missing == NaPolicy.SKIP));
+    public Series mode(ReduceOptions options) {
+        return wrap(ValueCounts.modes(rows(), options));
     }
 
     /**
@@ -866,7 +842,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.drop
      */
     public Series drop(@Nullable Object... labels) {
-        return drop(DropOptions.index(labels));
+        return drop(DropOptions.defaults().index(labels));
     }
 
     /**
@@ -878,7 +854,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      */
     public Series drop(List<?> labels) {
         Objects.requireNonNull(labels, "drop: the labels are null");
-        return drop(DropOptions.index(labels.toArray()));
+        return drop(DropOptions.defaults().index(labels));
     }
 
     /**
@@ -889,11 +865,13 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.drop
      */
     public Series drop(DropOptions options) {
+        Objects.requireNonNull(options, "drop: the options are null");
         return wrap(Reindexing.drop(rows(), Lowering.each(options.index()), Lowering.each(options.columns()), options));
     }
 
     /**
-     * Returns a frame of row labels and rows, as the options say.
+     * Returns a frame of row labels and rows, as the options say. A series of the rows with labels counted from 0 is {@code
+     * withIndex(RangeIndex.of(rowCount()))}.
      *
      * @shape a column for each level that is reset, then the rows
      * @nulls kept

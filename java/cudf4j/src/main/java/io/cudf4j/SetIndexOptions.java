@@ -1,67 +1,71 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-/** What {@code setIndex} does besides: columns that become labels leave the columns, unless told otherwise. Immutable. */
+import io.cudf4j.options.Settings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code setIndex} does besides: columns that become labels leave the columns, unless told otherwise. Immutable:
+ * each method returns other options.
+ */
 public final class SetIndexOptions {
-    private static final SetIndexOptions DEFAULT = new SetIndexOptions(false, false, false);
+    private static final SetIndexOptions DEFAULTS = new SetIndexOptions(new Values(true, false, false));
 
-    private final boolean keep;
-    private final boolean append;
-    private final boolean verify;
+    private record Values(boolean drop, boolean append, boolean verifyIntegrity) {}
 
-    private SetIndexOptions(boolean keep, boolean append, boolean verify) {
-        this.keep = keep;
-        this.append = append;
-        this.verify = verify;
+    private final Values values;
+
+    private SetIndexOptions(Values values) {
+        this.values = values;
     }
 
-    /** Returns the defaults. */
+    /** Returns the options that hold unless told otherwise. */
     public static SetIndexOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
     }
 
-    /** Returns options that keep the columns that become labels. */
-    public static SetIndexOptions keepingColumns() {
-        return new SetIndexOptions(true, false, false);
+    /** Returns options that take columns that become labels out of the columns, or keep them. */
+    public SetIndexOptions drop(boolean drop) {
+        return new SetIndexOptions(new Values(drop, values.append, values.verifyIntegrity));
     }
 
-    /** Returns options that put the labels behind those that are there, as more levels. */
-    public static SetIndexOptions appending() {
-        return new SetIndexOptions(false, true, false);
+    /** Returns options that put the labels behind those that are there, as more levels, or in their place. */
+    public SetIndexOptions append(boolean append) {
+        return new SetIndexOptions(new Values(values.drop, append, values.verifyIntegrity));
     }
 
-    /** Returns options that refuse labels of which one is there twice. */
-    public static SetIndexOptions verifyingIntegrity() {
-        return new SetIndexOptions(false, false, true);
+    /** Returns options that refuse labels of which one is there twice, or take them. */
+    public SetIndexOptions verifyIntegrity(boolean verifyIntegrity) {
+        return new SetIndexOptions(new Values(values.drop, values.append, verifyIntegrity));
     }
 
-    /** Returns the same options that keep the columns that become labels. */
-    public SetIndexOptions keepColumns() {
-        return new SetIndexOptions(true, append, verify);
+    /** Returns whether columns that become labels are taken out of the columns. */
+    public boolean drop() {
+        return values.drop;
     }
 
-    /** Returns the same options that put the labels behind those that are there, as more levels. */
-    public SetIndexOptions append() {
-        return new SetIndexOptions(keep, true, verify);
+    /** Returns whether the labels are put behind those that are there. */
+    public boolean append() {
+        return values.append;
     }
 
-    /** Returns the same options that refuse labels of which one is there twice. */
-    public SetIndexOptions verifyIntegrity() {
-        return new SetIndexOptions(keep, append, true);
+    /** Returns whether labels are refused of which one is there twice. */
+    public boolean verifyIntegrity() {
+        return values.verifyIntegrity;
     }
 
-    /** Returns whether it keeps. */
-    public boolean keeps() {
-        return keep;
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SetIndexOptions options && values.equals(options.values);
     }
 
-    /** Returns whether it appends. */
-    public boolean appends() {
-        return append;
+    @Override
+    public int hashCode() {
+        return values.hashCode();
     }
 
-    /** Returns whether it verifies. */
-    public boolean verifies() {
-        return verify;
+    @Override
+    public String toString() {
+        return Settings.print(SetIndexOptions.class, values, DEFAULTS.values);
     }
 }

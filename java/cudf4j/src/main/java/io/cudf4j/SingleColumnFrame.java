@@ -521,7 +521,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.argsort
      */
     default F argSort() {
-        return argSort(SortOptions.ascending());
+        return argSort(SortOptions.defaults());
     }
 
     /**
@@ -544,7 +544,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.sort_values
      */
     default F sortValues() {
-        return sortValues(SortOptions.ascending());
+        return sortValues(SortOptions.defaults());
     }
 
     /**
@@ -576,7 +576,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      * @source pandas.Series.searchsorted
      */
     default int searchSorted(Object value, Side side) {
-        return searchSorted(value, side, SortOptions.ascending());
+        return searchSorted(value, side, SortOptions.defaults());
     }
 
     /**
@@ -600,7 +600,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
      */
     default Series searchSorted(Series values, Side side) {
         Objects.requireNonNull(values, "searchSorted: the values are null");
-        return new Series(Sorting.positions(frame().rows(), values.rows(), side, SortOptions.ascending()));
+        return new Series(Sorting.positions(frame().rows(), values.rows(), side, SortOptions.defaults()));
     }
 
     /**

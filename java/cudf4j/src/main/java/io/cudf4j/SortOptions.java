@@ -2,33 +2,30 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
-import java.util.Arrays;
+import io.cudf4j.options.Settings;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How rows are sorted: ascending, nulls last, row labels kept, unless told otherwise. Immutable: each method returns
  * other options.
  */
 public final class SortOptions {
-    private static final SortOptions DEFAULT = new SortOptions(new boolean[] {true}, NaPosition.LAST, false);
+    private static final SortOptions DEFAULTS = new SortOptions(new Values(List.of(true), NaPosition.LAST, false));
 
-    private final boolean[] ascending;
-    private final NaPosition naPosition;
-    private final boolean ignoreIndex;
+    private record Values(List<Boolean> ascending, NaPosition naPosition, boolean ignoreIndex) {}
 
-    private SortOptions(boolean[] ascending, NaPosition naPosition, boolean ignoreIndex) {
-        this.ascending = ascending;
-        this.naPosition = naPosition;
-        this.ignoreIndex = ignoreIndex;
+    private final Values values;
+
+    private SortOptions(Values values) {
+        this.values = values;
     }
 
     /** Returns options that put small rows first. */
-    public static SortOptions ascending() {
-        return DEFAULT;
-    }
-
-    /** Returns options that put large rows first. */
-    public static SortOptions descending() {
-        return DEFAULT.ascending(false);
+    public static SortOptions defaults() {
+        return DEFAULTS;
     }
 
     /**
@@ -38,39 +35,58 @@ public final class SortOptions {
      * @throws InvalidArgumentException if there is none
      */
     public SortOptions ascending(boolean... ascending) {
-        if (ascending.length == 0) {
-            throw new InvalidArgumentException("ascending: give one direction, or one for each key");
-        }
-        return new SortOptions(ascending.clone(), naPosition, ignoreIndex);
+        return new SortOptions(new Values(directions(ascending), values.naPosition, values.ignoreIndex));
     }
 
     /** Returns options that put nulls somewhere. */
-    public SortOptions naPosition(NaPosition position) {
-        return new SortOptions(ascending, position, ignoreIndex);
+    public SortOptions naPosition(NaPosition naPosition) {
+        return new SortOptions(
+                new Values(values.ascending, Settings.required("naPosition", naPosition), values.ignoreIndex));
     }
 
     /** Returns options that number the sorted rows from 0, or keep their labels. */
-    public SortOptions ignoreIndex(boolean ignored) {
-        return new SortOptions(ascending, naPosition, ignored);
+    public SortOptions ignoreIndex(boolean ignoreIndex) {
+        return new SortOptions(new Values(values.ascending, values.naPosition, ignoreIndex));
     }
 
-    /** Returns for each key whether small rows come first; one value holds for all keys. */
-    public boolean[] directions() {
-        return ascending.clone();
+    private static List<Boolean> directions(boolean... ascending) {
+        List<Boolean> directions = new ArrayList<>();
+        for (boolean each : Settings.required("ascending", ascending)) {
+            directions.add(each);
+        }
+        if (directions.isEmpty()) {
+            throw new InvalidArgumentException("ascending: give one direction, or one for each key");
+        }
+        return Collections.unmodifiableList(directions);
     }
 
-    /** Returns whether nulls come first. */
-    public boolean nullsFirst() {
-        return naPosition == NaPosition.FIRST;
+    /** Returns whether small rows come first: of all keys, or of each. */
+    public List<Boolean> ascending() {
+        return values.ascending;
+    }
+
+    /** Returns where nulls are put. */
+    public NaPosition naPosition() {
+        return values.naPosition;
     }
 
     /** Returns whether the sorted rows are numbered from 0. */
-    public boolean ignoresIndex() {
-        return ignoreIndex;
+    public boolean ignoreIndex() {
+        return values.ignoreIndex;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SortOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
     }
 
     @Override
     public String toString() {
-        return "ascending " + Arrays.toString(ascending) + ", nulls " + naPosition;
+        return Settings.print(SortOptions.class, values, DEFAULTS.values);
     }
 }

@@ -2,100 +2,118 @@
 package io.cudf4j;
 
 import io.cudf4j.errors.InvalidArgumentException;
-import java.time.Instant;
+import io.cudf4j.options.Settings;
+import java.time.Duration;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How values become points in time: what is none is refused, texts are in a common format, numbers count nanoseconds from
- * 1970, unless told otherwise. Immutable.
+ * How values become timestamps: what is none is refused, strings are in a common format, numbers count nanoseconds from
+ * 1970, unless told otherwise. Immutable: each method returns other options.
  */
 public final class ToDatetimeOptions {
-    private static final long NANOS_OF_SECOND = 1_000_000_000L;
-    private static final ToDatetimeOptions DEFAULT =
-            new ToDatetimeOptions(ParseErrors.RAISE, null, false, ChronoUnit.NANOS, 0);
+    private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
+    private static final ToDatetimeOptions DEFAULTS =
+            new ToDatetimeOptions(new Values(ParseErrors.RAISE, null, false, ChronoUnit.NANOS, EPOCH));
 
-    private final ParseErrors errors;
-    private final @Nullable String format;
-    private final boolean dayFirst;
-    private final ChronoUnit unit;
-    private final long origin;
+    private record Values(
+            ParseErrors errors, @Nullable String format, boolean dayFirst, ChronoUnit unit, LocalDateTime origin) {}
 
-    private ToDatetimeOptions(
-            ParseErrors errors, @Nullable String format, boolean dayFirst, ChronoUnit unit, long origin) {
-        this.errors = errors;
-        this.format = format;
-        this.dayFirst = dayFirst;
-        this.unit = unit;
-        this.origin = origin;
+    private final Values values;
+
+    private ToDatetimeOptions(Values values) {
+        this.values = values;
     }
 
     /** Returns the options that hold unless told otherwise. */
     public static ToDatetimeOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
     }
 
-    /** Returns options with the format of the texts, as in strptime; {@code %f} stands for any number of digits. */
-    public static ToDatetimeOptions format(String format) {
-        return new ToDatetimeOptions(ParseErrors.RAISE, format, false, ChronoUnit.NANOS, 0);
-    }
-
-    /** Returns options with what numbers count: days down to nanoseconds. */
-    public static ToDatetimeOptions unit(ChronoUnit unit) {
-        return new ToDatetimeOptions(ParseErrors.RAISE, null, false, unit, 0);
-    }
-
-    /** Returns the same options with what becomes of a value that is no point in time. */
-    public ToDatetimeOptions errors(ParseErrors handling) {
-        return new ToDatetimeOptions(handling, format, dayFirst, unit, origin);
-    }
-
-    /** Returns the same options, but in texts that do not begin with the year the day comes before the month. */
-    public ToDatetimeOptions dayFirst() {
-        return new ToDatetimeOptions(errors, format, true, unit, origin);
+    /** Returns options with what becomes of a value that is no timestamp. */
+    public ToDatetimeOptions errors(ParseErrors errors) {
+        return new ToDatetimeOptions(new Values(
+                Settings.required("errors", errors), values.format, values.dayFirst, values.unit, values.origin));
     }
 
     /**
-     * Returns the same options with the point from which numbers count.
+     * Returns options with the format of the strings, as in strptime; {@code %f} stands for any number of digits.
+     */
+    public ToDatetimeOptions format(String format) {
+        return new ToDatetimeOptions(new Values(
+                values.errors, Settings.required("format", format), values.dayFirst, values.unit, values.origin));
+    }
+
+    /**
+     * Returns options by which in strings that do not begin with the year the day comes before the month, or behind it.
+     */
+    public ToDatetimeOptions dayFirst(boolean dayFirst) {
+        return new ToDatetimeOptions(new Values(values.errors, values.format, dayFirst, values.unit, values.origin));
+    }
+
+    /** Returns options with what numbers count: days down to nanoseconds. */
+    public ToDatetimeOptions unit(ChronoUnit unit) {
+        return new ToDatetimeOptions(new Values(
+                values.errors, values.format, values.dayFirst, Settings.required("unit", unit), values.origin));
+    }
+
+    /**
+     * Returns options with the timestamp from which numbers count.
      *
      * @throws InvalidArgumentException if nanoseconds do not reach it
      */
-    public ToDatetimeOptions origin(LocalDateTime point) {
-        Instant instant = point.toInstant(ZoneOffset.UTC);
+    public ToDatetimeOptions origin(LocalDateTime origin) {
+        return new ToDatetimeOptions(
+                new Values(values.errors, values.format, values.dayFirst, values.unit, reached(origin)));
+    }
+
+    private static LocalDateTime reached(LocalDateTime origin) {
         try {
-            long nanos =
-                    Math.addExact(Math.multiplyExact(instant.getEpochSecond(), NANOS_OF_SECOND), instant.getNano());
-            return new ToDatetimeOptions(errors, format, dayFirst, unit, nanos);
+            return EPOCH.plusNanos(
+                    Duration.between(EPOCH, Settings.required("origin", origin)).toNanos());
         } catch (ArithmeticException e) {
-            throw new InvalidArgumentException("toDatetime: the origin " + point + " is too far from 1970", e);
+            throw new InvalidArgumentException("toDatetime: the origin " + origin + " is too far from 1970", e);
         }
     }
 
-    /** Returns whether it coerces. */
-    public boolean coerces() {
-        return errors == ParseErrors.COERCE;
+    /** Returns what becomes of a value that is no timestamp. */
+    public ParseErrors errors() {
+        return values.errors;
     }
 
-    /** Returns the pattern, or null where there is none. */
-    @Nullable
-    public String pattern() {
-        return format;
+    /** Returns the format of the strings, or null for a common one. */
+    public @Nullable String format() {
+        return values.format;
     }
 
-    /** Returns whether it has day first. */
-    public boolean hasDayFirst() {
-        return dayFirst;
+    /** Returns whether in strings that do not begin with the year the day comes before the month. */
+    public boolean dayFirst() {
+        return values.dayFirst;
     }
 
-    /** Returns the counted. */
-    public ChronoUnit counted() {
-        return unit;
+    /** Returns what numbers count. */
+    public ChronoUnit unit() {
+        return values.unit;
     }
 
-    /** Returns the origin. */
-    public long origin() {
-        return origin;
+    /** Returns the timestamp from which numbers count. */
+    public LocalDateTime origin() {
+        return values.origin;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ToDatetimeOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(ToDatetimeOptions.class, values, DEFAULTS.values);
     }
 }

@@ -1,45 +1,61 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-/** How values become numbers: what is none is refused, the dtype is not made smaller, unless told otherwise. Immutable. */
+import io.cudf4j.options.Settings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How values become numbers: what is none is refused, the dtype is not made smaller, unless told otherwise. Immutable:
+ * each method returns other options.
+ */
 public final class ToNumericOptions {
-    private static final ToNumericOptions DEFAULT = new ToNumericOptions(ParseErrors.RAISE, Downcast.NONE);
+    private static final ToNumericOptions DEFAULTS = new ToNumericOptions(new Values(ParseErrors.RAISE, Downcast.NONE));
 
-    private final ParseErrors errors;
-    private final Downcast downcast;
+    private record Values(ParseErrors errors, Downcast downcast) {}
 
-    private ToNumericOptions(ParseErrors errors, Downcast downcast) {
-        this.errors = errors;
-        this.downcast = downcast;
+    private final Values values;
+
+    private ToNumericOptions(Values values) {
+        this.values = values;
     }
 
-    /** Returns the defaults. */
+    /** Returns the options that hold unless told otherwise. */
     public static ToNumericOptions defaults() {
-        return DEFAULT;
+        return DEFAULTS;
     }
 
-    /** Returns options that say what becomes of a text that writes no number. */
-    public static ToNumericOptions errors(ParseErrors errors) {
-        return new ToNumericOptions(errors, Downcast.NONE);
+    /** Returns options that say what becomes of a string that writes no number. */
+    public ToNumericOptions errors(ParseErrors errors) {
+        return new ToNumericOptions(new Values(Settings.required("errors", errors), values.downcast));
     }
 
     /** Returns options that make the dtype as small as the numbers allow. */
-    public static ToNumericOptions downcast(Downcast downcast) {
-        return DEFAULT.as(downcast);
+    public ToNumericOptions downcast(Downcast downcast) {
+        return new ToNumericOptions(new Values(values.errors, Settings.required("downcast", downcast)));
     }
 
-    /** Returns the same options that make the dtype as small as the numbers allow. */
-    public ToNumericOptions as(Downcast kind) {
-        return new ToNumericOptions(errors, kind);
+    /** Returns what becomes of a string that writes no number. */
+    public ParseErrors errors() {
+        return values.errors;
     }
 
-    /** Returns whether it coerces. */
-    public boolean coerces() {
-        return errors == ParseErrors.COERCE;
+    /** Returns to which kind of small dtype the numbers go. */
+    public Downcast downcast() {
+        return values.downcast;
     }
 
-    /** Returns the kind. */
-    public Downcast kind() {
-        return downcast;
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ToNumericOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(ToNumericOptions.class, values, DEFAULTS.values);
     }
 }

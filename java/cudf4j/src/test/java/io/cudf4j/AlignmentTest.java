@@ -76,7 +76,7 @@ class AlignmentTest {
         try (Series a = labelled(null, new int[] {1, 2, 3}, RangeIndex.of(2, 5));
                 Series b = Series.of(List.of(10, 20, 30, 40));
                 Series got = a.add(b);
-                Series turned = b.sub(a, BinaryOptions.fillValue(0))) {
+                Series turned = b.sub(a, BinaryOptions.defaults().fillValue(0))) {
             assertThat(got.labels()).isInstanceOf(CountedLabels.class);
             assertThat(got.labels().isMaterialised()).isFalse();
             assertThat(a.labels().isMaterialised()).isFalse();

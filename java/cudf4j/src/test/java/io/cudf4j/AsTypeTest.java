@@ -112,4 +112,22 @@ class AsTypeTest {
             assertThatThrownBy(() -> large.asType(DType.UINT32)).hasMessageContaining("row 1 is -2.1474836485E9");
         }
     }
+
+    @Test
+    void refusedConversion_namesColumnAndRow_andQuotesTheBeginning() {
+        String million = "x".repeat(1_000_000);
+        try (DataFrame frame = DataFrame.of("a", list("1", million), "b", list("1", "2"))) {
+            assertThatThrownBy(() -> frame.asType(DType.INT64))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("column 'a': asType: row 1 is '" + "x".repeat(100)
+                            + "… (1000000 characters)', which is no int64");
+            assertThatThrownBy(() -> frame.asType(Map.of("a", DType.FLOAT64)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageStartingWith("column 'a': asType: row 1 is 'xxx");
+            assertThatThrownBy(() -> Series.of(DType.INT64, list(million)))
+                    .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(300));
+            assertThatThrownBy(() -> Cudf.toNumeric(frame.col("a")))
+                    .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(300));
+        }
+    }
 }

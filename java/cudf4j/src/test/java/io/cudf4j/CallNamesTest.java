@@ -95,11 +95,13 @@ class CallNamesTest {
             Tuple tooLong = Tuple.of("x", 1, 2);
             assertMessage(() -> series.drop(whole, part), "drop: labels of 2 and 1 levels");
             assertMessage(() -> series.drop(tooLong), "drop: ");
-            assertMessage(() -> series.drop(DropOptions.index(tooLong).ignoringMissing()), "drop: ");
-            assertMessage(() -> rows.drop(DropOptions.index(whole, part)), "drop: labels of 2 and 1 levels");
+            assertMessage(
+                    () -> series.drop(DropOptions.defaults().index(tooLong).errors(LabelErrors.IGNORE)), "drop: ");
+            assertMessage(() -> rows.drop(DropOptions.defaults().index(whole, part)), "drop: labels of 2 and 1 levels");
             assertMessage(() -> rows.reindex(List.of(whole, part)), "reindex: a row label of 2 levels");
             assertMessage(
-                    () -> rows.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(whole, part)),
+                    () -> rows.dropNa(
+                            DropNaOptions.defaults().axis(Axis.COLUMNS).subset(whole, part)),
                     "dropNa: labels of 2 and 1 levels");
         }
     }

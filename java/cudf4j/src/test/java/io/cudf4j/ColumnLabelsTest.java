@@ -116,7 +116,7 @@ class ColumnLabelsTest {
     void renamedColumns_areFoundByWholeNumbersOfAnotherClass() {
         try (DataFrame frame = numbered();
                 DataFrame renamed = frame.rename(1L, "b");
-                DataFrame byOptions = frame.rename(RenameOptions.columns(Map.of(0L, "a")))) {
+                DataFrame byOptions = frame.rename(RenameOptions.defaults().columns(Map.of(0L, "a")))) {
             assertThat(renamed.columns()).containsExactly(0, "b");
             assertThat(byOptions.columns()).containsExactly("a", 1);
         }
@@ -155,7 +155,7 @@ class ColumnLabelsTest {
         try (DataFrame frame = named();
                 DataFrame filled = frame.fillNa(Map.of("a", 2));
                 DataFrame cast = frame.asType(Map.of("b", DType.FLOAT64));
-                DataFrame reindexed = frame.reindex(ReindexOptions.columns(List.of("b", "c")));
+                DataFrame reindexed = frame.reindex(ReindexOptions.defaults().columns(List.of("b", "c")));
                 DataFrame computed = frame.select(Expr.col("a"), Expr.col("b").add(1));
                 DataFrame sums = frame.agg(Map.of("b", List.of("sum", "min")))) {
             for (DataFrame made : List.of(filled, cast, reindexed, computed, sums)) {
@@ -202,7 +202,8 @@ class ColumnLabelsTest {
     @Test
     void droppedPrefixes_areNoMissingLabels() {
         try (DataFrame frame = hierarchical();
-                DataFrame left = frame.drop(DropOptions.columns("x", "z").ignoringMissing())) {
+                DataFrame left =
+                        frame.drop(DropOptions.defaults().columns("x", "z").errors(LabelErrors.IGNORE))) {
             assertThat(left.columns()).containsExactly(Tuple.of("y", 1));
         }
     }

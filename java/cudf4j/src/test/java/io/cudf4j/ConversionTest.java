@@ -39,7 +39,7 @@ class ConversionTest {
     @Test
     void toNumericOfWords_isRefusedOrNull() {
         try (Series words = Series.of(list("1", "x"));
-                Series got = Cudf.toNumeric(words, ToNumericOptions.errors(ParseErrors.COERCE));
+                Series got = Cudf.toNumeric(words, ToNumericOptions.defaults().errors(ParseErrors.COERCE));
                 Series times = Series.of(list(LocalDate.of(2020, 1, 1)))) {
             assertThat(got.toList()).isEqualTo(list(1L, null));
             assertThatThrownBy(() -> Cudf.toNumeric(words))
@@ -55,13 +55,15 @@ class ConversionTest {
     @Test
     void downcast_takesTheSmallestDtypeThatHolds() {
         try (Series s = Series.of(new long[] {1, 300});
-                Series signed = Cudf.toNumeric(s, ToNumericOptions.downcast(Downcast.SIGNED));
-                Series unsigned = Cudf.toNumeric(s, ToNumericOptions.downcast(Downcast.UNSIGNED));
-                Series floats = Cudf.toNumeric(s, ToNumericOptions.downcast(Downcast.FLOAT));
+                Series signed = Cudf.toNumeric(s, ToNumericOptions.defaults().downcast(Downcast.SIGNED));
+                Series unsigned = Cudf.toNumeric(s, ToNumericOptions.defaults().downcast(Downcast.UNSIGNED));
+                Series floats = Cudf.toNumeric(s, ToNumericOptions.defaults().downcast(Downcast.FLOAT));
                 Series negative = Series.of(new long[] {-1});
-                Series same = Cudf.toNumeric(negative, ToNumericOptions.downcast(Downcast.UNSIGNED));
+                Series same =
+                        Cudf.toNumeric(negative, ToNumericOptions.defaults().downcast(Downcast.UNSIGNED));
                 Series halves = Series.of(new double[] {1.5});
-                Series still = Cudf.toNumeric(halves, ToNumericOptions.downcast(Downcast.SIGNED))) {
+                Series still =
+                        Cudf.toNumeric(halves, ToNumericOptions.defaults().downcast(Downcast.SIGNED))) {
             assertThat(signed.dtype()).isEqualTo(DType.INT16);
             assertThat(unsigned.dtype()).isEqualTo(DType.UINT16);
             assertThat(floats.dtype()).isEqualTo(DType.FLOAT32);
@@ -94,8 +96,8 @@ class ConversionTest {
         try (Series s = Series.of(list("01/02/2020"));
                 Series american = Cudf.toDatetime(s);
                 Series european =
-                        Cudf.toDatetime(s, ToDatetimeOptions.defaults().dayFirst());
-                Series given = Cudf.toDatetime(s, ToDatetimeOptions.format("%d/%m/%Y"))) {
+                        Cudf.toDatetime(s, ToDatetimeOptions.defaults().dayFirst(true));
+                Series given = Cudf.toDatetime(s, ToDatetimeOptions.defaults().format("%d/%m/%Y"))) {
             assertThat(american.toList()).isEqualTo(days("2020-01-02"));
             assertThat(european.toList()).isEqualTo(days("2020-02-01"));
             assertThat(given.toList()).isEqualTo(days("2020-02-01"));
@@ -117,10 +119,13 @@ class ConversionTest {
     @Test
     void toDatetimeOfNumbers_countsUnits() {
         try (Series s = Series.of(list(1L, null));
-                Series seconds = Cudf.toDatetime(s, ToDatetimeOptions.unit(ChronoUnit.SECONDS));
+                Series seconds = Cudf.toDatetime(s, ToDatetimeOptions.defaults().unit(ChronoUnit.SECONDS));
                 Series nanos = Cudf.toDatetime(s);
                 Series later = Cudf.toDatetime(
-                        s, ToDatetimeOptions.unit(ChronoUnit.DAYS).origin(LocalDateTime.of(2020, 1, 1, 0, 0)))) {
+                        s,
+                        ToDatetimeOptions.defaults()
+                                .unit(ChronoUnit.DAYS)
+                                .origin(LocalDateTime.of(2020, 1, 1, 0, 0)))) {
             assertThat(seconds.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:01"), null));
             assertThat(nanos.toList()).isEqualTo(list(LocalDateTime.parse("1970-01-01T00:00:00.000000001"), null));
             assertThat(later.toList()).isEqualTo(list(LocalDateTime.parse("2020-01-02T00:00:00"), null));
@@ -161,44 +166,66 @@ class ConversionTest {
             assertThat(got.toList()).isEqualTo(days("2020-01-01", "2020-01-02", "2020-01-03"));
             assertThat(got.dtype()).isEqualTo(DType.DATETIME_US);
         }
-        assertThat(range(DateRangeOptions.end("2020-01-10").periods(3).freq("2D")))
-                .isEqualTo(days("2020-01-06", "2020-01-08", "2020-01-10"));
         assertThat(range(
-                        DateRangeOptions.start("2020-01-01").until("2020-01-10").periods(4)))
+                        DateRangeOptions.defaults().end("2020-01-10").periods(3).freq("2D")))
+                .isEqualTo(days("2020-01-06", "2020-01-08", "2020-01-10"));
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2020-01-01")
+                        .end("2020-01-10")
+                        .periods(4)))
                 .isEqualTo(days("2020-01-01", "2020-01-04", "2020-01-07", "2020-01-10"));
-        assertThatThrownBy(() -> range(DateRangeOptions.start("2020-01-01")))
+        assertThatThrownBy(() -> range(DateRangeOptions.defaults().start("2020-01-01")))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("two of");
     }
 
     @Test
     void dateRangeOfCalendarSteps_beginsAtTheNext() {
-        assertThat(range(DateRangeOptions.start("2020-01-31").periods(3).freq("MS")))
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2020-01-31")
+                        .periods(3)
+                        .freq("MS")))
                 .isEqualTo(days("2020-02-01", "2020-03-01", "2020-04-01"));
-        assertThat(range(DateRangeOptions.start("2020-01-31").periods(3).freq("ME")))
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2020-01-31")
+                        .periods(3)
+                        .freq("ME")))
                 .isEqualTo(days("2020-01-31", "2020-02-29", "2020-03-31"));
-        assertThat(range(
-                        DateRangeOptions.start("2020-01-15").until("2020-04-10").freq("ME")))
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2020-01-15")
+                        .end("2020-04-10")
+                        .freq("ME")))
                 .isEqualTo(days("2020-01-31", "2020-02-29", "2020-03-31"));
-        assertThat(range(DateRangeOptions.start("2020-01-01").periods(3).freq("W")))
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2020-01-01")
+                        .periods(3)
+                        .freq("W")))
                 .isEqualTo(days("2020-01-05", "2020-01-12", "2020-01-19"));
-        assertThat(range(DateRangeOptions.start("2020-02-01").periods(2).freq("QS")))
+        assertThat(range(DateRangeOptions.defaults()
+                        .start("2020-02-01")
+                        .periods(2)
+                        .freq("QS")))
                 .isEqualTo(days("2020-04-01", "2020-07-01"));
-        assertThat(range(DateRangeOptions.end("2020-02-01").periods(2).freq("YE")))
+        assertThat(range(
+                        DateRangeOptions.defaults().end("2020-02-01").periods(2).freq("YE")))
                 .isEqualTo(days("2018-12-31", "2019-12-31"));
     }
 
     @Test
     void dateRangeOfHours_leavesOutEnds() {
-        List<@Nullable Object> got = range(DateRangeOptions.start("2020-01-01")
-                .until("2020-01-02")
+        List<@Nullable Object> got = range(DateRangeOptions.defaults()
+                .start("2020-01-01")
+                .end("2020-01-02")
                 .freq("12h")
                 .inclusive(IntervalClosed.LEFT));
         assertThat(got)
                 .isEqualTo(
                         list(LocalDateTime.parse("2020-01-01T00:00:00"), LocalDateTime.parse("2020-01-01T12:00:00")));
-        try (Index named = Cudf.dateRange(
-                DateRangeOptions.start("2020-01-01").periods(1).freq("ns").name("t"))) {
+        try (Index named = Cudf.dateRange(DateRangeOptions.defaults()
+                .start("2020-01-01")
+                .periods(1)
+                .freq("ns")
+                .name("t"))) {
             assertThat(named.name()).isEqualTo("t");
             assertThat(named.dtype()).isEqualTo(DType.DATETIME_NS);
         }
@@ -206,9 +233,24 @@ class ConversionTest {
 
     @Test
     void dateRangeOfBusinessDays_isRefusedByName() {
-        assertThatThrownBy(() ->
-                        range(DateRangeOptions.start("2020-01-01").periods(2).freq("B")))
+        assertThatThrownBy(() -> range(DateRangeOptions.defaults()
+                        .start("2020-01-01")
+                        .periods(2)
+                        .freq("B")))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("'B'");
+    }
+
+    @Test
+    void toNumeric_leavesBlanksAroundNumbersOut() {
+        // pandas 3.1.1: 2.0, 3.0, 4.0, nan, nan, nan, nan
+        try (Series texts = Series.of(list(" 2", "3 ", "\t4\n", null, " x", "", " ", " 1 2"));
+                Series got = Cudf.toNumeric(texts, ToNumericOptions.defaults().errors(ParseErrors.COERCE));
+                Series whole = Series.of(list(" 2", "3\r"));
+                Series ints = Cudf.toNumeric(whole)) {
+            assertThat(got.toList()).isEqualTo(list(2L, 3L, 4L, null, null, null, null, null));
+            assertThat(ints.toList()).isEqualTo(list(2L, 3L));
+            assertThatThrownBy(() -> Cudf.toNumeric(texts)).hasMessageContaining("row 4 is ' x'");
+        }
     }
 }

@@ -48,8 +48,8 @@ class CutTest {
         try (Series s = numbers();
                 Series got = Cudf.cut(s, list(0, 3, 5));
                 Series left =
-                        Cudf.cut(s, new int[] {0, 3, 5}, CutOptions.defaults().leftClosed());
-                Series lowest = Cudf.cut(s, list(1, 3, 5), CutOptions.defaults().includingLowest())) {
+                        Cudf.cut(s, new int[] {0, 3, 5}, CutOptions.defaults().right(false));
+                Series lowest = Cudf.cut(s, list(1, 3, 5), CutOptions.defaults().includeLowest(true))) {
             Interval low = right(0, 3);
             Interval high = right(3, 5);
             assertThat(got.toList()).isEqualTo(list(low, null, high, high, null, low, null));
@@ -63,17 +63,19 @@ class CutTest {
     @Test
     void cutWithLabels_namesTheIntervals() {
         try (Series s = numbers();
-                Series got = Cudf.cut(s, 3, CutOptions.labels(List.of("a", "b", "c")));
-                Series numbered = Cudf.cut(s, 3, CutOptions.numbered());
-                Series repeated =
-                        Cudf.cut(s, 3, CutOptions.labels(List.of("a", "b", "a")).unordered())) {
+                Series got = Cudf.cut(s, 3, CutOptions.defaults().labels(List.of("a", "b", "c")));
+                Series numbered = Cudf.cut(s, 3, CutOptions.defaults().labels(false));
+                Series repeated = Cudf.cut(
+                        s,
+                        3,
+                        CutOptions.defaults().labels(List.of("a", "b", "a")).ordered(false))) {
             assertThat(got.toList()).isEqualTo(list("a", "c", "b", "b", "c", "a", null));
             assertThat(numbered.toList()).isEqualTo(list(0L, 2L, 1L, 1L, 2L, 0L, null));
             assertThat(repeated.toList()).isEqualTo(list("a", "a", "b", "b", "a", "a", null));
-            assertThatThrownBy(() -> Cudf.cut(s, 3, CutOptions.labels(List.of("a"))))
+            assertThatThrownBy(() -> Cudf.cut(s, 3, CutOptions.defaults().labels(List.of("a"))))
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessageContaining("3");
-            assertThatThrownBy(() -> Cudf.cut(s, 3, CutOptions.labels(List.of("a", "b", "a"))))
+            assertThatThrownBy(() -> Cudf.cut(s, 3, CutOptions.defaults().labels(List.of("a", "b", "a"))))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("twice");
         }
@@ -82,8 +84,8 @@ class CutTest {
     @Test
     void cutByRepeatedOrFallingEdges_isRefused() {
         try (Series s = numbers();
-                Series dropped =
-                        Cudf.cut(s, list(0, 3, 3, 5), CutOptions.numbered().droppingDuplicates())) {
+                Series dropped = Cudf.cut(
+                        s, list(0, 3, 3, 5), CutOptions.defaults().labels(false).duplicates(DuplicateEdges.DROP))) {
             assertThat(dropped.toList()).isEqualTo(list(0L, null, 1L, 1L, null, 0L, null));
             assertThatThrownBy(() -> Cudf.cut(s, list(0, 3, 3, 5)))
                     .isInstanceOf(InvalidArgumentException.class)
@@ -121,7 +123,7 @@ class CutTest {
     @Test
     void cutOfNothing_needsEdges() {
         try (Series none = Series.of(DType.INT64, list(null, null));
-                Series got = Cudf.cut(none, list(0, 1), CutOptions.numbered())) {
+                Series got = Cudf.cut(none, list(0, 1), CutOptions.defaults().labels(false))) {
             assertThat(got.toList()).isEqualTo(list(null, null));
             assertThatThrownBy(() -> Cudf.cut(none, 3))
                     .isInstanceOf(InvalidArgumentException.class)
@@ -133,8 +135,9 @@ class CutTest {
     void qcut_hasAsManyRowsInEachInterval() {
         try (Series s = numbers();
                 Series got = Cudf.qcut(s, 4);
-                Series halves = Cudf.qcut(s, list(0, .5, 1), CutOptions.numbered());
-                Binned binned = Cudf.qcutWithBins(s, 2, CutOptions.numbered())) {
+                Series halves =
+                        Cudf.qcut(s, list(0, .5, 1), CutOptions.defaults().labels(false));
+                Binned binned = Cudf.qcutWithBins(s, 2, CutOptions.defaults().labels(false))) {
             assertThat(got.toList())
                     .isEqualTo(list(
                             right(0.999, 3.25),
@@ -167,7 +170,7 @@ class CutTest {
                 Series got = Cudf.cut(
                         times,
                         list(noon, noon.plusHours(1)),
-                        CutOptions.defaults().leftClosed())) {
+                        CutOptions.defaults().right(false))) {
             assertThat(got.toList()).isEqualTo(list(new Interval(noon, noon.plusHours(1), IntervalClosed.LEFT)));
         }
     }

@@ -57,7 +57,7 @@ class DataFrameArithmeticTest {
     void fillValue_standsForMissingRowsColumnsAndNulls() {
         try (DataFrame one = left();
                 DataFrame two = right();
-                DataFrame got = one.add(two, BinaryOptions.fillValue(100))) {
+                DataFrame got = one.add(two, BinaryOptions.defaults().fillValue(100))) {
             assertThat(values(got, "a")).isEqualTo(list(21L, 102L, 13L));
             assertThat(values(got, "b")).isEqualTo(list(101L, 102L, null));
             assertThat(values(got, "c")).isEqualTo(list(106L, null, 105L));
@@ -69,7 +69,7 @@ class DataFrameArithmeticTest {
     void reflectedFillValue_isOnTheOtherSide() {
         try (DataFrame one = left();
                 DataFrame two = right();
-                DataFrame got = one.rsub(two, BinaryOptions.fillValue(100))) {
+                DataFrame got = one.rsub(two, BinaryOptions.defaults().fillValue(100))) {
             assertThat(values(got, "a")).isEqualTo(list(19L, 98L, 7L));
             assertThat(values(got, "b")).isEqualTo(list(99L, 98L, null));
             assertThat(values(got, "c")).isEqualTo(list(-94L, null, -95L));
@@ -156,9 +156,9 @@ class DataFrameArithmeticTest {
     void alongTheIndex_rowsAreMatched() {
         try (DataFrame frame = left();
                 Series column = labelled(new long[] {100, 200}, new long[] {2, 5});
-                DataFrame got = frame.add(column, BinaryOptions.axis(Axis.INDEX));
-                DataFrame filled =
-                        frame.add(column, BinaryOptions.axis(Axis.INDEX).withFillValue(0))) {
+                DataFrame got = frame.add(column, BinaryOptions.defaults().axis(Axis.INDEX));
+                DataFrame filled = frame.add(
+                        column, BinaryOptions.defaults().axis(Axis.INDEX).fillValue(0))) {
             assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L, 5L));
             assertThat(values(got, "a")).isEqualTo(list(null, null, 103L, null));
             assertThat(values(filled, "b")).isEqualTo(list(1L, 2L, 100L, 200L));
@@ -197,7 +197,8 @@ class DataFrameArithmeticTest {
             assertThatThrownBy(() -> BinaryOptions.defaults().level("x"))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageContaining("level 'x'");
-            assertThatThrownBy(() -> BinaryOptions.fillValue(null)).hasMessage("fillValue: the value is null");
+            assertThatThrownBy(() -> BinaryOptions.defaults().fillValue(null))
+                    .hasMessage("fillValue: the value is null");
             assertThatThrownBy(() -> frame.add(null)).hasMessageContaining("add: the operand is null");
         }
     }

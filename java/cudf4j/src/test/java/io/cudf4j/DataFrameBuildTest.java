@@ -153,4 +153,25 @@ class DataFrameBuildTest {
             assertThat(frame.isEmpty()).isTrue();
         }
     }
+
+    @Test
+    void classThatIsNoRecord_isRefusedByName() {
+        assertThatThrownBy(() -> DataFrame.fromRecords(Record.class, List.of()))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessage("fromRecords: java.lang.Record is the class of all records; name one of them");
+        try (DataFrame frame = DataFrame.of("a", new int[] {1})) {
+            assertThatThrownBy(() -> frame.stream(Record.class))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("java.lang.Record");
+        }
+    }
+
+    @Test
+    void labelsThatAreTheSameAsStrings_haveNoRows() {
+        try (DataFrame frame = DataFrame.of(0, new int[] {1}, "0", new int[] {2})) {
+            assertThatThrownBy(frame::toRows)
+                    .isInstanceOf(DuplicateLabelException.class)
+                    .hasMessageContaining("'0'");
+        }
+    }
 }

@@ -134,7 +134,8 @@ class DataFrameColumnsTest {
     void setIndexAndReset_bringTheColumnBackInFront() {
         try (DataFrame indexed = frame.setIndex("carrier");
                 DataFrame back = indexed.resetIndex();
-                DataFrame dropped = indexed.resetIndex(OldIndex.DROP)) {
+                DataFrame dropped =
+                        indexed.resetIndex(ResetIndexOptions.defaults().drop(true))) {
             assertThat(indexed.columns()).containsExactly("distance");
             assertThat(labels(indexed)).isEqualTo(list("x", "y", "z"));
             assertThat(back.columns()).containsExactly("carrier", "distance");

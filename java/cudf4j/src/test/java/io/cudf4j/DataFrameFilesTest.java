@@ -1,22 +1,28 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CsvParseException;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.io.ParquetReadOptions;
+import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
+import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -89,5 +95,36 @@ class DataFrameFilesTest {
         assertThatThrownBy(() -> frame.toArrow(1, 1)).isInstanceOf(ClosedException.class);
         assertThat(path).doesNotExist();
         assertThat(frame).hasToString("closed DataFrame");
+    }
+
+    @Test
+    void categories_areVectorsOfTheirValues_orDictionaries() {
+        DType sizes = DType.categorical(List.of("small", "large"), CategoryOrder.ORDERED);
+        try (DataFrame frame = DataFrame.builder()
+                        .column("c", sizes, list("large", null, "small"))
+                        .column("n", DType.categorical(3L, 1L), list(1L, 3L, 1L))
+                        .column("v", new int[] {1, 2, 3})
+                        .build();
+                BufferAllocator allocator = new RootAllocator()) {
+            try (VectorSchemaRoot root = Arrow.toRoot(frame, allocator);
+                    DataFrame plain = Arrow.fromRoot(root, allocator)) {
+                assertThat(plain.col("c").toList()).isEqualTo(list("large", null, "small"));
+                assertThat(plain.dtypes()).isEqualTo(Map.of("c", DType.STRING, "n", DType.INT64, "v", DType.INT32));
+            }
+            try (CDataDictionaryProvider dictionaries = new CDataDictionaryProvider();
+                    VectorSchemaRoot root = Arrow.toRoot(frame, allocator, dictionaries)) {
+                assertThat(root.getVector("c").getField().getDictionary().isOrdered())
+                        .isTrue();
+                assertThat(dictionaries.getDictionaryIds()).hasSize(2);
+                try (DataFrame back = Arrow.fromRoot(root, allocator, dictionaries)) {
+                    assertThat(back.dtypes()).isEqualTo(frame.dtypes());
+                    assertThat(back.contentEquals(frame)).isTrue();
+                }
+                assertThatThrownBy(() -> Arrow.fromRoot(root, allocator))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("fromRoot: field 'c' is dictionary");
+            }
+            assertThat(allocator.getAllocatedMemory()).isZero();
+        }
     }
 }

@@ -165,7 +165,8 @@ class DataFrameLocTest {
     void labelSlice_includesBothEnds() {
         try (DataFrame frame = frame(list("w", "x", "y", "z"));
                 DataFrame numbered = frame(new long[] {1, 3, 5, 7});
-                DataFrame counted = numbered.resetIndex(OldIndex.DROP)) {
+                DataFrame counted =
+                        numbered.resetIndex(ResetIndexOptions.defaults().drop(true))) {
             assertRows(frame.loc(Slice.of("x", "y")), list("x", "y"), list(20L, 30L));
             assertRows(numbered.loc(Slice.of(3, 5)), list(3L, 5L), list(20L, 30L));
             assertRows(counted.loc(Slice.of(1, 2)), list(1L, 2L), list(20L, 30L));
@@ -216,7 +217,8 @@ class DataFrameLocTest {
     @Behaviour(124)
     void listWithAnAbsentLabel_isRefusedNamingIt() {
         try (DataFrame frame = frame(list("x", "w", "y", "z"));
-                DataFrame counted = frame.resetIndex(OldIndex.DROP)) {
+                DataFrame counted =
+                        frame.resetIndex(ResetIndexOptions.defaults().drop(true))) {
             assertThatThrownBy(() -> frame.loc(list("x", "nope", "z")).toFrame())
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("'nope'");
@@ -268,7 +270,8 @@ class DataFrameLocTest {
     @Behaviour(126)
     void booleanLabel_isNoNumber() {
         try (DataFrame numbered = frame(new long[] {0, 1, 2, 3});
-                DataFrame counted = numbered.resetIndex(OldIndex.DROP);
+                DataFrame counted =
+                        numbered.resetIndex(ResetIndexOptions.defaults().drop(true));
                 DataFrame truths = DataFrame.of("a", new long[] {1, 2});
                 Index labels = Index.of(new boolean[] {true, false});
                 DataFrame byTruth = truths.withIndex(labels)) {

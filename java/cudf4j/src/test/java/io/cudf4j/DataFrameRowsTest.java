@@ -99,9 +99,9 @@ class DataFrameRowsTest {
         try (DataFrame frame = DataFrame.of(
                         "a", list(1, null, null, 4), "b", list("x", "y", null, null), "c", list(1.0, 2.0, null, 4.0));
                 DataFrame any = frame.dropNa();
-                DataFrame all = frame.dropNa(DropNaOptions.how(DropHow.ALL));
-                DataFrame two = frame.dropNa(DropNaOptions.thresh(2));
-                DataFrame subset = frame.dropNa(DropNaOptions.subset("b"))) {
+                DataFrame all = frame.dropNa(DropNaOptions.defaults().how(DropHow.ALL));
+                DataFrame two = frame.dropNa(DropNaOptions.defaults().thresh(2));
+                DataFrame subset = frame.dropNa(DropNaOptions.defaults().subset("b"))) {
             assertThat(labels(any)).isEqualTo(list(0L));
             assertThat(labels(all)).isEqualTo(list(0L, 1L, 3L));
             assertThat(labels(two)).isEqualTo(list(0L, 1L, 3L));

@@ -27,7 +27,7 @@ class DataFrameSortTest {
     void directionForEachKey() {
         try (DataFrame frame = DataFrame.of("k", list("b", "a", "b", "a"), "v", new int[] {2, 1, 3, 0});
                 DataFrame got = frame.sortValues(
-                        List.of("k", "v"), SortOptions.ascending().ascending(false, true))) {
+                        List.of("k", "v"), SortOptions.defaults().ascending(false, true))) {
             assertThat(values(got, "k")).isEqualTo(list("b", "b", "a", "a"));
             assertThat(values(got, "v")).isEqualTo(list(2, 3, 0, 1));
         }
@@ -37,11 +37,10 @@ class DataFrameSortTest {
     void nulls_areLastInBothDirectionsUnlessFirstIsWanted() {
         try (DataFrame frame = DataFrame.of("v", list(2, null, 1));
                 DataFrame up = frame.sortValues("v");
-                DataFrame down = frame.sortValues("v", SortOptions.descending());
-                DataFrame upFirst =
-                        frame.sortValues("v", SortOptions.ascending().naPosition(NaPosition.FIRST));
-                DataFrame downFirst =
-                        frame.sortValues("v", SortOptions.descending().naPosition(NaPosition.FIRST))) {
+                DataFrame down = frame.sortValues("v", SortOptions.defaults().ascending(false));
+                DataFrame upFirst = frame.sortValues("v", SortOptions.defaults().naPosition(NaPosition.FIRST));
+                DataFrame downFirst = frame.sortValues(
+                        "v", SortOptions.defaults().ascending(false).naPosition(NaPosition.FIRST))) {
             assertThat(values(up, "v")).isEqualTo(list(1, 2, null));
             assertThat(values(down, "v")).isEqualTo(list(2, 1, null));
             assertThat(values(upFirst, "v")).isEqualTo(list(null, 1, 2));
@@ -52,7 +51,7 @@ class DataFrameSortTest {
     @Test
     void ignoreIndex_countsFromZero() {
         try (DataFrame frame = DataFrame.of("v", new int[] {3, 1, 2});
-                DataFrame got = frame.sortValues("v", SortOptions.ascending().ignoreIndex(true))) {
+                DataFrame got = frame.sortValues("v", SortOptions.defaults().ignoreIndex(true))) {
             assertThat(labels(got)).isEqualTo(list(0L, 1L, 2L));
             assertThat(values(got, "v")).isEqualTo(list(1, 2, 3));
         }
@@ -61,7 +60,7 @@ class DataFrameSortTest {
     @Test
     void descending_equalRowsKeepTheirOrder() {
         try (Series series = Series.of(new int[] {1, 2, 1, 2});
-                Series got = series.sortValues(SortOptions.descending())) {
+                Series got = series.sortValues(SortOptions.defaults().ascending(false))) {
             assertThat(got.toList()).isEqualTo(list(2, 2, 1, 1));
             assertThat(labels(got)).isEqualTo(list(1L, 3L, 0L, 2L));
         }
@@ -72,7 +71,7 @@ class DataFrameSortTest {
         try (DataFrame frame = DataFrame.of("v", new int[] {1})) {
             assertThatThrownBy(() -> frame.sortValues("w")).isInstanceOf(LabelNotFoundException.class);
             assertThatThrownBy(() -> frame.sortValues(
-                            List.of("v"), SortOptions.ascending().ascending(true, false)))
+                            List.of("v"), SortOptions.defaults().ascending(true, false)))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("2 directions for 1 keys");
         }

@@ -43,7 +43,7 @@ class DescribeTest {
     void percentiles_areThoseOfTheOptionsInOrder() {
         try (Series s = Series.of(list(1, 2, 3, 4));
                 Series some = s.describe(DEFAULTS.percentiles(0.333, 0.1));
-                Series none = s.describe(DEFAULTS.percentiles())) {
+                Series none = s.describe(DEFAULTS.percentiles(new double[0]))) {
             assertThat(labels(some)).isEqualTo(list("count", "mean", "std", "min", "10%", "33.3%", "max"));
             assertThat(some.get(4)).isEqualTo(1.3);
             assertThat(labels(none)).isEqualTo(list("count", "mean", "std", "min", "max"));
@@ -79,7 +79,7 @@ class DescribeTest {
                         list(DAY, DAY.plusDays(1), DAY.plusDays(1).plusNanos(1000)));
                 Series got = times.describe();
                 Series spans = Series.of(DType.TIMEDELTA_US, list(Duration.ZERO, Duration.ofDays(1)));
-                Series ofSpans = spans.describe(DEFAULTS.percentiles())) {
+                Series ofSpans = spans.describe(DEFAULTS.percentiles(new double[0]))) {
             assertThat(labels(got)).isEqualTo(list("count", "mean", "min", "25%", "50%", "75%", "max"));
             assertThat(got.toList())
                     .isEqualTo(list(
@@ -107,7 +107,7 @@ class DescribeTest {
                 DataFrame numbers = frame.describe();
                 DataFrame text = frame.describe(DEFAULTS.include(DType.Kind.STRING));
                 DataFrame rest = frame.describe(DEFAULTS.exclude(DType.Kind.STRING, DType.Kind.DATETIME));
-                DataFrame all = frame.describe(DEFAULTS.includeAll());
+                DataFrame all = frame.describe(DEFAULTS.include(DType.Kind.values()));
                 DataFrame texts = frame.select("s");
                 DataFrame ofTexts = texts.describe()) {
             assertThat(numbers.columns()).isEqualTo(List.of("i", "t"));

@@ -336,4 +336,24 @@ class DistantTimesTest {
             return ((DatetimeIndex) index).inferredFreq();
         }
     }
+
+    @Test
+    void textOfFarYears_isRefused_butForWhatHasNoYear() {
+        long may = LocalDateTime.of(40_000, 5, 6, 7, 8, 9).toEpochSecond(ZoneOffset.UTC);
+        try (Series points = times(DType.DATETIME_S, 0, may);
+                DataFrame frame =
+                        DataFrame.of("v", new int[2]).assign("t", points).setIndex("t");
+                DatetimeIndex index = (DatetimeIndex) frame.index();
+                Index days = index.strftime("%d %b %H:%M, %A %j");
+                Index names = index.dayName()) {
+            assertThat(days.toList()).isEqualTo(list("01 Jan 00:00, Thursday 001", "06 May 07:08, Saturday 127"));
+            assertThat(names.toList()).isEqualTo(list("Thursday", "Saturday"));
+            for (String format : List.of("%Y-%m-%d", "at %y", "%G", "%D")) {
+                assertThatThrownBy(() -> index.strftime(format))
+                        .isInstanceOf(OutOfBoundsException.class)
+                        .hasMessage(
+                                "strftime: row 1 lies in the year 40000, and years are written from -32768 to 32767");
+            }
+        }
+    }
 }

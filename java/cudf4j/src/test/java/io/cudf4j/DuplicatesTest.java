@@ -76,7 +76,7 @@ class DuplicatesTest {
     @Test
     void unknownColumns_areRefused() {
         assertThatThrownBy(() -> frame.duplicated("z")).isInstanceOf(LabelNotFoundException.class);
-        assertThatThrownBy(DEFAULTS::subset).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> DEFAULTS.subset(List.of())).isInstanceOf(InvalidArgumentException.class);
     }
 
     @Test
@@ -88,7 +88,7 @@ class DuplicatesTest {
                 DataFrame largest = frame.nLargest(1, List.of("a", "b"));
                 DataFrame smallest = frame.nSmallest(1, List.of("b"));
                 Series order = frame.argSort(List.of("a"));
-                Series descending = frame.argSort(SortOptions.descending());
+                Series descending = frame.argSort(SortOptions.defaults().ascending(false));
                 Series counts = frame.valueCounts(List.of("a"));
                 Series shares = frame.valueCounts(ValueCountsOptions.defaults().normalize(true))) {
             assertThat(duplicated.toList()).isEqualTo(list(false, false, true));

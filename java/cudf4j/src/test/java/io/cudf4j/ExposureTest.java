@@ -227,7 +227,8 @@ class ExposureTest {
     void withoutTheOption_labelsNeverChange() {
         ProcessOptions.set("copy_on_write", false);
         try (DataFrame frame = DataFrame.of("k", list(1L, 2L, 3L), "x", list(1.5, 2.5, 3.5));
-                DataFrame labelled = frame.setIndex("k", SetIndexOptions.keepingColumns());
+                DataFrame labelled =
+                        frame.setIndex("k", SetIndexOptions.defaults().drop(false));
                 Series keys = frame.col("k")) {
             keys.iloc(2).set(-5);
             assertThat(labelled.index().toList()).containsExactly(1L, 2L, 3L);

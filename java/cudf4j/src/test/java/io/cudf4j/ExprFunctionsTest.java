@@ -154,7 +154,7 @@ class ExprFunctionsTest {
 
     @Test
     void values_standForWhatOneSideMisses() {
-        BinaryOptions ten = BinaryOptions.fillValue(10);
+        BinaryOptions ten = BinaryOptions.defaults().fillValue(10);
         assertColumn(col("b").add(col("a"), ten), DType.FLOAT64, 1.5, 4.0, 13.0, null);
         assertColumn(col("a").rsub(col("i"), ten), DType.INT64, 0L, 0L, 0L, -6L);
         assertColumn(col("a").mul(2, ten), DType.INT64, 2L, 4L, 6L, 20L);

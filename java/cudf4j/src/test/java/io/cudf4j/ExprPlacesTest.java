@@ -118,10 +118,11 @@ class ExprPlacesTest {
     void sortValues_takesKeysThatAreComputed() {
         try (DataFrame frame = frame();
                 DataFrame got = frame.sortValues(col("k").mod(3), "x");
-                DataFrame falling = frame.sortValues(col("x").sub(25).abs(), SortOptions.descending());
+                DataFrame falling = frame.sortValues(
+                        col("x").sub(25).abs(), SortOptions.defaults().ascending(false));
                 DataFrame several = frame.sortValues(
                         Arrays.asList(col("k").isNa(), "x"),
-                        SortOptions.ascending().ascending(true, false))) {
+                        SortOptions.defaults().ascending(true, false))) {
             assertThat(values(got, "k")).isEqualTo(list(3L, 1L, 4L, 2L, null));
             assertThat(got.columns()).isEqualTo(list("k", "x"));
             assertThat(values(falling, "x").subList(0, 2)).isEqualTo(list(50.0, 10.0));

@@ -140,7 +140,7 @@ class FailingAllocationsTest {
                         Map.of("more", 3, "texts", List.of("a", "b"), "y", new double[] {9, 9, 9, 9})));
         all.put("eval", (a, b) -> a.eval("u = x * 2 + n; v = u + 1 / 3\nw = s in ['a']"));
         all.put("eval a series", (a, b) -> {
-            try (DataFrame sorted = b.sortValues("y", SortOptions.descending());
+            try (DataFrame sorted = b.sortValues("y", SortOptions.defaults().ascending(false));
                     Series y = sorted.col("y")) {
                 return a.evalSeries("x + @y * n", Map.of("y", y));
             }

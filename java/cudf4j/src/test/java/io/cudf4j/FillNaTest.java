@@ -44,8 +44,8 @@ class FillNaTest {
     @Test
     void aLimit_endsTheFillInsideOfARun() {
         try (Series s = gaps();
-                Series forward = s.ffill(FillOptions.limit(1));
-                Series backward = s.bfill(FillOptions.limit(1))) {
+                Series forward = s.ffill(FillOptions.defaults().limit(1));
+                Series backward = s.bfill(FillOptions.defaults().limit(1))) {
             assertThat(forward.toList()).isEqualTo(list(null, 1L, 1L, 3L, 3L, null, 6L, 6L));
             assertThat(backward.toList()).isEqualTo(list(1L, 1L, 3L, 3L, null, 6L, 6L, null));
         }
@@ -54,8 +54,8 @@ class FillNaTest {
     @Test
     void anArea_leavesTheOtherMissingRows() {
         try (Series s = gaps();
-                Series inside = s.ffill(FillOptions.within(FillArea.INSIDE));
-                Series outside = s.ffill(FillOptions.limit(1).in(FillArea.OUTSIDE))) {
+                Series inside = s.ffill(FillOptions.defaults().limitArea(FillArea.INSIDE));
+                Series outside = s.ffill(FillOptions.defaults().limit(1).limitArea(FillArea.OUTSIDE))) {
             assertThat(inside.toList()).isEqualTo(list(null, 1L, 1L, 3L, 3L, 3L, 6L, null));
             assertThat(outside.toList()).isEqualTo(list(null, 1L, null, 3L, null, null, 6L, 6L));
         }
@@ -76,7 +76,7 @@ class FillNaTest {
         try (Series lists = Series.of(list(list(1), null, list(2, 3)));
                 Series filled = lists.ffill();
                 Series none = Series.of(DType.STRING, List.of());
-                Series still = none.ffill(FillOptions.limit(2))) {
+                Series still = none.ffill(FillOptions.defaults().limit(2))) {
             assertThat(filled.toList()).isEqualTo(list(list(1), list(1), list(2, 3)));
             assertThat(still.dtype()).isEqualTo(DType.STRING);
         }
@@ -85,14 +85,14 @@ class FillNaTest {
     @Test
     void fillNaWithALimit_fillsTheFirstMissingOnes() {
         try (Series s = gaps();
-                Series got = s.fillNa(0, FillOptions.limit(2))) {
+                Series got = s.fillNa(0, FillOptions.defaults().limit(2))) {
             assertThat(got.toList()).isEqualTo(list(0L, 1L, 0L, 3L, null, null, 6L, null));
         }
     }
 
     @Test
     void aLimitOfZero_isRefused() {
-        assertThatThrownBy(() -> FillOptions.limit(0))
+        assertThatThrownBy(() -> FillOptions.defaults().limit(0))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("0");
     }
@@ -141,9 +141,10 @@ class FillNaTest {
     void interpolate_liesOnTheLineAndKeepsTheLastValue() {
         try (Series s = gaps();
                 Series got = s.interpolate();
-                Series limited = s.interpolate(InterpolateOptions.limit(1));
-                Series inside = s.interpolate(
-                        InterpolateOptions.method(InterpolateMethod.LINEAR).in(FillArea.INSIDE))) {
+                Series limited = s.interpolate(InterpolateOptions.defaults().limit(1));
+                Series inside = s.interpolate(InterpolateOptions.defaults()
+                        .method(InterpolateMethod.LINEAR)
+                        .limitArea(FillArea.INSIDE))) {
             assertThat(got.toList()).isEqualTo(list(null, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 6.0));
             assertThat(limited.toList()).isEqualTo(list(null, 1.0, 2.0, 3.0, 4.0, null, 6.0, 6.0));
             assertThat(inside.toList()).isEqualTo(list(null, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, null));
@@ -155,11 +156,12 @@ class FillNaTest {
         try (Series plain = Series.of(list(0.0, null, 10.0));
                 Index numbers = Index.of(new int[] {0, 1, 10});
                 Series spaced = plain.withIndex(numbers);
-                Series got = spaced.interpolate(InterpolateOptions.method(InterpolateMethod.INDEX));
+                Series got = spaced.interpolate(InterpolateOptions.defaults().method(InterpolateMethod.INDEX));
                 Index days = Index.of(
                         List.of(LocalDate.of(2020, 1, 1), LocalDate.of(2020, 1, 5), LocalDate.of(2020, 1, 11)));
                 Series timed = plain.withIndex(days);
-                Series overTime = timed.interpolate(InterpolateOptions.method(InterpolateMethod.TIME))) {
+                Series overTime =
+                        timed.interpolate(InterpolateOptions.defaults().method(InterpolateMethod.TIME))) {
             assertThat(got.toList()).isEqualTo(list(0.0, 1.0, 10.0));
             assertThat(overTime.toList()).isEqualTo(list(0.0, 4.0, 10.0));
         }
@@ -174,10 +176,12 @@ class FillNaTest {
             assertThatThrownBy(texts::interpolate)
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("string");
-            assertThatThrownBy(() -> labelled.interpolate(InterpolateOptions.method(InterpolateMethod.INDEX)))
+            assertThatThrownBy(() ->
+                            labelled.interpolate(InterpolateOptions.defaults().method(InterpolateMethod.INDEX)))
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("rise");
-            assertThatThrownBy(() -> labelled.interpolate(InterpolateOptions.method(InterpolateMethod.TIME)))
+            assertThatThrownBy(() ->
+                            labelled.interpolate(InterpolateOptions.defaults().method(InterpolateMethod.TIME)))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("int32");
         }
@@ -186,14 +190,15 @@ class FillNaTest {
     @Test
     void dropNaOfColumns_countsTheRows() {
         try (DataFrame frame = DataFrame.of("a", list(1, null, 3), "b", list(null, null, 3), "c", list(1, 2, 3));
-                DataFrame any = frame.dropNa(DropNaOptions.axis(Axis.COLUMNS));
-                DataFrame two = frame.dropNa(DropNaOptions.thresh(2).along(Axis.COLUMNS));
-                DataFrame some = frame.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(0, 2))) {
+                DataFrame any = frame.dropNa(DropNaOptions.defaults().axis(Axis.COLUMNS));
+                DataFrame two = frame.dropNa(DropNaOptions.defaults().thresh(2).axis(Axis.COLUMNS));
+                DataFrame some =
+                        frame.dropNa(DropNaOptions.defaults().axis(Axis.COLUMNS).subset(0, 2))) {
             assertThat(any.columns()).isEqualTo(list("c"));
             assertThat(two.columns()).isEqualTo(list("a", "c"));
             assertThat(some.columns()).isEqualTo(list("a", "c"));
-            assertThatThrownBy(
-                            () -> frame.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(7)))
+            assertThatThrownBy(() -> frame.dropNa(
+                            DropNaOptions.defaults().axis(Axis.COLUMNS).subset(7)))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("7");
         }
@@ -206,6 +211,21 @@ class FillNaTest {
             assertThat(s.nullCount()).isEqualTo(1);
             assertThat(got.nullCount()).isEqualTo(2);
             assertThat(got.toList()).isEqualTo(list(1.0, null, null));
+        }
+    }
+
+    @Test
+    void fillNaOfWholeNumbers_takesWholeOnes_andSaysWhatToDoWithOthers() {
+        try (Series s = Series.of(DType.INT64, list(1L, null, 4L));
+                Series whole = s.fillNa(2.0);
+                DataFrame frame = DataFrame.of("v", s.toList())) {
+            assertThat(whole.toList()).isEqualTo(list(1L, 2L, 4L));
+            assertThat(whole.dtype()).isEqualTo(DType.INT64);
+            assertThatThrownBy(() -> frame.fillNa(s.mean()))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage(
+                            "column 'v': int64 cannot hold 2.5 of java.lang.Double; convert the rows to float64 with"
+                                    + " asType first");
         }
     }
 }

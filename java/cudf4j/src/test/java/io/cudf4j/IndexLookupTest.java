@@ -102,7 +102,7 @@ class IndexLookupTest {
                         .toList())
                 .isEqualTo(list(0, 3, 4));
         Index withNull = Index.of(DType.INT64, list(null, 1, 3));
-        SortOptions nullsFirst = SortOptions.ascending().naPosition(NaPosition.FIRST);
+        SortOptions nullsFirst = SortOptions.defaults().naPosition(NaPosition.FIRST);
         assertThat(withNull.searchSorted(2, Side.LEFT, nullsFirst)).isEqualTo(2);
     }
 
@@ -134,7 +134,7 @@ class IndexLookupTest {
         assertThat(Series.of(new int[] {1, 2, 1}).dropDuplicates(Keep.NONE).toList())
                 .isEqualTo(list(2));
         assertThat(Series.of(new int[] {3, 1, 2})
-                        .argSort(SortOptions.descending())
+                        .argSort(SortOptions.defaults().ascending(false))
                         .toList())
                 .isEqualTo(list(0, 2, 1));
         assertThat(Index.of(new int[] {3, 1, 2}).sortValues().toList()).isEqualTo(list(1, 2, 3));

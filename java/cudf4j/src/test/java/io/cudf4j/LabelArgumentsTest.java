@@ -57,7 +57,8 @@ class LabelArgumentsTest {
                 frame.merge(frame, JoinOptions.leftOn(keys).rightOn(keys)),
                 frame.merge(frame, JoinOptions.leftOn("a", "b").rightOn("a", "b")));
         assertSame(
-                frame.sortValues(asObject, SortOptions.descending()), frame.sortValues(keys, SortOptions.descending()));
+                frame.sortValues(asObject, SortOptions.defaults().ascending(false)),
+                frame.sortValues(keys, SortOptions.defaults().ascending(false)));
         assertSame(frame.nLargest(2, asObject), frame.nLargest(2, "a", "b"));
         try (Series counts = frame.valueCounts(asObject);
                 Series order = frame.argSort(asObject)) {
@@ -80,7 +81,7 @@ class LabelArgumentsTest {
 
     @Test
     void optionsBehindLabels_areOptions() {
-        SortOptions down = SortOptions.descending();
+        SortOptions down = SortOptions.defaults().ascending(false);
         assertSame(frame.sortValues("a", "b", down), frame.sortValues(List.of("a", "b"), down));
         try (Series order = frame.argSort("b", "v", down);
                 Series counts =
@@ -94,9 +95,16 @@ class LabelArgumentsTest {
 
     @Test
     void objectsOfOurs_areNoLabels() {
-        refused(() -> frame.sortValues("a", SortOptions.descending(), "b"), "sortValues", "SortOptions");
-        refused(() -> frame.sortValues(List.of("a", SortOptions.descending())), "sortValues", "SortOptions");
-        refused(() -> frame.groupBy("a", GroupOrder.class, SortOptions.descending()), "groupBy", "SortOptions");
+        refused(() -> frame.sortValues("a", SortOptions.defaults().ascending(false), "b"), "sortValues", "SortOptions");
+        refused(
+                () -> frame.sortValues(List.of("a", SortOptions.defaults().ascending(false))),
+                "sortValues",
+                "SortOptions");
+        refused(
+                () -> frame.groupBy(
+                        "a", GroupOrder.class, SortOptions.defaults().ascending(false)),
+                "groupBy",
+                "SortOptions");
         refused(() -> frame.nLargest(1, "a", KeepTies.ALL), "nLargest", "KeepTies");
         refused(() -> JoinOptions.on("a", ReduceOptions.defaults()), "on", "ReduceOptions");
         try (Series key = frame.col("a")) {
@@ -115,7 +123,8 @@ class LabelArgumentsTest {
                     DataFrame ofNull = named.groupBy("v").agg(Agg.count(null));
                     DataFrame unnamed = named.groupBy("v").agg(Agg.max("v").as(null));
                     DataFrame sorted = named.sortValues(null, "v");
-                    DataFrame down = named.sortValues((Object) null, SortOptions.descending());
+                    DataFrame down = named.sortValues(
+                            (Object) null, SortOptions.defaults().ascending(false));
                     DataFrame merged = named.merge(other, JoinOptions.on((Object) null));
                     DataFrame sides = named.merge(
                             other, JoinOptions.leftOn(list((Object) null)).rightOn(list((Object) null)))) {
@@ -177,7 +186,7 @@ class LabelArgumentsTest {
                 DataFrame two = ofList.size()) {
             assertThat(one.columns()).isEqualTo(List.of("a", "size"));
             assertThat(two.columns()).isEqualTo(List.of("a", "size"));
-            assertThat(on.leftLabels()).isEqualTo(List.of("a"));
+            assertThat(on.on()).isEqualTo(List.of("a"));
         }
     }
 

@@ -97,7 +97,8 @@ class LocSetTest {
     @Behaviour(134)
     void newRowLabel_appendsARow() {
         try (DataFrame frame = frame();
-                DataFrame counted = frame.resetIndex(OldIndex.DROP)) {
+                DataFrame counted =
+                        frame.resetIndex(ResetIndexOptions.defaults().drop(true))) {
             frame.loc("w", list("a", "s")).set(list(4, "t"));
             assertThat(labels(frame)).isEqualTo(list("x", "y", "z", "w"));
             assertThat(values(frame, "a")).isEqualTo(list(1L, 2L, 3L, 4L));

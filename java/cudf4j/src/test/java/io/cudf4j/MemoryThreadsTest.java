@@ -107,7 +107,8 @@ class MemoryThreadsTest {
                 }
             }
             case 4 -> {
-                try (DataFrame sorted = frame.sortValues("n", SortOptions.descending());
+                try (DataFrame sorted =
+                                frame.sortValues("n", SortOptions.defaults().ascending(false));
                         DataFrame deep = frame.copy(CopyDepth.DEEP)) {
                     List<@Nullable Object> reversed = new ArrayList<>(TEXTS);
                     Collections.reverse(reversed);

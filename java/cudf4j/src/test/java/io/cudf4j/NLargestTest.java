@@ -97,7 +97,7 @@ class NLargestTest {
                 Series wide = counts.asType(DType.INT64);
                 Series plain = wide.asType(DType.of(dtype));
                 Series rare = plain.where(counts.ne(500));
-                Series sorted = rare.sortValues(SortOptions.descending());
+                Series sorted = rare.sortValues(SortOptions.defaults().ascending(false));
                 Series expected = sorted.head(12);
                 Series first = rare.nLargest(12);
                 Series last = rare.nLargest(12, KeepTies.LAST);

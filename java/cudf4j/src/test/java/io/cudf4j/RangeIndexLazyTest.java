@@ -38,7 +38,8 @@ class RangeIndexLazyTest {
         assertThat(index.contains(1_000_000L)).isTrue();
         assertThat(index.hasNaNs()).isFalse();
         assertThat(index.get(-1)).isEqualTo(1_999_999_998L);
-        assertThat(index.sortValues(SortOptions.descending()).get(0)).isEqualTo(1_999_999_998L);
+        assertThat(index.sortValues(SortOptions.defaults().ascending(false)).get(0))
+                .isEqualTo(1_999_999_998L);
         assertThat(index.dropDuplicates().rowCount()).isEqualTo(1_000_000_000);
         assertThat(index.unique()).isInstanceOf(RangeIndex.class);
         assertThat(index.fillNa(3)).isInstanceOf(RangeIndex.class);
@@ -63,7 +64,7 @@ class RangeIndexLazyTest {
         try (Index missing = index.isNa();
                 Index duplicated = index.duplicated();
                 Index order = index.argSort();
-                Index falling = index.argSort(SortOptions.descending())) {
+                Index falling = index.argSort(SortOptions.defaults().ascending(false))) {
             assertThat(missing.toList()).isEqualTo(list(false, false, false));
             assertThat(duplicated.toList()).isEqualTo(list(false, false, false));
             assertThat(order.toList()).isEqualTo(list(2, 1, 0));
@@ -135,7 +136,7 @@ class RangeIndexLazyTest {
     @Test
     @Behaviour(69)
     void searchSorted_countsInBothDirections() {
-        SortOptions down = SortOptions.descending();
+        SortOptions down = SortOptions.defaults().ascending(false);
         RangeIndex rising = RangeIndex.of(1, 10, 3); // 1 4 7
         assertThat(rising.searchSorted(4)).isEqualTo(1);
         assertThat(rising.searchSorted(4, Side.RIGHT)).isEqualTo(2);

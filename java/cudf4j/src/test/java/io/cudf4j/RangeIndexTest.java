@@ -9,6 +9,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +106,54 @@ class RangeIndexTest {
                 Index missing = range.isNa()) {
             assertThat(present.toList()).isEqualTo(list(true, true));
             assertThat(missing.toList()).isEqualTo(list(false, false));
+        }
+    }
+
+    @Test
+    void widthOfWholeNumbers_isDecidedWhenTheLabelsAreMade() {
+        try (RangeIndex wide = RangeIndex.of(3)) {
+            RangeIndex small;
+            try (Options.Context narrow = Options.context("default_integer_bitwidth", 32);
+                    Index part = wide.slice(1, 3);
+                    Series values = wide.toSeries()) {
+                assertThat(narrow).isNotNull();
+                assertThat(wide.dtype()).isEqualTo(DType.INT64);
+                assertThat(part.dtype()).isEqualTo(DType.INT64);
+                assertThat(values.dtype()).isEqualTo(DType.INT64);
+                small = RangeIndex.of(3);
+            }
+            try (small;
+                    Series values = small.toSeries()) {
+                assertThat(small.dtype()).isEqualTo(DType.INT32);
+                assertThat(values.dtype()).isEqualTo(DType.INT32);
+            }
+        }
+    }
+
+    private static Index steppedLabels(Index index, int step) {
+        try (Series values = index.toSeries();
+                Series rows = values.withIndex(index);
+                Series some = rows.iloc(Slice.of(null, null, step)).toSeries()) {
+            return some.index();
+        }
+    }
+
+    @Test
+    void labelsAtTheEndOfInt64_areUnitedSlicedAndLengthened() {
+        long max = Long.MAX_VALUE;
+        try (RangeIndex most = RangeIndex.of(max - 3, max);
+                Index last = Index.of(new long[] {max});
+                Index all = most.union(last);
+                Index wide = RangeIndex.of(Long.MIN_VALUE, max, 1L << 62);
+                Index apart = steppedLabels(wide, 3)) {
+            assertThat(all.toList()).isEqualTo(list(max - 3, max - 2, max - 1, max));
+            assertThat(apart.toList()).isEqualTo(list(Long.MIN_VALUE, 1L << 62));
+        }
+        try (DataFrame frame = DataFrame.of("a", new int[] {1, 2}).withIndex(RangeIndex.of(max - 2, max))) {
+            frame.loc(max).set(3);
+            assertThat(frame.index().toList()).isEqualTo(list(max - 2, max - 1, max));
+            frame.loc(0).set(4);
+            assertThat(frame.index().toList()).isEqualTo(list(max - 2, max - 1, max, 0L));
         }
     }
 }

@@ -101,10 +101,13 @@ class RefusedCallsTest {
             assertThat(none.rowCount()).isZero();
             assertThat(noHead.rowCount()).isZero();
             assertThat(all.rowCount()).isEqualTo(3);
-            assertRefused(() -> frame.sample(SampleOptions.frac(1e18).withReplacement()), SizeOverflowException.class);
+            assertRefused(
+                    () -> frame.sample(SampleOptions.defaults().frac(1e18).replace(true)), SizeOverflowException.class);
             assertRefused(() -> Cudf.cut(series, 1_700_000_000), InvalidArgumentException.class);
             assertRefused(() -> Cudf.cut(series, Long.MAX_VALUE), InvalidArgumentException.class);
-            assertRefused(() -> Cudf.cut(series, 1_700_000_000, CutOptions.numbered()), InvalidArgumentException.class);
+            assertRefused(
+                    () -> Cudf.cut(series, 1_700_000_000, CutOptions.defaults().labels(false)),
+                    InvalidArgumentException.class);
             assertRefused(() -> Cudf.qcut(series, 1_700_000_000), InvalidArgumentException.class);
             assertThatThrownBy(() -> Cudf.cut(series, 1_700_000_000))
                     .hasMessageContaining("cut: 1700000000 intervals need more of the Java heap");
@@ -119,7 +122,8 @@ class RefusedCallsTest {
         assertThat(bytes).as("the heap would hold the positions").isLessThan(2_000_000_000L * Integer.BYTES);
         try (Series series = Series.of(new byte[] {1, 2, 3})) {
             assertRefused(
-                    () -> series.sample(SampleOptions.n(2_000_000_000).withReplacement()),
+                    () -> series.sample(
+                            SampleOptions.defaults().n(2_000_000_000).replace(true)),
                     DeviceOutOfMemoryException.class);
         }
     }
@@ -128,8 +132,10 @@ class RefusedCallsTest {
     void frequenciesLongerThanTime_areRefused() {
         for (String freq :
                 List.of("99999999999W", "9999999999999D", "9223372036854775807h", "999999999YS", "9999999999ME")) {
-            assertThatThrownBy(() -> Cudf.dateRange(
-                            DateRangeOptions.start("2020-01-01").periods(2).freq(freq)))
+            assertThatThrownBy(() -> Cudf.dateRange(DateRangeOptions.defaults()
+                            .start("2020-01-01")
+                            .periods(2)
+                            .freq(freq)))
                     .as(freq)
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining(freq);
@@ -141,17 +147,20 @@ class RefusedCallsTest {
         // datetime64[us] ends in the year 294247
         for (String freq : List.of("1000000YS", "300000YS", "2147483647MS", "178000000ME", "200000QE")) {
             assertRefused(
-                    () -> Cudf.dateRange(
-                            DateRangeOptions.start("2020-01-01").periods(900).freq(freq)),
+                    () -> Cudf.dateRange(DateRangeOptions.defaults()
+                            .start("2020-01-01")
+                            .periods(900)
+                            .freq(freq)),
                     SizeOverflowException.class);
             assertRefused(
-                    () -> Cudf.dateRange(DateRangeOptions.end("2020-01-01")
+                    () -> Cudf.dateRange(DateRangeOptions.defaults()
+                            .end("2020-01-01")
                             .periods(Integer.MAX_VALUE)
                             .freq(freq)),
                     SizeOverflowException.class);
         }
-        try (Index reached =
-                Cudf.dateRange(DateRangeOptions.start("2020-01-01").periods(2).freq("292000YS"))) {
+        try (Index reached = Cudf.dateRange(
+                DateRangeOptions.defaults().start("2020-01-01").periods(2).freq("292000YS"))) {
             assertThat(reached.get(1)).isEqualTo(LocalDateTime.of(294_020, 1, 1, 0, 0));
         }
     }

@@ -44,7 +44,8 @@ class ReindexTest {
     void reindexWithAValue_fillsNewRowsOnly() {
         try (DataFrame frame = DataFrame.of("a", list(1, null));
                 Index labels = RangeIndex.of(1, 4);
-                DataFrame got = frame.reindex(ReindexOptions.index(labels).fillValue(0))) {
+                DataFrame got =
+                        frame.reindex(ReindexOptions.defaults().index(labels).fillValue(0))) {
             assertThat(values(got, "a")).isEqualTo(list(null, 0, 0));
             assertThat(labels(got)).isEqualTo(list(1L, 2L, 3L));
         }
@@ -53,9 +54,9 @@ class ReindexTest {
     @Test
     void reindexOfColumns_makesThoseThatAreMissing() {
         try (DataFrame frame = frame();
-                DataFrame got = frame.reindex(ReindexOptions.columns(List.of("b", "c")));
-                DataFrame filled =
-                        frame.reindex(ReindexOptions.columns(List.of("c", "a")).fillValue(7))) {
+                DataFrame got = frame.reindex(ReindexOptions.defaults().columns(List.of("b", "c")));
+                DataFrame filled = frame.reindex(
+                        ReindexOptions.defaults().columns(List.of("c", "a")).fillValue(7))) {
             assertThat(got.columns()).isEqualTo(list("b", "c"));
             assertThat(got.dtypes()).containsEntry("c", DType.FLOAT64);
             assertThat(values(got, "c")).isEqualTo(list(null, null, null));
@@ -67,8 +68,8 @@ class ReindexTest {
     @Test
     void reindexWithAValueThatAColumnCannotHold_isRefused() {
         try (DataFrame frame = frame()) {
-            assertThatThrownBy(() ->
-                            frame.reindex(ReindexOptions.index(List.of("z")).fillValue(0)))
+            assertThatThrownBy(() -> frame.reindex(
+                            ReindexOptions.defaults().index(List.of("z")).fillValue(0)))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("'b'");
         }
@@ -99,10 +100,10 @@ class ReindexTest {
     @Test
     void drop_leavesOutRowsAndColumns() {
         try (DataFrame frame = frame();
-                DataFrame got = frame.drop(DropOptions.index("q").withColumns("b"));
+                DataFrame got = frame.drop(DropOptions.defaults().index("q").columns("b"));
                 Series column = frame.col("a");
                 Series rows = column.drop("p", "r");
-                Series none = column.drop(DropOptions.index("z", "p").ignoringMissing())) {
+                Series none = column.drop(DropOptions.defaults().index("z", "p").errors(LabelErrors.IGNORE))) {
             assertThat(got.columns()).isEqualTo(list("a"));
             assertThat(values(got, "a")).isEqualTo(list(1L, 3L));
             assertThat(labels(got)).isEqualTo(list("p", "r"));
@@ -117,8 +118,9 @@ class ReindexTest {
     @Test
     void rename_changesLabelsOfRowsAndColumns() {
         try (DataFrame frame = frame();
-                DataFrame got = frame.rename(
-                        RenameOptions.index(Map.of("p", "P", "none", "x")).withColumns(Map.of("a", "A")));
+                DataFrame got = frame.rename(RenameOptions.defaults()
+                        .index(Map.of("p", "P", "none", "x"))
+                        .columns(Map.of("a", "A")));
                 DataFrame upper = frame.rename(label -> label + "!");
                 Series column = frame.col("a");
                 Series rows = column.rename(Map.of("q", "Q"))) {

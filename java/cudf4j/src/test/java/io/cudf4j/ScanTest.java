@@ -36,10 +36,10 @@ class ScanTest {
     @Test
     void missingRowsKept_endIt() {
         try (Series s = Series.of(DType.INT64, list(1, null, 2));
-                Series sum = s.cumSum(NaPolicy.PROPAGATE);
-                Series prod = s.cumProd(NaPolicy.PROPAGATE);
-                Series least = s.cumMin(NaPolicy.PROPAGATE);
-                Series greatest = s.cumMax(NaPolicy.PROPAGATE)) {
+                Series sum = s.cumSum(ReduceOptions.defaults().skipNa(false));
+                Series prod = s.cumProd(ReduceOptions.defaults().skipNa(false));
+                Series least = s.cumMin(ReduceOptions.defaults().skipNa(false));
+                Series greatest = s.cumMax(ReduceOptions.defaults().skipNa(false))) {
             assertThat(sum.toList()).isEqualTo(list(1L, null, null));
             assertThat(prod.toList()).isEqualTo(list(1L, null, null));
             assertThat(least.toList()).isEqualTo(list(1L, null, null));
@@ -52,8 +52,8 @@ class ScanTest {
         try (Series s = Series.of(new double[] {2, Double.NaN, 1});
                 Series sum = s.cumSum();
                 Series least = s.cumMin();
-                Series kept = s.cumSum(NaPolicy.PROPAGATE);
-                Series ended = s.cumMin(NaPolicy.PROPAGATE)) {
+                Series kept = s.cumSum(ReduceOptions.defaults().skipNa(false));
+                Series ended = s.cumMin(ReduceOptions.defaults().skipNa(false))) {
             assertThat(sum.toList()).isEqualTo(list(2.0, null, 3.0));
             assertThat(least.toList()).isEqualTo(list(2.0, null, 1.0));
             assertThat(kept.toList()).isEqualTo(list(2.0, Double.NaN, Double.NaN));

@@ -149,13 +149,14 @@ class SeriesArithmeticTest {
     void fillValue_replacesWhatOneSideMisses() {
         try (Series a = Series.of(list(1.0, Double.NaN, null, Double.NaN, null));
                 Series b = Series.of(list(1.0, 2.0, 3.0, null, null))) {
-            assertSeries(a.add(b, BinaryOptions.fillValue(10)), DType.FLOAT64, 2.0, 12.0, 13.0, null, null);
-            assertSeries(a.rsub(b, BinaryOptions.fillValue(10)), DType.FLOAT64, 0.0, -8.0, -7.0, null, null);
-            assertSeries(b.add(1, BinaryOptions.fillValue(0)), DType.FLOAT64, 2.0, 3.0, 4.0, 1.0, 1.0);
-            assertSeries(a.lt(b, BinaryOptions.fillValue(0)), DType.BOOL, false, true, true, null, null);
+            assertSeries(a.add(b, BinaryOptions.defaults().fillValue(10)), DType.FLOAT64, 2.0, 12.0, 13.0, null, null);
+            assertSeries(a.rsub(b, BinaryOptions.defaults().fillValue(10)), DType.FLOAT64, 0.0, -8.0, -7.0, null, null);
+            assertSeries(b.add(1, BinaryOptions.defaults().fillValue(0)), DType.FLOAT64, 2.0, 3.0, 4.0, 1.0, 1.0);
+            assertSeries(a.lt(b, BinaryOptions.defaults().fillValue(0)), DType.BOOL, false, true, true, null, null);
         }
         try (Series a = Series.of(list(1, null))) {
-            assertThatThrownBy(() -> a.add(a, BinaryOptions.fillValue(0.5))).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> a.add(a, BinaryOptions.defaults().fillValue(0.5)))
+                    .isInstanceOf(DTypeMismatchException.class);
         }
     }
 
@@ -260,7 +261,7 @@ class SeriesArithmeticTest {
         try (Series a = Series.of(money, list(some, some.negate(), null))) {
             assertSeries(a.abs(), money, some, some, null);
             assertSeries(a.neg(), money, some.negate(), some, null);
-            try (Series sum = a.add(a, BinaryOptions.fillValue(BigDecimal.ZERO))) {
+            try (Series sum = a.add(a, BinaryOptions.defaults().fillValue(BigDecimal.ZERO))) {
                 assertThat(sum.toList()).isEqualTo(list(new BigDecimal("2.50"), new BigDecimal("-2.50"), null));
             }
         }

@@ -43,8 +43,8 @@ class SeriesReductionTest {
             assertThat(s.sum()).isEqualTo(1.0);
             assertThat(s.count()).isEqualTo(1);
             assertThat(s.nUnique()).isEqualTo(1);
-            assertThat(s.sum(NaPolicy.PROPAGATE)).isNull();
-            assertThat(nan.mean(NaPolicy.PROPAGATE)).isNaN();
+            assertThat(s.sum(ReduceOptions.defaults().skipNa(false))).isNull();
+            assertThat(nan.mean(ReduceOptions.defaults().skipNa(false))).isNaN();
         }
     }
 
@@ -95,7 +95,7 @@ class SeriesReductionTest {
     void valueCounts_mostFrequentFirstThenFirstSeen() {
         try (Series s = Series.of("k", list("b", "a", null, "c", "a", "b", null, null));
                 Series counts = s.valueCounts();
-                Series withNull = s.valueCounts(NaPolicy.PROPAGATE);
+                Series withNull = s.valueCounts(ValueCountsOptions.defaults().dropNa(false));
                 Index index = counts.index()) {
             assertThat(labels(counts)).isEqualTo(list("b", "a", "c"));
             assertThat(counts.toList()).isEqualTo(list(2L, 2L, 1L));

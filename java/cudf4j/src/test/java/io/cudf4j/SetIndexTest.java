@@ -26,7 +26,7 @@ class SetIndexTest {
         try (DataFrame frame = frame();
                 DataFrame got = frame.setIndex("a");
                 Index index = got.index();
-                DataFrame kept = frame.setIndex("a", SetIndexOptions.keepingColumns())) {
+                DataFrame kept = frame.setIndex("a", SetIndexOptions.defaults().drop(false))) {
             assertThat(got.columns()).isEqualTo(list("b", "v"));
             assertThat(index.toList()).isEqualTo(list(1, 1, 2));
             assertThat(index.name()).isEqualTo("a");
@@ -39,7 +39,8 @@ class SetIndexTest {
         try (DataFrame frame = frame();
                 DataFrame got = frame.setIndex(List.of("a", "b"));
                 Index index = got.index();
-                DataFrame appended = frame.setIndex("a", SetIndexOptions.appending());
+                DataFrame appended =
+                        frame.setIndex("a", SetIndexOptions.defaults().append(true));
                 Index both = appended.index()) {
             assertThat(index.names()).isEqualTo(list("a", "b"));
             assertThat(index.nLevels()).isEqualTo(2);
@@ -71,7 +72,8 @@ class SetIndexTest {
             assertThatThrownBy(() -> frame.setIndex(new int[] {1}))
                     .isInstanceOf(LengthMismatchException.class)
                     .hasMessageContaining("3");
-            assertThatThrownBy(() -> frame.setIndex("a", SetIndexOptions.verifyingIntegrity()))
+            assertThatThrownBy(
+                            () -> frame.setIndex("a", SetIndexOptions.defaults().verifyIntegrity(true)))
                     .isInstanceOf(DuplicateLabelException.class)
                     .hasMessageContaining("twice");
         }
@@ -82,10 +84,10 @@ class SetIndexTest {
         try (DataFrame frame = frame();
                 DataFrame levels = frame.setIndex(List.of("a", "b"));
                 DataFrame got = levels.resetIndex();
-                DataFrame one = levels.resetIndex(ResetIndexOptions.levels("a"));
+                DataFrame one = levels.resetIndex(ResetIndexOptions.defaults().level("a"));
                 DataFrame dropped =
-                        levels.resetIndex(ResetIndexOptions.levels(1).drop());
-                DataFrame named = levels.resetIndex(ResetIndexOptions.names("p", "q"))) {
+                        levels.resetIndex(ResetIndexOptions.defaults().level(1).drop(true));
+                DataFrame named = levels.resetIndex(ResetIndexOptions.defaults().names("p", "q"))) {
             assertThat(got.columns()).isEqualTo(list("a", "b", "v"));
             assertThat(got.contentEquals(frame)).isTrue();
             assertThat(one.columns()).isEqualTo(list("a", "v"));
@@ -102,11 +104,12 @@ class SetIndexTest {
         try (DataFrame frame = DataFrame.of("v", list(1, 2));
                 DataFrame kept = frame.resetIndex();
                 DataFrame again = kept.resetIndex();
-                DataFrame dropped = frame.resetIndex(OldIndex.DROP);
+                DataFrame dropped =
+                        frame.resetIndex(ResetIndexOptions.defaults().drop(true));
                 Series s = frame.col("v");
                 DataFrame fromSeries = s.resetIndex();
-                DataFrame renamed = s.resetIndex(ResetIndexOptions.name("w"));
-                Series bare = s.dropIndex()) {
+                DataFrame renamed = s.resetIndex(ResetIndexOptions.defaults().name("w"));
+                DataFrame bare = s.resetIndex(ResetIndexOptions.defaults().drop(true))) {
             assertThat(kept.columns()).isEqualTo(list("index", "v"));
             assertThat(values(kept, "index")).isEqualTo(list(0L, 1L));
             assertThat(again.columns()).isEqualTo(list("level_0", "index", "v"));

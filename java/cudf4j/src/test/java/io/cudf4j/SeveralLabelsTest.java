@@ -37,7 +37,7 @@ class SeveralLabelsTest {
         try (DataFrame frame = frame();
                 DataFrame ofList = frame.drop(List.of("a", "b"));
                 DataFrame ofObject = frame.drop(both);
-                DataFrame ofOptions = frame.drop(DropOptions.columns(both));
+                DataFrame ofOptions = frame.drop(DropOptions.defaults().columns(both));
                 DataFrame ofNone = frame.drop(List.of())) {
             assertThat(ofList.columns()).isEqualTo(list("c"));
             assertThat(ofObject.columns()).isEqualTo(list("c"));
@@ -60,9 +60,10 @@ class SeveralLabelsTest {
                 Index index = Index.of(new long[] {0, 2});
                 Series ofIndex = series.drop(index);
                 Series which = Series.of(new long[] {1});
-                Series ofSeries = series.drop(DropOptions.index(which));
+                Series ofSeries = series.drop(DropOptions.defaults().index(which));
                 DataFrame frame = frame();
-                DataFrame ofFrame = frame.drop(DropOptions.index(list(0, 1)).withColumns(List.of("a", "c")))) {
+                DataFrame ofFrame =
+                        frame.drop(DropOptions.defaults().index(list(0, 1)).columns(List.of("a", "c")))) {
             assertThat(ofList.toList()).isEqualTo(list(5));
             assertThat(labels(ofList)).isEqualTo(list(1L));
             assertThat(ofArray.toList()).isEqualTo(list(5));
@@ -90,13 +91,14 @@ class SeveralLabelsTest {
     @Test
     void dropNaOfAList_looksAtEachOfItsColumns() {
         try (DataFrame frame = DataFrame.of("a", list(1, null, 3), "b", list(null, 5, 6), "c", list(7, 8, null));
-                DataFrame rows = frame.dropNa(DropNaOptions.subset(List.of("a", "b")));
+                DataFrame rows = frame.dropNa(DropNaOptions.defaults().subset(List.of("a", "b")));
                 DataFrame columns =
-                        frame.dropNa(DropNaOptions.axis(Axis.COLUMNS).in(List.of(0, 1)))) {
+                        frame.dropNa(DropNaOptions.defaults().axis(Axis.COLUMNS).subset(List.of(0, 1)))) {
             assertThat(labels(rows)).isEqualTo(list(2L));
             assertThat(columns.columns()).isEqualTo(list("c"));
             assertRefused(
-                    () -> frame.dropNa(DropNaOptions.subset("a", DropNaOptions.thresh(1))),
+                    () -> frame.dropNa(DropNaOptions.defaults()
+                            .subset("a", DropNaOptions.defaults().thresh(1))),
                     "dropNa: DropNaOptions are no label");
         }
     }
@@ -106,7 +108,7 @@ class SeveralLabelsTest {
         try (DataFrame frame = frame();
                 DataFrame indexed = frame.setIndex(List.of("a", "b", "c"));
                 DataFrame got = indexed.resetIndex(
-                        ResetIndexOptions.levels(List.of("a", "c")).withNames(List.of("p", "q")))) {
+                        ResetIndexOptions.defaults().level(List.of("a", "c")).names(List.of("p", "q")))) {
             assertThat(got.columns()).isEqualTo(list("p", "q"));
             assertThat(values(got, "q")).isEqualTo(list(5, 6, 7));
             assertThat(labels(got)).isEqualTo(list(3, 3, 3));
@@ -117,25 +119,30 @@ class SeveralLabelsTest {
     void optionsBesideALabel_areRefused() {
         try (DataFrame frame = frame();
                 Series series = frame.col("a")) {
-            assertRefused(() -> frame.drop("a", DropOptions.index(0)), "drop: DropOptions are no label");
-            assertRefused(() -> series.drop(0, DropOptions.index(1)), "drop: DropOptions are no label");
+            assertRefused(() -> frame.drop("a", DropOptions.defaults().index(0)), "drop: DropOptions are no label");
+            assertRefused(() -> series.drop(0, DropOptions.defaults().index(1)), "drop: DropOptions are no label");
             assertRefused(
                     () -> frame.dropDuplicates("a", DuplicateOptions.defaults()),
                     "dropDuplicates: DuplicateOptions are no label");
             assertRefused(
                     () -> frame.duplicated("a", DuplicateOptions.defaults()),
                     "duplicated: DuplicateOptions are no label");
-            assertRefused(() -> frame.rename("a", RenameOptions.index(Map.of())), "rename: RenameOptions are no label");
-            assertRefused(() -> frame.rename(Map.of("a", DropOptions.index(0))), "rename: DropOptions are no label");
-            assertRefused(() -> series.rename(DropOptions.index(0)), "rename: DropOptions are no label");
             assertRefused(
-                    () -> frame.reindex(List.of(0, ReindexOptions.columns(List.of()))),
+                    () -> frame.rename("a", RenameOptions.defaults().index(Map.of())),
+                    "rename: RenameOptions are no label");
+            assertRefused(
+                    () -> frame.rename(Map.of("a", DropOptions.defaults().index(0))),
+                    "rename: DropOptions are no label");
+            assertRefused(() -> series.rename(DropOptions.defaults().index(0)), "rename: DropOptions are no label");
+            assertRefused(
+                    () -> frame.reindex(List.of(0, ReindexOptions.defaults().columns(List.of()))),
                     "reindex: ReindexOptions are no label");
             assertRefused(
                     () -> frame.setIndex(List.of("a", SetIndexOptions.defaults())),
                     "setIndex: SetIndexOptions are no label");
             assertRefused(
-                    () -> series.resetIndex(ResetIndexOptions.name(DropOptions.index(0))),
+                    () -> series.resetIndex(ResetIndexOptions.defaults()
+                            .name(DropOptions.defaults().index(0))),
                     "resetIndex: DropOptions are no label");
         }
     }
@@ -154,7 +161,7 @@ class SeveralLabelsTest {
             assertRefused(() -> frame.rename(label -> List.of("x", label)), "rename: a list is no label");
             assertRefused(() -> series.rename(List.of("x")), "rename: a list is no label");
             assertRefused(
-                    () -> frame.reindex(ReindexOptions.columns(List.of("a", List.of("b")))),
+                    () -> frame.reindex(ReindexOptions.defaults().columns(List.of("a", List.of("b")))),
                     "reindex: a list is no label");
             assertRefused(() -> frame.setIndex(List.of("a", List.of("b"))), "setIndex: a list is no label");
         }
@@ -187,8 +194,8 @@ class SeveralLabelsTest {
     @Test
     void options_keepTheirLabels_whenTheCallersChange() {
         Object[] array = {"a", null};
-        DropOptions columns = DropOptions.columns(array);
-        DropOptions rows = DropOptions.index(array).withColumns(array);
+        DropOptions columns = DropOptions.defaults().columns(array);
+        DropOptions rows = DropOptions.defaults().index(array).columns(array);
         array[0] = "z";
         assertThat(columns.columns()).isEqualTo(list("a", null));
         assertThat(rows.index()).isEqualTo(list("a", null));
@@ -196,8 +203,8 @@ class SeveralLabelsTest {
         assertThatThrownBy(() -> Collections.swap(columns.columns(), 0, 1))
                 .isInstanceOf(UnsupportedOperationException.class);
         List<Object> labels = new ArrayList<>(list("a", null));
-        ReindexOptions reindex = ReindexOptions.index(labels).withColumns(labels);
-        ReindexOptions ofColumns = ReindexOptions.columns(labels);
+        ReindexOptions reindex = ReindexOptions.defaults().index(labels).columns(labels);
+        ReindexOptions ofColumns = ReindexOptions.defaults().columns(labels);
         labels.clear();
         assertThat(reindex.index()).isEqualTo(list("a", null));
         assertThat(reindex.columns()).isEqualTo(list("a", null));

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** sortIndex, and argSort and searchSorted of frames. */
 class SortIndexTest {
-    private static final SortOptions UP = SortOptions.ascending();
-    private static final SortOptions DOWN = SortOptions.descending();
+    private static final SortOptions UP = SortOptions.defaults();
+    private static final SortOptions DOWN = SortOptions.defaults().ascending(false);
 
     private static Series labelled(List<?> values, Object labels) {
         try (Series counted = Series.of("v", values);

@@ -243,4 +243,16 @@ class TimeLimitsTest {
             assertThat(Cells.values(found, "v")).isEqualTo(list(2));
         }
     }
+
+    @Test
+    void leastLength_hasNoOpposite() {
+        Duration least = LONGEST.plusNanos(1).negated();
+        try (Series a = nanos(Duration.ofNanos(3), least);
+                Series b = nanos(LONGEST.negated(), null);
+                Series positive = b.abs()) {
+            assertThat(positive.toList()).isEqualTo(list(LONGEST, null));
+            assertRefused(a::abs, "abs: a row is beyond what timedelta64[ns] reaches");
+            assertRefused(a::neg, "neg: a row is beyond what timedelta64[ns] reaches");
+        }
+    }
 }

@@ -222,4 +222,13 @@ class TurningTest {
             assertThat(first.toList().get(2)).isEqualTo(three);
         }
     }
+
+    @Test
+    void partitionByHash_ofTooManyParts_isRefused() {
+        try (DataFrame frame = DataFrame.of("k", new int[] {1, 2})) {
+            assertThatThrownBy(() -> frame.partitionByHash(List.of("k"), Integer.MAX_VALUE))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("at most 1048576 parts");
+        }
+    }
 }

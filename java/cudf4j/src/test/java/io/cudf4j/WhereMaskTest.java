@@ -119,11 +119,11 @@ class WhereMaskTest {
         long[] numbers = java.util.stream.LongStream.range(0, 1000).toArray();
         try (Series series = Series.of(numbers);
                 Series few = series.sample(10);
-                Series all = series.sample(SampleOptions.frac(1).seed(7));
-                Series again = series.sample(SampleOptions.frac(1).seed(7));
-                Series often =
-                        series.sample(SampleOptions.n(3000).withReplacement().seed(1));
-                Series tenth = series.sample(SampleOptions.frac(0.1).ignoreIndex())) {
+                Series all = series.sample(SampleOptions.defaults().frac(1).randomState(7));
+                Series again = series.sample(SampleOptions.defaults().frac(1).randomState(7));
+                Series often = series.sample(
+                        SampleOptions.defaults().n(3000).replace(true).randomState(1));
+                Series tenth = series.sample(SampleOptions.defaults().frac(0.1).ignoreIndex(true))) {
             assertThat(few.toList()).hasSize(10).doesNotHaveDuplicates().isEqualTo(labels(few));
             assertThat(all.toList()).hasSize(1000).doesNotHaveDuplicates().isNotEqualTo(series.toList());
             assertThat(again.toList()).isEqualTo(all.toList());
@@ -132,18 +132,18 @@ class WhereMaskTest {
             assertThat(labels(tenth)).startsWith(0L, 1L, 2L);
             assertThatThrownBy(() -> series.sample(1001))
                     .isInstanceOf(InvalidArgumentException.class)
-                    .hasMessageContaining("withReplacement()");
+                    .hasMessageContaining("replace(true)");
         }
     }
 
     @Test
     void sampleOfNoRows_isEmptyOrRefused() {
         try (DataFrame empty = DataFrame.of("a", new long[0]);
-                DataFrame none = empty.sample(SampleOptions.frac(0.5))) {
+                DataFrame none = empty.sample(SampleOptions.defaults().frac(0.5))) {
             assertThat(none.rowCount()).isZero();
-            assertThatThrownBy(() -> empty.sample(SampleOptions.n(1).withReplacement()))
+            assertThatThrownBy(() -> empty.sample(SampleOptions.defaults().n(1).replace(true)))
                     .isInstanceOf(InvalidArgumentException.class);
-            assertThatThrownBy(() -> SampleOptions.frac(-1)).isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> SampleOptions.defaults().frac(-1)).isInstanceOf(InvalidArgumentException.class);
         }
     }
 
@@ -156,8 +156,8 @@ class WhereMaskTest {
                 new SplittableRandom(9).ints(rows, 0, 3).map(i -> 10 * i).toArray();
         try (Options.Context changed = Options.context(option, value);
                 Series series = Series.of(new int[] {0, 10, 20});
-                Series drawn =
-                        series.sample(SampleOptions.n(rows).withReplacement().seed(9))) {
+                Series drawn = series.sample(
+                        SampleOptions.defaults().n(rows).replace(true).randomState(9))) {
             assertThat((int[]) drawn.toHostArray()).isEqualTo(expected);
         }
     }

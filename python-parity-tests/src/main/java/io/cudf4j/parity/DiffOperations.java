@@ -8,8 +8,8 @@ import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
 import io.cudf4j.FillOptions;
 import io.cudf4j.NaPosition;
-import io.cudf4j.OldIndex;
 import io.cudf4j.ReduceOptions;
+import io.cudf4j.ResetIndexOptions;
 import io.cudf4j.Series;
 import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
@@ -77,7 +77,7 @@ final class DiffOperations {
         ALL.put("frame.div", in -> in.frame(0).div(in.frame(1)));
         ALL.put("frame.mul_fill", in -> in.frame(0).mul(in.frame(1), fill(in)));
         ALL.put("frame.gt", in -> in.frame(0).gt(in.frame(1)));
-        ALL.put("frame.sub_series", in -> in.frame(0).sub(in.series(1), BinaryOptions.axis(Axis.INDEX)));
+        ALL.put("frame.sub_series", in -> in.frame(0).sub(in.series(1), BinaryOptions.defaults().axis(Axis.INDEX)));
         ALL.put("frame.add_scalar", in -> in.frame(0).add(in.value("value")));
         ALL.put("frame.ge_scalar", in -> in.frame(0).ge(in.value("value")));
         ALL.put("series.abs", in -> in.series(0).abs());
@@ -88,7 +88,7 @@ final class DiffOperations {
     }
 
     private static BinaryOptions fill(Inputs in) {
-        return BinaryOptions.fillValue(in.value("fill"));
+        return BinaryOptions.defaults().fillValue(in.value("fill"));
     }
 
     private static void indexing() {
@@ -162,7 +162,7 @@ final class DiffOperations {
         ALL.put("frame.drop", in -> in.frame(0).drop(in.texts("labels").toArray()));
         ALL.put("frame.set_index", in -> in.frame(0).setIndex(in.text("label")));
         ALL.put("frame.reset_index", in -> in.frame(0).resetIndex());
-        ALL.put("frame.drop_index", in -> in.frame(0).resetIndex(OldIndex.DROP));
+        ALL.put("frame.drop_index", in -> in.frame(0).resetIndex(ResetIndexOptions.defaults().drop(true)));
         ALL.put("frame.with", in -> in.frame(0).with("new", in.series(1)));
         ALL.put("series.take", in -> in.series(0).take(in.wholes("positions")));
         ALL.put("series.to_frame", in -> in.series(0).toFrame());
@@ -197,7 +197,7 @@ final class DiffOperations {
     }
 
     private static SortOptions order(Inputs in) {
-        SortOptions direction = in.flag("ascending") ? SortOptions.ascending() : SortOptions.descending();
+        SortOptions direction = SortOptions.defaults().ascending(in.flag("ascending"));
         return direction.naPosition(in.flag("nulls_first") ? NaPosition.FIRST : NaPosition.LAST);
     }
 
@@ -205,12 +205,12 @@ final class DiffOperations {
         ALL.put("frame.isna", in -> in.frame(0).isNa());
         ALL.put("frame.notna", in -> in.frame(0).notNa());
         ALL.put("frame.dropna", in -> in.frame(0).dropNa());
-        ALL.put("frame.dropna_all", in -> in.frame(0).dropNa(DropNaOptions.how(DropHow.ALL)));
-        ALL.put("frame.dropna_thresh", in -> in.frame(0).dropNa(DropNaOptions.thresh(in.whole("thresh"))));
+        ALL.put("frame.dropna_all", in -> in.frame(0).dropNa(DropNaOptions.defaults().how(DropHow.ALL)));
+        ALL.put("frame.dropna_thresh", in -> in.frame(0).dropNa(DropNaOptions.defaults().thresh(in.whole("thresh"))));
         ALL.put("series.isna", in -> in.series(0).isNa());
         ALL.put("series.dropna", in -> in.series(0).dropNa());
-        ALL.put("frame.ffill", in -> in.frame(0).ffill(FillOptions.limit(in.whole("limit"))));
-        ALL.put("frame.bfill", in -> in.frame(0).bfill(FillOptions.limit(in.whole("limit"))));
+        ALL.put("frame.ffill", in -> in.frame(0).ffill(FillOptions.defaults().limit(in.whole("limit"))));
+        ALL.put("frame.bfill", in -> in.frame(0).bfill(FillOptions.defaults().limit(in.whole("limit"))));
         ALL.put("series.ffill", in -> in.series(0).ffill());
         ALL.put("series.isin", in -> in.series(0).isIn(in.values("values")));
         ALL.put("series.between", in -> in.series(0).between(in.value("left"), in.value("right")));

@@ -111,7 +111,7 @@ public final class BinaryRules {
     }
 
     private static Plan logical(BinaryOp op, DType left, DType right) {
-        if (left.equals(DType.BOOL) && right.equals(DType.BOOL)) {
+        if (left.isBool() && right.isBool()) {
             return new Plan(left, right, operator(op), DType.BOOL);
         }
         if (left.isInteger() && right.isInteger() && promoted(left, right).isInteger()) {
@@ -122,7 +122,7 @@ public final class BinaryRules {
     }
 
     private static boolean isNumberLike(DType type) {
-        return type.isNumeric() || type == DType.BOOL;
+        return type.isNumeric() || type.isBool();
     }
 
     private static boolean isTime(DType type) {
@@ -130,16 +130,13 @@ public final class BinaryRules {
     }
 
     private static Plan numeric(BinaryOp op, DType left, DType right) {
-        if (left == DType.BOOL && right == DType.BOOL) {
+        if (left.isBool() && right.isBool()) {
             throw refused(op, left, right, "cast one with asType, or use and, or, xor");
         }
         DType common = promoted(left, right);
         DType out = op == BinaryOp.DIV && common.isInteger() ? DType.FLOAT64 : common;
         BinaryOperator operator = op == BinaryOp.POW && common.isInteger() ? BinaryOperator.INT_POW : operator(op);
-        if (mixesSigns(left, right)
-                || left == DType.BOOL
-                || right == DType.BOOL
-                || operator == BinaryOperator.INT_POW) {
+        if (mixesSigns(left, right) || left.isBool() || right.isBool() || operator == BinaryOperator.INT_POW) {
             // C++ would compute in the unsigned type
             return new Plan(common, common, operator, out);
         }
@@ -246,10 +243,10 @@ public final class BinaryRules {
 
     /** Returns the smallest dtype that NumPy's rules give for numbers of two dtypes. */
     static DType promoted(DType left, DType right) {
-        if (left == right || right == DType.BOOL) {
+        if (left == right || right.isBool()) {
             return left;
         }
-        if (left == DType.BOOL) {
+        if (left.isBool()) {
             return right;
         }
         if (left.isFloating() || right.isFloating()) {

@@ -216,7 +216,7 @@ public final class Bins {
         }
         try (distinct) {
             throw new InvalidArgumentException("cut: an edge is there twice in "
-                    + given.toHost().toList() + "; drop repeats with droppingDuplicates");
+                    + given.toHost().toList() + "; drop repeats with duplicates(DuplicateEdges.DROP)");
         }
     }
 

@@ -8,6 +8,8 @@ import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Search;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Decimal128Dtype;
+import io.cudf4j.types.DecimalDtype;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds values in columns. In a sorted column nulls are last, and NaN stands after all numbers. */
 public final class Bounds {
+    /** More digits before the point than the greatest number has that a dtype of whole or decimal numbers holds. */
+    private static final int MOST_DIGITS = 2 * Decimal128Dtype.MAX_PRECISION;
+
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
@@ -45,7 +50,7 @@ public final class Bounds {
      * and numbers are never equal, text equals the point in time that it writes.
      */
     public static boolean canEqual(DType dtype, Object value) {
-        if ((value instanceof Boolean) != (dtype.kind() == DType.Kind.BOOL)) {
+        if ((value instanceof Boolean) != dtype.isBool()) {
             return false;
         }
         try {
@@ -53,7 +58,7 @@ public final class Bounds {
                 ColumnFactory.of(dtype, List.of(value)).close();
                 return true;
             }
-            if (dtype.isNumeric()) {
+            if (dtype.isNumeric() || dtype.isDecimal()) {
                 return value instanceof Number
                         && (isNan(value)
                                 ? dtype.isFloating()
@@ -123,14 +128,19 @@ public final class Bounds {
             return whole(dtype, (Number) value);
         }
         if (dtype.isFloating() && isNumber) {
-            return Place.exact(((Number) value).doubleValue());
+            double number = ((Number) value).doubleValue();
+            boolean isBeyond = dtype == DType.FLOAT32 ? Float.isInfinite((float) number) : Double.isInfinite(number);
+            return isBeyond && !isInfinite(value) ? Place.beyond(number > 0 ? 1 : -1) : Place.exact(number);
+        }
+        if (dtype instanceof DecimalDtype decimal && isNumber && !isNan(value)) {
+            return decimal(decimal, (Number) value);
         }
         if (dtype.isDatetime()
                 && !dtype.hasZone()
                 && (value instanceof LocalDate || value instanceof LocalDateTime || value instanceof Instant)) {
             return moment(dtype, value);
         }
-        if (dtype.kind() != DType.Kind.BOOL && value instanceof Boolean) {
+        if (!dtype.isBool() && value instanceof Boolean) {
             throw new DTypeMismatchException(dtype + " cannot be compared with the truth value " + value);
         }
         Literals.scalar(dtype, value).close();
@@ -138,24 +148,40 @@ public final class Bounds {
     }
 
     private static Place whole(DType dtype, Number value) {
-        if (value instanceof Double || value instanceof Float) {
-            double number = value.doubleValue();
-            if (Double.isInfinite(number)) {
-                return Place.beyond(number > 0 ? 1 : -1);
-            }
+        if (isInfinite(value)) {
+            return Place.beyond(value.doubleValue() > 0 ? 1 : -1);
         }
-        BigDecimal exact = value instanceof BigDecimal decimal
-                ? decimal
-                : value instanceof BigInteger big
-                        ? new BigDecimal(big)
-                        : value instanceof Double || value instanceof Float
-                                ? new BigDecimal(value.doubleValue())
-                                : BigDecimal.valueOf(value.longValue());
-        BigInteger floor = exact.setScale(0, RoundingMode.FLOOR).toBigInteger();
-        if (!DTypes.holds(dtype, floor)) {
-            return Place.beyond(floor.signum() < 0 ? -1 : 1);
+        BigDecimal floor = floor(Literals.exact(value), 0);
+        if (floor == null || !DTypes.holds(dtype, floor.toBigInteger())) {
+            return Place.beyond(Literals.exact(value).signum());
         }
-        return new Place(floor, exact.compareTo(new BigDecimal(floor)) == 0, 0);
+        return new Place(floor.toBigInteger(), Literals.exact(value).compareTo(floor) == 0, 0);
+    }
+
+    private static Place decimal(DecimalDtype dtype, Number value) {
+        if (isInfinite(value)) {
+            return Place.beyond(value.doubleValue() > 0 ? 1 : -1);
+        }
+        BigDecimal floor = floor(Literals.exact(value), dtype.scale());
+        if (floor == null || !Decimals.holds(dtype, floor)) {
+            return Place.beyond(Literals.exact(value).signum());
+        }
+        return new Place(floor, Literals.exact(value).compareTo(floor) == 0, 0);
+    }
+
+    /** Returns a number rounded down to places after the point, or null where it has more digits than any dtype holds. */
+    private static @Nullable BigDecimal floor(BigDecimal exact, int scale) {
+        long before = (long) exact.precision() - exact.scale();
+        if (exact.signum() == 0 || before <= -scale) {
+            // smaller than the last place, by whatever power of ten
+            BigInteger unit = exact.signum() < 0 ? BigInteger.ONE.negate() : BigInteger.ZERO;
+            return new BigDecimal(unit, scale);
+        }
+        return before > MOST_DIGITS ? null : exact.setScale(scale, RoundingMode.FLOOR);
+    }
+
+    private static boolean isInfinite(Object value) {
+        return (value instanceof Double || value instanceof Float) && Double.isInfinite(((Number) value).doubleValue());
     }
 
     private static Place moment(DType dtype, Object value) {

@@ -308,7 +308,7 @@ final class Casts {
 
     private static void requireInRange(ColumnBase from, DType to) {
         DType type = from.dtype();
-        if (!to.isInteger() || type == DType.BOOL || (type.isInteger() && holdsAll(type, to))) {
+        if (!to.isInteger() || type.isBool() || (type.isInteger() && holdsAll(type, to))) {
             return;
         }
         if (from.nullCount() == from.size()) {
@@ -399,6 +399,6 @@ final class Casts {
         }
         int row = Compaction.firstTrue(marked);
         throw new InvalidArgumentException(
-                "asType: row " + row + " is " + from.shown(row) + ", which " + to + " cannot hold");
+                "asType: row " + row + " is " + Quoted.of(from.shown(row)) + ", which " + to + " cannot hold");
     }
 }

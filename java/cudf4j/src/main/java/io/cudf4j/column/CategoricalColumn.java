@@ -51,7 +51,7 @@ public final class CategoricalColumn extends ColumnBase {
                         NumericalColumn isMisfit = (NumericalColumn) isLost.binary(BinaryOp.AND, isGiven)) {
                     if (isMisfit.anyTrue()) {
                         int row = Compaction.firstTrue(isMisfit);
-                        throw new DTypeMismatchException("row " + row + " is " + values.get(row)
+                        throw new DTypeMismatchException("row " + row + " is " + Quoted.of(values.get(row))
                                 + ", which is none of the " + dtype.categories().size() + " categories");
                     }
                 }
@@ -104,8 +104,8 @@ public final class CategoricalColumn extends ColumnBase {
     static Scalar code(CategoricalDtype dtype, Object value) {
         int position = position(dtype, value);
         if (position < 0) {
-            throw new DTypeMismatchException(
-                    value + " is none of the " + dtype.categories().size() + " categories; add it with addCategories");
+            throw new DTypeMismatchException(Quoted.of(value) + " is none of the "
+                    + dtype.categories().size() + " categories; add it with addCategories");
         }
         return Scalar.of(PlcTypes.of(dtype), position);
     }
@@ -295,8 +295,8 @@ public final class CategoricalColumn extends ColumnBase {
                 ColumnBase isKept = places.isNa()) {
             if (known.nullCount() > 0) {
                 try (ColumnBase isUnknown = known.isNa()) {
-                    throw new InvalidArgumentException(
-                            "removeCategories: " + removed.get(Compaction.firstTrue(isUnknown)) + " is no category");
+                    throw new InvalidArgumentException("removeCategories: "
+                            + Quoted.of(removed.get(Compaction.firstTrue(isUnknown))) + " is no category");
                 }
             }
             ColumnBase kept = Compaction.filter(List.of(categories()), isKept).get(0);

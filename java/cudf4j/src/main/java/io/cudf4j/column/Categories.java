@@ -96,7 +96,7 @@ final class Categories {
         if (!op.isEquality()) {
             requireOrdered(op, type);
             if (position < 0) {
-                throw new DTypeMismatchException(op.label() + ": " + value + " is none of the "
+                throw new DTypeMismatchException(op.label() + ": " + Quoted.of(value) + " is none of the "
                         + type.categories().size() + " categories");
             }
         }

@@ -70,6 +70,11 @@ public final class CategoryColumn implements CategoryValues {
                 throw new UnsupportedOperationException("categories cannot hold category; "
                         + "convert it to the dtype of the categories with asType first");
             }
+            int depth = categories.dtype().depth();
+            if (depth >= DType.MAX_DEPTH) {
+                throw new InvalidArgumentException("categories cannot hold rows of a dtype that is nested " + depth
+                        + " deep; dtypes lie at most " + DType.MAX_DEPTH + " deep within each other");
+            }
             if (categories.nullCount() > 0) {
                 throw new InvalidArgumentException("a category cannot be null; rows without category are null");
             }

@@ -177,8 +177,8 @@ public final class ColumnFactory {
 
     private static DTypeMismatchException misfit(DType dtype, int row, Object value, @Nullable Throwable cause) {
         return new DTypeMismatchException(
-                "row " + row + " is " + value + " of " + value.getClass().getName() + ", which " + dtype
-                        + " cannot hold",
+                "row " + row + " is " + Quoted.of(value) + " of "
+                        + value.getClass().getName() + ", which " + dtype + " cannot hold",
                 cause);
     }
 
@@ -190,10 +190,15 @@ public final class ColumnFactory {
     /**
      * Returns the dtype of Java values of one class.
      *
-     * @throws InvalidArgumentException if there is no value that tells it
+     * @throws InvalidArgumentException if there is no value that tells it, or values lie too deep within each other
      * @throws DTypeMismatchException if the values are of different classes, or of one that no dtype holds
      */
     static DType typeOf(Cells cells) {
+        if (cells.depth() > DType.MAX_DEPTH) {
+            throw new InvalidArgumentException(
+                    "row " + cells.row(0) + " has a value that is nested too deep; dtypes lie " + "at most "
+                            + DType.MAX_DEPTH + " deep within each other");
+        }
         int first = 0;
         while (first < cells.size() && cells.values().get(first) == null) {
             first++;

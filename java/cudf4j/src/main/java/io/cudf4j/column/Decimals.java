@@ -246,7 +246,7 @@ final class Decimals {
                 ColumnBase near = ColumnBase.own(rough.share());
                 ColumnBase exact = counted.cast(DType.FLOAT64);
                 ColumnBase error = exact.binary(BinaryOp.SUB, near);
-                ColumnBase distance = Signs.abs(error);
+                ColumnBase distance = Unaries.abs(error);
                 ColumnBase isFar = distance.binary(BinaryOp.GT, far);
                 ColumnBase isAbove = counted.binary(BinaryOp.GT, most);
                 ColumnBase isBelow = counted.binary(BinaryOp.LT, most.negate());
@@ -261,7 +261,7 @@ final class Decimals {
 
     /** Converts numbers; digits after the point that the target has no place for are cut off. */
     static ColumnBase cast(ColumnBase from, DecimalDtype to) {
-        if (from.dtype() == DType.BOOL) {
+        if (from.dtype().isBool()) {
             try (ColumnBase numbers = from.cast(DType.INT8)) {
                 return cast(numbers, to);
             }
@@ -330,7 +330,11 @@ final class Decimals {
 
     /** Returns whether a number has no more digits than fit in a dtype, before and after the point. */
     static boolean holds(DecimalDtype dtype, BigDecimal value) {
-        BigDecimal exact = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
-        return exact.scale() <= dtype.scale() && exact.precision() - exact.scale() <= dtype.precision() - dtype.scale();
+        if (value.signum() == 0) {
+            return true;
+        }
+        BigDecimal exact = value.stripTrailingZeros();
+        return exact.scale() <= dtype.scale()
+                && (long) exact.precision() - exact.scale() <= (long) dtype.precision() - dtype.scale();
     }
 }

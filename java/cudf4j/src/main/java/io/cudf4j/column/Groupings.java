@@ -30,7 +30,11 @@ public final class Groupings {
      * @param values the column, which stays the caller's and has the reduction
      */
     public record Request(ColumnBase values, Reduction reduction) {
-        /** Refuses what is not computed of groups. */
+        /**
+         * Refuses what is not computed of groups.
+         *
+         * @throws DTypeMismatchException if the column does not have the reduction
+         */
         public Request {
             Reductions.requireSupported(values, reduction);
             boolean isMoment = switch (reduction) {
@@ -157,7 +161,7 @@ public final class Groupings {
     /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
     private static DType computedAs(Request request) {
         DType dtype = request.values().dtype();
-        if (dtype == DType.BOOL && !request.reduction().isOrderOnly()) {
+        if (dtype.isBool() && !request.reduction().isOrderOnly()) {
             return DType.UINT8;
         }
         if (dtype instanceof DecimalDtype decimal) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.HashId;
 import io.cudf4j.plc.Hashing;
@@ -13,6 +14,8 @@ import java.util.List;
 
 /** Hashes of rows; those of equal rows are equal, whatever the engine. */
 public final class Hashes {
+    private static final int MOST_PARTS = 1 << 20;
+
     private Hashes() {}
 
     /**
@@ -58,12 +61,26 @@ public final class Hashes {
     }
 
     /**
+     * Refuses more parts than are made, whatever the heap.
+     *
+     * @throws InvalidArgumentException if there are more than 1,048,576 parts
+     */
+    public static void requireParts(int count) {
+        if (count > MOST_PARTS) {
+            throw new InvalidArgumentException(
+                    "partitionByHash: it makes at most " + MOST_PARTS + " parts, not " + count);
+        }
+    }
+
+    /**
      * Returns the rows of columns in parts, equal rows of keys in the same one.
      *
      * @nulls kept
+     * @throws InvalidArgumentException if there are more than 1,048,576 parts
      * @source cudf::hash_partition
      */
     public static Parts parts(List<ColumnBase> columns, List<ColumnBase> keys, int count) {
+        requireParts(count);
         List<ColumnBase> values = values(keys);
         try (Partitioned made = Partitioning.hashPartition(
                 ColumnBase.table(columns), ColumnBase.table(values), count, HashId.HASH_MURMUR3, 0)) {

@@ -52,8 +52,8 @@ public final class IntervalColumn extends ColumnBase {
         try (NumericalColumn falls = (NumericalColumn) from.binary(BinaryOp.GT, to)) {
             if (falls.anyTrue()) {
                 int row = Compaction.firstTrue(falls);
-                throw new InvalidArgumentException(
-                        "interval " + row + " begins at " + from.shown(row) + ", after its end " + to.shown(row));
+                throw new InvalidArgumentException("interval " + row + " begins at " + Quoted.of(from.shown(row))
+                        + ", after its end " + Quoted.of(to.shown(row)));
             }
         }
     }

@@ -7,6 +7,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
+import io.cudf4j.types.Decimal128Dtype;
 import io.cudf4j.types.DecimalDtype;
 import io.cudf4j.types.Interval;
 import java.math.BigDecimal;
@@ -26,6 +27,7 @@ final class Literals {
     private static final long SECONDS_OF_DAY = 86_400;
     private static final long[] PER_SECOND = {0, 1, 1_000, 1_000_000, 1_000_000_000};
     private static final int NANOS = 4;
+    private static final int MOST_DIGITS = 100;
 
     private Literals() {}
 
@@ -37,7 +39,7 @@ final class Literals {
      */
     static DType dtypeBeside(DType column, Object value) {
         if (value instanceof BigDecimal || (column.isDecimal() && isWhole(value))) {
-            return decimalType(new NestedColumns.Cells(List.of(new BigDecimal(value.toString())), null));
+            return decimalType(exact((Number) value));
         }
         if (isWhole(value)) {
             BigInteger whole = whole(value);
@@ -110,11 +112,13 @@ final class Literals {
 
     /** Returns the floating point number that a Java number is. */
     static double floating(DType type, Object value) {
-        if (value instanceof BigDecimal decimal) {
-            return decimal.doubleValue();
-        }
-        if (value instanceof Number number && (isWhole(value) || value instanceof Double || value instanceof Float)) {
-            return number.doubleValue();
+        if (value instanceof Number number && isKnown(number)) {
+            double near = number.doubleValue();
+            boolean isFinite = !(value instanceof Double || value instanceof Float);
+            if (isFinite && Double.isInfinite(near)) {
+                throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value));
+            }
+            return near;
         }
         if (value instanceof Boolean flag) {
             return flag ? 1 : 0;
@@ -131,7 +135,7 @@ final class Literals {
                         ? (flag ? BigInteger.ONE : BigInteger.ZERO)
                         : wholeIfExact(type, value);
                 if (!DTypes.holds(type, whole)) {
-                    throw new DTypeMismatchException(type + " cannot hold " + value);
+                    throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value));
                 }
                 yield whole.longValue();
             }
@@ -150,35 +154,55 @@ final class Literals {
      * @throws DTypeMismatchException if the dtype cannot hold it exactly
      */
     static BigDecimal decimal(DecimalDtype type, Object value) {
-        BigDecimal exact;
-        if (value instanceof BigDecimal decimal) {
-            exact = decimal;
-        } else if (isWhole(value)) {
-            exact = new BigDecimal(whole(value));
-        } else {
+        boolean isFinite =
+                !(value instanceof Double || value instanceof Float) || Double.isFinite(((Number) value).doubleValue());
+        if (!(value instanceof Number number) || !isFinite || !isKnown(number)) {
             throw misfit(type, value);
         }
+        BigDecimal exact = exact(number);
         if (!Decimals.holds(type, exact)) {
-            throw new DTypeMismatchException(type + " cannot hold " + value + " exactly");
+            throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value) + " exactly");
         }
         return exact.setScale(type.scale());
     }
 
+    private static boolean isKnown(Number number) {
+        return isWhole(number) || number instanceof BigDecimal || number instanceof Double || number instanceof Float;
+    }
+
+    /** Returns the exact value of a finite number. */
+    static BigDecimal exact(Number number) {
+        if (number instanceof BigDecimal exact) {
+            return exact;
+        }
+        return number instanceof Double || number instanceof Float
+                ? new BigDecimal(number.doubleValue())
+                : new BigDecimal(whole(number));
+    }
+
+    private static DecimalDtype decimalType(BigDecimal value) {
+        long digits = Math.max(0L, (long) value.precision() - value.scale()) + Math.max(0, value.scale());
+        if (digits > Decimal128Dtype.MAX_PRECISION) {
+            throw new DTypeMismatchException(Quoted.of(value) + " needs " + digits + " digits; a decimal128 has 38");
+        }
+        return Objects.requireNonNull(Decimals.smallest((int) digits, Math.max(0, value.scale())));
+    }
+
     /** Returns the smallest dtype that holds all decimal numbers among values. */
     static DecimalDtype decimalType(NestedColumns.Cells cells) {
-        int before = 0;
-        int after = 0;
+        long before = 0;
+        long after = 0;
         for (int i = 0; i < cells.size(); i++) {
             if (cells.values().get(i) instanceof BigDecimal value) {
-                before = Math.max(before, value.precision() - value.scale());
+                before = Math.max(before, (long) value.precision() - value.scale());
                 after = Math.max(after, value.scale());
-                if (Decimals.smallest(before + after, after) == null) {
-                    throw new DTypeMismatchException("row " + cells.row(i) + " is " + value + ", with which the values "
-                            + "need " + (before + after) + " digits; a decimal128 has 38");
+                if (before + after > Decimal128Dtype.MAX_PRECISION) {
+                    throw new DTypeMismatchException("row " + cells.row(i) + " is " + Quoted.of(value)
+                            + ", with which the values need " + (before + after) + " digits; a decimal128 has 38");
                 }
             }
         }
-        return Objects.requireNonNull(Decimals.smallest(before + after, after));
+        return Objects.requireNonNull(Decimals.smallest((int) (before + after), (int) after));
     }
 
     private static Object requireClass(DType type, Object value, Class<?> wanted) {
@@ -189,8 +213,9 @@ final class Literals {
     }
 
     private static DTypeMismatchException misfit(DType type, Object value) {
-        return new DTypeMismatchException(
-                type + " cannot hold " + value + " of " + value.getClass().getName());
+        boolean isFraction = type.isInteger() && value instanceof Number number && isKnown(number) && !isWhole(number);
+        return new DTypeMismatchException(type + " cannot hold " + Quoted.of(value) + " of "
+                + value.getClass().getName() + (isFraction ? "; convert the rows to float64 with asType first" : ""));
     }
 
     static boolean isWhole(Object value) {
@@ -211,9 +236,16 @@ final class Literals {
         }
         if (value instanceof Double || value instanceof Float) {
             double number = ((Number) value).doubleValue();
-            if (number == Math.rint(number) && Math.abs(number) <= 1L << 53) {
-                return BigInteger.valueOf((long) number);
+            if (number == Math.rint(number) && Double.isFinite(number)) {
+                return new BigDecimal(number).toBigInteger();
             }
+        }
+        // powers of ten with great exponents are costly to write out, and no dtype holds them
+        if (value instanceof BigDecimal exact
+                && exact.precision() <= MOST_DIGITS
+                && Math.abs((long) exact.scale()) <= MOST_DIGITS
+                && exact.stripTrailingZeros().scale() <= 0) {
+            return exact.toBigInteger();
         }
         throw misfit(type, value);
     }
@@ -247,7 +279,7 @@ final class Literals {
             return text.length() <= 10 ? LocalDate.parse(text) : LocalDateTime.parse(text.replace(' ', 'T'));
         } catch (DateTimeException e) {
             throw new InvalidArgumentException(
-                    "'" + text + "' is no point in time; write 2013-01-31 or 2013-01-31T12:00:00", e);
+                    "'" + Quoted.of(text) + "' is no point in time; write 2013-01-31 or 2013-01-31T12:00:00", e);
         }
     }
 
@@ -269,7 +301,7 @@ final class Literals {
     private static long inUnit(DType type, Object value, Instant time) {
         int unit = type.unit();
         if (exactUnit(time) > unit) {
-            throw new DTypeMismatchException(type + " cannot hold " + value + " exactly; use a finer unit");
+            throw new DTypeMismatchException(type + " cannot hold " + Quoted.of(value) + " exactly; use a finer unit");
         }
         try {
             if (unit == 0) {

@@ -66,7 +66,7 @@ final class Moments {
         if (rows.nullCount() == rows.size() || shares.length == 0) {
             return ColumnBase.allNull(fineType(rows.dtype()), shares.length);
         }
-        return computed(rows, true, counts -> Shares.ofNumbers(counts, between, shares));
+        return computed(rows, true, counts -> Quantiles.ofNumbers(counts, between, shares));
     }
 
     /** Returns the ticks of the first point, or of the middle where the last one is farther away than 64 bits reach. */

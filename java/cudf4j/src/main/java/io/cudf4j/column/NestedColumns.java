@@ -48,10 +48,20 @@ public final class NestedColumns {
      * Java values and the rows of a column that they are from, for messages.
      *
      * @param rows the row of each value; null where the values are the rows
+     * @param depth within how many lists, structs and intervals the values lie
      */
     record Cells(
             List<? extends @Nullable Object> values,
-            @Nullable List<Integer> rows) {
+            @Nullable List<Integer> rows,
+            int depth) {
+        Cells(List<? extends @Nullable Object> values, @Nullable List<Integer> rows) {
+            this(values, rows, 0);
+        }
+
+        Cells below(List<? extends @Nullable Object> values, List<Integer> rows) {
+            return new Cells(values, rows, depth + 1);
+        }
+
         int size() {
             return values.size();
         }
@@ -88,7 +98,7 @@ public final class NestedColumns {
                 rows.add(lists.row(i));
             }
         }
-        return new Cells(values, rows);
+        return lists.below(values, rows);
     }
 
     /** Returns the values of a field of the structs among values; a map without it has null. */
@@ -108,7 +118,7 @@ public final class NestedColumns {
                 throw notA("a map or record", structs.row(i), value);
             }
         }
-        return new Cells(values, rows);
+        return structs.below(values, rows);
     }
 
     /** Returns the names of the fields of the structs among values, in the order in which they are first seen. */
@@ -157,8 +167,8 @@ public final class NestedColumns {
         for (int i = 0; i < cells.size(); i++) {
             if (cells.values().get(i) instanceof Map<?, ?> map
                     && !dtype.fields().keySet().containsAll(map.keySet())) {
-                throw new DTypeMismatchException("row " + cells.row(i) + " has the fields " + map.keySet() + ", but "
-                        + dtype + " has " + dtype.fields().keySet());
+                throw new DTypeMismatchException("row " + cells.row(i) + " has the fields " + Quoted.of(map.keySet())
+                        + ", but " + dtype + " has " + dtype.fields().keySet());
             }
         }
         return struct(
@@ -173,7 +183,7 @@ public final class NestedColumns {
         for (int i = 0; i < cells.size(); i++) {
             Object value = cells.values().get(i);
             if (value != null && !(value instanceof Interval interval && interval.closed() == dtype.closed())) {
-                throw new DTypeMismatchException("row " + cells.row(i) + " is " + value + " of "
+                throw new DTypeMismatchException("row " + cells.row(i) + " is " + Quoted.of(value) + " of "
                         + value.getClass().getName() + ", which " + dtype + " cannot hold");
             }
             left.add(value instanceof Interval interval ? interval.left() : null);
@@ -191,8 +201,8 @@ public final class NestedColumns {
     }
 
     private static DTypeMismatchException notA(String wanted, int row, Object value) {
-        return new DTypeMismatchException(
-                "row " + row + " is " + value + " of " + value.getClass().getName() + ", not " + wanted);
+        return new DTypeMismatchException("row " + row + " is " + Quoted.of(value) + " of "
+                + value.getClass().getName() + ", not " + wanted);
     }
 
     /** Returns the fields of structs by name, each with the dtype of its values. */
@@ -216,6 +226,6 @@ public final class NestedColumns {
                 rows.add(intervals.row(i));
             }
         }
-        return new Cells(values, rows);
+        return intervals.below(values, rows);
     }
 }

@@ -59,7 +59,7 @@ public final class NumericalColumn extends ColumnBase {
      * @source cudf::unary_operation
      */
     public ColumnBase not() {
-        if (dtype().equals(DType.BOOL)) {
+        if (dtype().isBool()) {
             return own(Unary.unaryOperation(plc(), UnaryOperator.NOT));
         }
         if (dtype().isInteger()) {

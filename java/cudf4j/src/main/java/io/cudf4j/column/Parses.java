@@ -5,9 +5,12 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
+import io.cudf4j.plc.strings.SideType;
+import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.types.DType;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -17,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rows of any dtype as numbers and as points in time. */
 public final class Parses {
+    /** What may stand beside a number: what C calls space. */
+    private static final String BLANKS = " \t\n\r\f\u000b";
+
     private static final List<String> YEAR_FIRST = List.of("%Y-%m-%d", "%Y/%m/%d", "%Y%m%d");
     private static final List<String> MONTH_FIRST = List.of("%m/%d/%Y", "%m-%d-%Y");
     private static final List<String> DAY_FIRST = List.of("%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y");
@@ -62,23 +68,35 @@ public final class Parses {
             throw new DTypeMismatchException(
                     "toNumeric: " + rows.dtype() + " is no number and no text; convert it with asType");
         }
-        try (NumericalColumn isNumber = (NumericalColumn) ColumnBase.own(ConvertFloats.isFloat(rows.plc()))) {
+        try (NumericalColumn isPlain = (NumericalColumn) ColumnBase.own(ConvertFloats.isFloat(rows.plc()))) {
+            if (isPlain.allTrue()) {
+                return numbersOf(rows);
+            }
+        }
+        try (Scalar blanks = Scalar.of(BLANKS);
+                ColumnBase bare = ColumnBase.own(Strip.strip(rows.plc(), SideType.BOTH, blanks));
+                NumericalColumn isNumber = (NumericalColumn) ColumnBase.own(ConvertFloats.isFloat(bare.plc()))) {
             if (!coerce && !isNumber.allTrue()) {
                 throw refused("toNumeric", rows, isNumber, "is no number");
             }
-            try (ColumnBase texts = Choices.ifElseNull(isNumber, rows);
-                    NumericalColumn isWhole = (NumericalColumn)
-                            ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), PlcTypes.of(DType.INT64)))) {
-                return isWhole.allTrue() ? texts.cast(DType.INT64) : texts.cast(DType.FLOAT64);
+            try (ColumnBase numbers = Choices.ifElseNull(isNumber, bare)) {
+                return numbersOf(numbers);
             }
+        }
+    }
+
+    private static ColumnBase numbersOf(ColumnBase texts) {
+        try (NumericalColumn isWhole =
+                (NumericalColumn) ColumnBase.own(ConvertIntegers.isInteger(texts.plc(), PlcTypes.of(DType.INT64)))) {
+            return isWhole.allTrue() ? texts.cast(DType.INT64) : texts.cast(DType.FLOAT64);
         }
     }
 
     private static InvalidArgumentException refused(String what, ColumnBase rows, NumericalColumn isGood, String why) {
         try (NumericalColumn isBad = (NumericalColumn) isGood.not()) {
             int row = Compaction.firstTrue(isBad);
-            return new InvalidArgumentException(
-                    what + ": row " + row + " is '" + rows.get(row) + "', which " + why + "; coerce makes it null");
+            return new InvalidArgumentException(what + ": row " + row + " is '" + Quoted.of(rows.get(row)) + "', which "
+                    + why + "; coerce makes it null");
         }
     }
 
@@ -157,7 +175,7 @@ public final class Parses {
                 return ColumnBase.allNull(type, texts.size());
             }
             throw new InvalidArgumentException(
-                    "toDatetime: '" + first + "' is in none of the common formats; say which with format");
+                    "toDatetime: '" + Quoted.of(first) + "' is in none of the common formats; say which with format");
         }
         ColumnBase made = ColumnBase.allNull(type, texts.size());
         try {

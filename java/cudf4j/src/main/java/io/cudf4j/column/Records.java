@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.HostValues;
@@ -48,6 +49,7 @@ public final class Records {
      * @source cudf.DataFrame.from_records
      */
     public static <R extends Record> Map<String, ColumnBase> columns(Class<R> type, Collection<? extends R> rows) {
+        requireRecord("fromRecords", type);
         List<RecordComponent> components = List.of(type.getRecordComponents());
         List<ColumnBase> columns = Columns.each(components, component -> {
             Class<?> boxed = BOXED.getOrDefault(component.getType(), component.getType());
@@ -68,6 +70,13 @@ public final class Records {
             named.put(components.get(i).getName(), columns.get(i));
         }
         return named;
+    }
+
+    private static void requireRecord(String operation, Class<? extends Record> type) {
+        if (!type.isRecord()) {
+            throw new InvalidArgumentException(
+                    operation + ": " + type.getName() + " is the class of all records; name one of them");
+        }
     }
 
     /** Returns the value of a component of a record; null where the record has none of that name. */
@@ -114,6 +123,7 @@ public final class Records {
      */
     public static <R extends Record> Stream<R> stream(
             Class<R> type, Function<String, ColumnBase> columns, int rowCount) {
+        requireRecord("stream", type);
         RecordComponent[] components = type.getRecordComponents();
         HostValues[] values = new HostValues[components.length];
         Class<?>[] types = new Class<?>[components.length];
@@ -137,12 +147,20 @@ public final class Records {
         });
     }
 
-    /** Returns label and value of each row. */
+    /**
+     * Returns label and value of each row.
+     *
+     * @throws DuplicateLabelException if two labels are the same as strings, as 0 and "0"
+     */
     public static List<Map<String, @Nullable Object>> rows(
             List<? extends @Nullable Object> labels, List<ColumnBase> columns) {
         Map<String, HostValues> values = new LinkedHashMap<>();
         for (int i = 0; i < columns.size(); i++) {
             String label = String.valueOf(labels.get(i));
+            if (values.containsKey(label)) {
+                throw new DuplicateLabelException(
+                        "two columns would be labelled '" + Quoted.of(label) + "'; labels are unique");
+            }
             values.put(label, columns.get(i).toHost().named("column '" + label + "'"));
         }
         int rowCount = columns.isEmpty() ? 0 : columns.get(0).size();
@@ -184,7 +202,7 @@ public final class Records {
         Object same = value instanceof Number number ? number(number, values.dtype(), wanted) : time(value, wanted);
         if (same == null) {
             throw new DTypeMismatchException("column '" + component.getName() + "' of " + values.dtype() + " has "
-                    + value + " in row " + row + ", which " + wanted.getSimpleName() + " cannot hold");
+                    + Quoted.of(value) + " in row " + row + ", which " + wanted.getSimpleName() + " cannot hold");
         }
         return same;
     }

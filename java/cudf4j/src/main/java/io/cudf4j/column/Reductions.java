@@ -166,7 +166,7 @@ public final class Reductions {
             return ofNothing(rows.dtype(), reduction);
         }
         return switch (reduction) {
-            case MEDIAN -> Shares.quantiles(rows, QuantileInterpolation.LINEAR, 0.5);
+            case MEDIAN -> Quantiles.quantiles(rows, QuantileInterpolation.LINEAR, 0.5);
             case FIRST, LAST -> edge(rows, reduction);
             case MIN, MAX ->
                 rows.like(nativeOne(
@@ -290,7 +290,7 @@ public final class Reductions {
             throw new DTypeMismatchException("quantile is not defined for " + column.dtype());
         }
         @Nullable Double[] found = new @Nullable Double[shares.length];
-        try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
+        try (ColumnBase quantiles = Quantiles.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
             HostValues values = quantiles.toHost();
             for (int i = 0; i < found.length; i++) {
                 found[i] = values.isNull(i) ? null : (Double) values.getDouble(i);

@@ -54,7 +54,8 @@ public final class Replacements {
                         operation + ": a pattern is no value; use str().replace for patterns within texts");
             }
             if (!seen.add(value)) {
-                throw new InvalidArgumentException(operation + ": " + value + " has two values in its place");
+                throw new InvalidArgumentException(
+                        operation + ": " + Quoted.of(value) + " has two values in its place");
             }
             if (value == null || Bounds.canEqual(rows.dtype(), value)) {
                 sought.add(value);
@@ -101,7 +102,7 @@ public final class Replacements {
                 Object value = given.get(i);
                 if (isThere && value != null && !holds(rows.dtype(), value)) {
                     throw new DTypeMismatchException(
-                            operation + ": " + rows.dtype() + " cannot hold " + value
+                            operation + ": " + rows.dtype() + " cannot hold " + Quoted.of(value)
                                     + "; convert the rows with asType first",
                             cause);
                 }
@@ -311,7 +312,7 @@ public final class Replacements {
     private static Joins.Matches matched(String what, ColumnBase rows, ColumnBase keys) {
         if (!LabelSets.isUnique(List.of(keys))) {
             throw new InvalidArgumentException(what + ": two of the values to look for are one value of " + keys.dtype()
-                    + ": " + keys.toHost().toList());
+                    + ": " + Quoted.of(keys.toHost().toList()));
         }
         return Joins.match(JoinHow.LEFT, List.of(rows), List.of(keys), true);
     }

@@ -75,7 +75,7 @@ final class TextCasts {
             try (NumericalColumn bad = (NumericalColumn) good.not()) {
                 int row = Compaction.firstTrue(bad);
                 throw new InvalidArgumentException(
-                        "asType: row " + row + " is '" + from.get(row) + "', which is no " + to);
+                        "asType: row " + row + " is '" + Quoted.of(from.get(row)) + "', which is no " + to);
             }
         }
     }

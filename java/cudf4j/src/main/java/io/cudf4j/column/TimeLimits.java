@@ -35,6 +35,11 @@ final class TimeLimits {
             }
         }
 
+        /** Returns whether multiples of so many ticks are counted that 32 bits do not hold, or hold just so. */
+        boolean isBeyondInt32(long multiple) {
+            return least / multiple <= Integer.MIN_VALUE || greatest / multiple >= Integer.MAX_VALUE;
+        }
+
         private static long ticks(Scalar edge) {
             try (ColumnBase one = ColumnBase.own(Column.fromScalar(edge, 1));
                     ColumnBase count = one.cast(DType.INT64)) {
@@ -87,7 +92,7 @@ final class TimeLimits {
                 ColumnBase near = ColumnBase.own(rough.share());
                 ColumnBase exact = counted.cast(DType.FLOAT64);
                 ColumnBase error = exact.binary(BinaryOp.SUB, near);
-                ColumnBase distance = Signs.abs(error);
+                ColumnBase distance = Unaries.abs(error);
                 NumericalColumn isFar = (NumericalColumn) distance.binary(BinaryOp.GT, FAR)) {
             if (isFar.anyTrue()) {
                 throw refused(operation, Compaction.named(what, isFar), dtype);
@@ -116,9 +121,17 @@ final class TimeLimits {
                         && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size())));
     }
 
+    /** Refuses the least length of time, which is farther from 0 than the greatest. */
+    static void requireOpposites(String operation, ColumnBase lengths) {
+        Bounds bounds = Bounds.of(lengths);
+        if (bounds != null && !isReached(lengths.dtype(), new BigDecimal(bounds.least).negate())) {
+            throw refused(operation, "a row", lengths.dtype());
+        }
+    }
+
     /** Refuses times that rounded to a multiple of their ticks would leave the range. */
-    static void requireRounded(ColumnBase times, ChronoUnit unit, long multiple, Times.Rounding rounding) {
-        Bounds bounds = Bounds.of(times);
+    static void requireRounded(
+            ColumnBase times, @Nullable Bounds bounds, ChronoUnit unit, long multiple, Times.Rounding rounding) {
         if (bounds == null) {
             return;
         }
@@ -128,7 +141,8 @@ final class TimeLimits {
                         ColumnBase isIt = counts.binary(BinaryOp.EQ, edge)) {
                     int row = Compaction.firstTrue(isIt);
                     throw new OutOfBoundsException(rounding.name().toLowerCase(Locale.ROOT) + ": row " + row + " is "
-                            + times.shown(row) + ", which rounded to " + unit + " is beyond what " + times.dtype()
+                            + Quoted.of(times.shown(row)) + ", which rounded to " + unit + " is beyond what "
+                            + times.dtype()
                             + " reaches; convert the times to a coarser unit with asType first");
                 }
             }

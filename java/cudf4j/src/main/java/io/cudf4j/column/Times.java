@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Datetime;
@@ -15,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Points and lengths of time: rounding, names, text, zones and the spacing of a column. */
@@ -67,7 +69,8 @@ public final class Times {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
 
-    private static final int MILLIS = 2;
+    /** A year of any kind, alone or within a date. */
+    private static final Pattern WITH_YEAR = Pattern.compile("%[YyCGgDxcF]");
 
     private Times() {}
 
@@ -94,13 +97,14 @@ public final class Times {
         if (multiple == 1) {
             return times.share();
         }
-        TimeLimits.requireRounded(times, unit, multiple, rounding);
-        // libcudf counts days with 32 bits, which are fewer than those of these units reach
-        boolean mayBeFar = unit == ChronoUnit.DAYS && unitOf(times) <= MILLIS;
-        if (times.dtype().isDatetime() && !mayBeFar && rounding == Rounding.FLOOR) {
+        TimeLimits.Bounds bounds = TimeLimits.Bounds.of(times);
+        TimeLimits.requireRounded(times, bounds, unit, multiple, rounding);
+        // libcudf counts days with 32 bits
+        boolean isFar = unit == ChronoUnit.DAYS && bounds != null && bounds.isBeyondInt32(multiple);
+        if (times.dtype().isDatetime() && !isFar && rounding == Rounding.FLOOR) {
             return times.like(Datetime.floorDatetimes(times.plc(), frequency(unit)));
         }
-        if (times.dtype().isDatetime() && !mayBeFar && rounding == Rounding.CEIL) {
+        if (times.dtype().isDatetime() && !isFar && rounding == Rounding.CEIL) {
             return times.like(Datetime.ceilDatetimes(times.plc(), frequency(unit)));
         }
         return counted(times, multiple, rounding);
@@ -194,12 +198,33 @@ public final class Times {
      *
      * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others
      * @nulls kept
+     * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
      * @source cudf::strings::from_timestamps
      */
     public static ColumnBase text(ColumnBase points, String format) {
-        try (ColumnBase local = local(points);
+        try (DatetimeColumn local = (DatetimeColumn) local(points);
+                DatetimeColumn.Cycles cycles = DatetimeColumn.Cycles.of(local);
                 Column names = Column.fromStrings(new ArrayList<@Nullable String>(NAMES))) {
-            return ColumnBase.own(ConvertDatetime.fromTimestamps(local.plc(), format, names));
+            ColumnBase near = local;
+            if (cycles != null && WITH_YEAR.matcher(format).find()) {
+                requireShortYears(local);
+            } else if (cycles != null) {
+                near = cycles.near();
+            }
+            return ColumnBase.own(ConvertDatetime.fromTimestamps(near.plc(), format, names));
+        }
+    }
+
+    private static void requireShortYears(DatetimeColumn local) {
+        try (ColumnBase years = local.years();
+                ColumnBase isLate = years.binary(BinaryOp.GT, Short.MAX_VALUE);
+                ColumnBase isEarly = years.binary(BinaryOp.LT, Short.MIN_VALUE);
+                NumericalColumn isFar = (NumericalColumn) isLate.binary(BinaryOp.OR, isEarly)) {
+            if (isFar.anyTrue()) {
+                int row = Compaction.firstTrue(isFar);
+                throw new OutOfBoundsException("strftime: row " + row + " lies in the year " + years.get(row)
+                        + ", and years are written from " + Short.MIN_VALUE + " to " + Short.MAX_VALUE);
+            }
         }
     }
 

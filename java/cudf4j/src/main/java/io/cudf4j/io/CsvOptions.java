@@ -1,11 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,10 +16,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to read from a CSV file and how. Immutable: every method returns other options.
+ * What to read from a CSV file and how. Immutable: each method returns other options.
  *
  * <pre>{@code
- * CsvOptions.defaults().separator(';').dtype("count", DType.INT32).date("day", "%d.%m.%Y").nullWords("-")
+ * CsvOptions.defaults().sep(';').dtype("count", DType.INT32).dateFormat("day", "%d.%m.%Y").naValues("-")
  * }</pre>
  *
  * <p>Columns without a declared dtype are int64, float64, bool or string, as all their cells allow; a column without
@@ -28,27 +28,32 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.read_csv
  */
 public final class CsvOptions {
-    private static final List<String> USUAL_NULL_WORDS = List.of(
-            "",
-            "#N/A",
-            "#N/A N/A",
-            "#NA",
-            "-1.#IND",
-            "-1.#QNAN",
-            "-NaN",
-            "-nan",
-            "1.#IND",
-            "1.#QNAN",
-            "<NA>",
-            "N/A",
-            "NA",
-            "NULL",
-            "NaN",
-            "None",
-            "n/a",
-            "nan",
-            "null");
-    private static final CsvOptions DEFAULTS = new CsvOptions(new Values());
+    private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
+            new Characters(',', '"', null, '.', null),
+            new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
+            new Rows(true, 0, null),
+            new Cells(List.of(), true, OnBadCell.FAIL)));
+
+    private record Characters(
+            char sep,
+            char quoteChar,
+            @Nullable Character comment,
+            char decimal,
+            @Nullable Character thousands) {}
+
+    private record Columns(
+            List<String> names,
+            Map<String, DType> dtype,
+            Set<String> parseDates,
+            Map<String, String> dateFormat,
+            @Nullable List<String> useCols) {}
+
+    private record Rows(
+            boolean header, int skipRows, @Nullable Integer nrows) {}
+
+    private record Cells(List<String> naValues, boolean keepDefaultNa, OnBadCell onBadCell) {}
+
+    private record Values(Characters characters, Columns columns, Rows rows, Cells cells) {}
 
     private final Values values;
 
@@ -56,41 +61,20 @@ public final class CsvOptions {
         this.values = values;
     }
 
-    /** The options; never changed once an object has them. */
-    private static final class Values {
-        private char separator = ',';
-        private boolean hasHeader = true;
-        private List<String> names = List.of();
-        private Map<String, DType> dtypes = Map.of();
-        private Map<String, String> dates = Map.of();
-        private List<String> nullWords = USUAL_NULL_WORDS;
-        private int nrows = -1;
-        private int skipRows;
-        private @Nullable List<String> columns;
-        private OnBadCell onBadCell = OnBadCell.FAIL;
-        private char quote = '"';
-        private char comment;
-        private char decimal = '.';
-        private char thousands;
+    private CsvOptions with(Characters characters) {
+        return new CsvOptions(new Values(characters, values.columns, values.rows, values.cells));
+    }
 
-        Values() {}
+    private CsvOptions with(Columns columns) {
+        return new CsvOptions(new Values(values.characters, columns, values.rows, values.cells));
+    }
 
-        Values(Values other) {
-            separator = other.separator;
-            hasHeader = other.hasHeader;
-            names = other.names;
-            dtypes = other.dtypes;
-            dates = other.dates;
-            nullWords = other.nullWords;
-            nrows = other.nrows;
-            skipRows = other.skipRows;
-            columns = other.columns;
-            onBadCell = other.onBadCell;
-            quote = other.quote;
-            comment = other.comment;
-            decimal = other.decimal;
-            thousands = other.thousands;
-        }
+    private CsvOptions with(Rows rows) {
+        return new CsvOptions(new Values(values.characters, values.columns, rows, values.cells));
+    }
+
+    private CsvOptions with(Cells cells) {
+        return new CsvOptions(new Values(values.characters, values.columns, values.rows, cells));
     }
 
     /** Returns the options for a file with commas, double quotes, and the labels in its first line. */
@@ -103,150 +87,9 @@ public final class CsvOptions {
      *
      * @throws InvalidArgumentException if it is no ASCII character that ends no line
      */
-    public CsvOptions separator(char separator) {
-        Values next = new Values(values);
-        next.separator = ascii("separator", separator);
-        return new CsvOptions(next);
-    }
-
-    /** Returns options for a file without labels: the columns are {@code 0}, {@code 1}, … or have the names given. */
-    public CsvOptions noHeader() {
-        Values next = new Values(values);
-        next.hasHeader = false;
-        return new CsvOptions(next);
-    }
-
-    /**
-     * Returns options with labels for all columns of the file, in place of those in its header.
-     *
-     * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
-     */
-    public CsvOptions names(String... names) {
-        return names(Arrays.asList(names));
-    }
-
-    /** Returns options with labels for all columns of the file; see {@link #names(String...)}. */
-    public CsvOptions names(List<String> names) {
-        ColumnAccessor.requireUnique(names);
-        Values next = new Values(values);
-        next.names = List.copyOf(names);
-        return new CsvOptions(next);
-    }
-
-    /**
-     * Returns options with a declared dtype for a column. A cell that does not fit it is an error, or null if
-     * {@link #onBadCell} says so.
-     *
-     * @throws DTypeMismatchException if text cannot be read as the dtype
-     */
-    public CsvOptions dtype(String label, DType dtype) {
-        if (dtype.isTimedelta()) {
-            throw new DTypeMismatchException("readCsv: column '" + label + "' cannot be read as " + dtype
-                    + "; supported: numbers, bool, string, date and datetime");
-        }
-        Values next = new Values(values);
-        next.dtypes = with(values.dtypes, label, dtype);
-        return new CsvOptions(next);
-    }
-
-    /** Returns options with declared dtypes for some columns; see {@link #dtype}. */
-    public CsvOptions dtypes(Map<String, DType> dtypes) {
-        CsvOptions next = this;
-        for (Map.Entry<String, DType> entry : dtypes.entrySet()) {
-            next = next.dtype(entry.getKey(), entry.getValue());
-        }
-        return next;
-    }
-
-    /**
-     * Returns options that read columns as points in time written as ISO 8601 has them: {@code 2013-01-31}, {@code
-     * 2013-01-31 23:59}, with seconds and a fraction, with {@code T} in between, with {@code Z} at the end. The dtype is
-     * datetime64[us] unless {@link #dtype} declares another one; {@code date} admits days only.
-     */
-    public CsvOptions dates(String... labels) {
-        CsvOptions next = this;
-        for (String label : labels) {
-            next = next.date(label, "");
-        }
-        return next;
-    }
-
-    /** Returns options that read a column as points in time; see {@link #dates(String...)}. */
-    public CsvOptions date(String label) {
-        return date(label, "");
-    }
-
-    /**
-     * Returns options that read a column as points in time of one format.
-     *
-     * @param format as for strptime, with %Y %y %m %d %j %H %I %p %M %S %f %z; empty for ISO 8601
-     */
-    public CsvOptions date(String label, String format) {
-        Values next = new Values(values);
-        next.dates = with(values.dates, label, format);
-        return new CsvOptions(next);
-    }
-
-    /** Returns options with more words that mean null, beside the usual ones. */
-    public CsvOptions nullWords(String... words) {
-        List<String> all = new ArrayList<>(values.nullWords);
-        all.addAll(Arrays.asList(words));
-        return onlyNullWords(all.toArray(String[]::new));
-    }
-
-    /** Returns options in which these words alone mean null; with none, not even an empty cell is. */
-    public CsvOptions onlyNullWords(String... words) {
-        Values next = new Values(values);
-        next.nullWords = Arrays.stream(words).distinct().toList();
-        return new CsvOptions(next);
-    }
-
-    /**
-     * Returns options that read at most so many data rows.
-     *
-     * @throws InvalidArgumentException if the number is negative
-     */
-    public CsvOptions nrows(int count) {
-        Values next = new Values(values);
-        next.nrows = notNegative("nrows", count);
-        return new CsvOptions(next);
-    }
-
-    /**
-     * Returns options that leave out rows before the header.
-     *
-     * @throws InvalidArgumentException if the number is negative
-     */
-    public CsvOptions skipRows(int count) {
-        Values next = new Values(values);
-        next.skipRows = notNegative("skipRows", count);
-        return new CsvOptions(next);
-    }
-
-    /** Returns options that read some columns only, which stay in the order of the file. */
-    public CsvOptions columns(String... labels) {
-        return columns(Arrays.asList(labels));
-    }
-
-    /**
-     * Returns options that read some columns only; see {@link #columns(String...)}.
-     *
-     * @throws InvalidArgumentException if there is no label
-     */
-    public CsvOptions columns(List<String> labels) {
-        if (labels.isEmpty()) {
-            throw new InvalidArgumentException("readCsv: columns needs a label");
-        }
-        Values next = new Values(values);
-        next.columns = List.copyOf(labels);
-        return new CsvOptions(next);
-    }
-
-    /** Returns options that say what becomes of a cell that does not fit its declared dtype. */
-    public CsvOptions onBadCell(OnBadCell action) {
-        Values next = new Values(values);
-        next.onBadCell = action;
-        return new CsvOptions(next);
+    public CsvOptions sep(char sep) {
+        Characters old = values.characters;
+        return with(new Characters(ascii("sep", sep), old.quoteChar, old.comment, old.decimal, old.thousands));
     }
 
     /**
@@ -254,10 +97,9 @@ public final class CsvOptions {
      *
      * @throws InvalidArgumentException if it is no ASCII character that ends no line
      */
-    public CsvOptions quote(char quote) {
-        Values next = new Values(values);
-        next.quote = ascii("quote", quote);
-        return new CsvOptions(next);
+    public CsvOptions quoteChar(char quoteChar) {
+        Characters old = values.characters;
+        return with(new Characters(old.sep, ascii("quoteChar", quoteChar), old.comment, old.decimal, old.thousands));
     }
 
     /**
@@ -266,9 +108,8 @@ public final class CsvOptions {
      * @throws InvalidArgumentException if it is no ASCII character that ends no line
      */
     public CsvOptions comment(char comment) {
-        Values next = new Values(values);
-        next.comment = ascii("comment", comment);
-        return new CsvOptions(next);
+        Characters old = values.characters;
+        return with(new Characters(old.sep, old.quoteChar, ascii("comment", comment), old.decimal, old.thousands));
     }
 
     /**
@@ -277,9 +118,8 @@ public final class CsvOptions {
      * @throws InvalidArgumentException if it is no ASCII character that ends no line
      */
     public CsvOptions decimal(char decimal) {
-        Values next = new Values(values);
-        next.decimal = ascii("decimal", decimal);
-        return new CsvOptions(next);
+        Characters old = values.characters;
+        return with(new Characters(old.sep, old.quoteChar, old.comment, ascii("decimal", decimal), old.thousands));
     }
 
     /**
@@ -288,9 +128,8 @@ public final class CsvOptions {
      * @throws InvalidArgumentException if it is no ASCII character that ends no line
      */
     public CsvOptions thousands(char thousands) {
-        Values next = new Values(values);
-        next.thousands = ascii("thousands", thousands);
-        return new CsvOptions(next);
+        Characters old = values.characters;
+        return with(new Characters(old.sep, old.quoteChar, old.comment, old.decimal, ascii("thousands", thousands)));
     }
 
     private static char ascii(String option, char value) {
@@ -301,121 +140,253 @@ public final class CsvOptions {
         return value;
     }
 
-    private static int notNegative(String option, int count) {
-        if (count < 0) {
-            throw new InvalidArgumentException("readCsv: " + option + " must not be negative, got " + count);
-        }
-        return count;
+    /**
+     * Returns options with labels for all columns of the file, in place of those in its header.
+     *
+     * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
+     */
+    public CsvOptions names(String... names) {
+        return names(Arrays.asList(Settings.required("names", names)));
     }
 
-    private static <V> Map<String, V> with(Map<String, V> map, String key, V value) {
+    /** Returns options with labels for all columns of the file; see {@link #names(String...)}. */
+    public CsvOptions names(List<String> names) {
+        Columns old = values.columns;
+        return with(
+                new Columns(Settings.unique("names", names), old.dtype, old.parseDates, old.dateFormat, old.useCols));
+    }
+
+    /**
+     * Returns options with a declared dtype for a column more. A cell that does not fit it is an error, or null if
+     * {@link #onBadCell} says so: also one with more digits than a decimal has, or one that is none of the categories that
+     * the dtype knows. A dtype that knows none takes those of the cells, sorted.
+     *
+     * @throws DTypeMismatchException if strings cannot be read as the dtype: a timedelta, a list, a struct, an interval, or
+     *     a datetime with a time zone
+     */
+    public CsvOptions dtype(String label, DType dtype) {
+        DType cells =
+                Settings.required("dtype", dtype) instanceof CategoricalDtype categories && categories.hasCategories()
+                        ? categories.categories().dtype()
+                        : dtype;
+        boolean isRead = cells.isNumeric()
+                || cells.isDecimal()
+                || cells.isBool()
+                || cells.isString()
+                || cells.isCategorical()
+                || (cells.isDatetime() && !cells.hasZone());
+        if (!isRead) {
+            throw new DTypeMismatchException("readCsv: column '" + label + "' cannot be read as " + dtype
+                    + "; supported: numbers, decimals, bool, string, date, datetime without a zone, and categories of"
+                    + " them");
+        }
+        Columns old = values.columns;
+        Map<String, DType> dtypes = plus(old.dtype, Settings.required("dtype", label), dtype);
+        return with(new Columns(old.names, dtypes, old.parseDates, old.dateFormat, old.useCols));
+    }
+
+    /** Returns options with declared dtypes for some columns more; see {@link #dtype(String, DType)}. */
+    public CsvOptions dtype(Map<String, DType> dtypes) {
+        CsvOptions next = this;
+        for (Map.Entry<String, DType> entry : Settings.required("dtype", dtypes).entrySet()) {
+            next = next.dtype(entry.getKey(), entry.getValue());
+        }
+        return next;
+    }
+
+    /**
+     * Returns options that read some columns more as timestamps, written as ISO 8601 has them unless
+     * {@link #dateFormat} says otherwise: {@code 2013-01-31}, {@code 2013-01-31 23:59}, with seconds and a fraction,
+     * with {@code T} in between, with {@code Z} at the end. The dtype is datetime64[us] unless {@link #dtype} declares
+     * another one; {@code date} admits days only.
+     */
+    public CsvOptions parseDates(String... labels) {
+        Columns old = values.columns;
+        Set<String> dates = new LinkedHashSet<>(old.parseDates);
+        dates.addAll(Settings.strings("parseDates", Arrays.asList(Settings.required("parseDates", labels))));
+        return with(new Columns(old.names, old.dtype, Collections.unmodifiableSet(dates), old.dateFormat, old.useCols));
+    }
+
+    /**
+     * Returns options that read a column more as timestamps, of one format.
+     *
+     * @param format as for strptime, with %Y %y %m %d %j %H %I %p %M %S %f %z; empty for ISO 8601
+     */
+    public CsvOptions dateFormat(String label, String format) {
+        Columns old = values.columns;
+        Map<String, String> formats =
+                plus(old.dateFormat, Settings.required("dateFormat", label), Settings.required("dateFormat", format));
+        return with(new Columns(old.names, old.dtype, old.parseDates, formats, old.useCols));
+    }
+
+    private static <V> Map<String, V> plus(Map<String, V> map, String key, V value) {
         Map<String, V> copy = new LinkedHashMap<>(map);
         copy.put(key, value);
         return Collections.unmodifiableMap(copy);
     }
 
-    /** Returns the character between two cells. */
-    public char separator() {
-        return values.separator;
-    }
-
-    /** Returns whether the first row holds the labels. */
-    public boolean hasHeader() {
-        return values.hasHeader;
-    }
-
-    /** Returns the labels given, empty where the file names its columns. */
-    public List<String> names() {
-        return values.names;
-    }
-
-    /** Returns the labels of the columns whose dtype is declared; the reader infers that of the others. */
-    public Set<String> declaredLabels() {
-        Set<String> labels = new LinkedHashSet<>(values.dtypes.keySet());
-        labels.addAll(values.dates.keySet());
-        return Collections.unmodifiableSet(labels);
-    }
-
-    /** Returns the declared dtypes by label. */
-    public Map<String, DType> dtypes() {
-        return values.dtypes;
-    }
-
-    /** Returns the formats of dates by label, empty ones for ISO 8601. */
-    public Map<String, String> dates() {
-        return values.dates;
-    }
-
-    /** Returns the words that mean null. */
-    public List<String> nullWords() {
-        return values.nullWords;
-    }
-
-    /** Returns the most rows that are read, −1 for all. */
-    public int nrows() {
-        return values.nrows;
-    }
-
-    /** Returns how many rows are left out before the header. */
-    public int skipRows() {
-        return values.skipRows;
-    }
-
-    /** Returns the columns to read, null for all. */
-    public @Nullable List<String> columns() {
-        return values.columns;
-    }
-
-    /** Returns what is done with a cell that does not fit the declared dtype. */
-    public OnBadCell onBadCell() {
-        return values.onBadCell;
-    }
-
-    /** Returns the character around cells that hold separators. */
-    public char quote() {
-        return values.quote;
-    }
-
-    /** Returns the character that begins a comment, 0 for none. */
-    public char comment() {
-        return values.comment;
-    }
-
-    /** Returns the character before the fraction of a number. */
-    public char decimal() {
-        return values.decimal;
-    }
-
-    /** Returns the character between groups of digits, 0 for none. */
-    public char thousands() {
-        return values.thousands;
+    /** Returns options that read some columns only, which stay in the order of the file. */
+    public CsvOptions useCols(String... labels) {
+        return useCols(Arrays.asList(Settings.required("useCols", labels)));
     }
 
     /**
-     * Checks what only all options together tell.
+     * Returns options that read some columns only; see {@link #useCols(String...)}.
      *
-     * @throws InvalidArgumentException if a character has two meanings, or a column two
+     * @throws InvalidArgumentException if there is no label
      */
-    public void requireConsistent() {
-        distinct("separator", values.separator, "decimal", values.decimal);
-        distinct("separator", values.separator, "thousands", values.thousands);
-        distinct("separator", values.separator, "quote", values.quote);
-        distinct("separator", values.separator, "comment", values.comment);
-        distinct("quote", values.quote, "comment", values.comment);
-        distinct("decimal", values.decimal, "thousands", values.thousands);
-        for (String label : values.dates.keySet()) {
-            DType declared = values.dtypes.get(label);
-            if (declared != null && !declared.isDatetime()) {
-                throw new InvalidArgumentException("readCsv: column '" + label + "' is declared as " + declared
-                        + " and as a date; give one of them, or a datetime dtype");
-            }
+    public CsvOptions useCols(List<String> labels) {
+        Columns old = values.columns;
+        List<String> some = Settings.strings("useCols", labels);
+        if (some.isEmpty()) {
+            throw new InvalidArgumentException("readCsv: useCols needs a label");
         }
+        return with(new Columns(old.names, old.dtype, old.parseDates, old.dateFormat, some));
     }
 
-    private static void distinct(String option1, char value1, String option2, char value2) {
-        if (value1 == value2) {
-            throw new InvalidArgumentException(
-                    "readCsv: '" + value1 + "' cannot be both " + option1 + " and " + option2);
-        }
+    /**
+     * Returns options for a file with labels before its rows, or without: then the columns are labelled by whole numbers
+     * from 0, or have the {@link #names(String...) names} given. Other options name a number by its digits, as in
+     * {@code dtype("0", DType.INT8)}.
+     */
+    public CsvOptions header(boolean header) {
+        return with(new Rows(header, values.rows.skipRows, values.rows.nrows));
+    }
+
+    /**
+     * Returns options that leave out rows before the header.
+     *
+     * @throws InvalidArgumentException if the number is below 0
+     */
+    public CsvOptions skipRows(int count) {
+        return with(new Rows(values.rows.header, Settings.atLeast("skipRows", 0, count), values.rows.nrows));
+    }
+
+    /**
+     * Returns options that read at most so many data rows.
+     *
+     * @throws InvalidArgumentException if the number is below 0
+     */
+    public CsvOptions nrows(int count) {
+        return with(new Rows(values.rows.header, values.rows.skipRows, Settings.atLeast("nrows", 0, count)));
+    }
+
+    /**
+     * Returns options with words that mean null, beside the usual ones unless {@link #keepDefaultNa} says otherwise.
+     */
+    public CsvOptions naValues(String... words) {
+        return naValues(Arrays.asList(Settings.required("naValues", words)));
+    }
+
+    /** Returns options with words that mean null; see {@link #naValues(String...)}. */
+    public CsvOptions naValues(List<String> words) {
+        Cells old = values.cells;
+        return with(new Cells(Settings.strings("naValues", words), old.keepDefaultNa, old.onBadCell));
+    }
+
+    /** Returns options in which the usual words mean null, as an empty cell and {@code NA}, or do not. */
+    public CsvOptions keepDefaultNa(boolean keepDefaultNa) {
+        return with(new Cells(values.cells.naValues, keepDefaultNa, values.cells.onBadCell));
+    }
+
+    /** Returns options that say what becomes of a cell that does not fit its declared dtype. */
+    public CsvOptions onBadCell(OnBadCell action) {
+        Cells old = values.cells;
+        return with(new Cells(old.naValues, old.keepDefaultNa, Settings.required("onBadCell", action)));
+    }
+
+    /** Returns the character between cells. */
+    public char sep() {
+        return values.characters.sep;
+    }
+
+    /** Returns the quote character. */
+    public char quoteChar() {
+        return values.characters.quoteChar;
+    }
+
+    /** Returns the character that begins a line to leave out, or null. */
+    public @Nullable Character comment() {
+        return values.characters.comment;
+    }
+
+    /** Returns the character before the fraction of numbers. */
+    public char decimal() {
+        return values.characters.decimal;
+    }
+
+    /** Returns the character between groups of digits, or null. */
+    public @Nullable Character thousands() {
+        return values.characters.thousands;
+    }
+
+    /** Returns the labels of the columns, none where the file has them. */
+    public List<String> names() {
+        return values.columns.names;
+    }
+
+    /** Returns the declared dtypes by label. */
+    public Map<String, DType> dtype() {
+        return values.columns.dtype;
+    }
+
+    /** Returns the labels of columns that are read as timestamps, beside those that have a format. */
+    public Set<String> parseDates() {
+        return values.columns.parseDates;
+    }
+
+    /** Returns the formats of timestamps by label, empty ones for ISO 8601. */
+    public Map<String, String> dateFormat() {
+        return values.columns.dateFormat;
+    }
+
+    /** Returns the labels of the columns to read, or null for all. */
+    public @Nullable List<String> useCols() {
+        return values.columns.useCols;
+    }
+
+    /** Returns whether the file has labels before its rows. */
+    public boolean header() {
+        return values.rows.header;
+    }
+
+    /** Returns how many rows before the header are left out. */
+    public int skipRows() {
+        return values.rows.skipRows;
+    }
+
+    /** Returns how many data rows are read at most, or null for all. */
+    public @Nullable Integer nrows() {
+        return values.rows.nrows;
+    }
+
+    /** Returns the words that mean null, without the usual ones. */
+    public List<String> naValues() {
+        return values.cells.naValues;
+    }
+
+    /** Returns whether the usual words mean null. */
+    public boolean keepDefaultNa() {
+        return values.cells.keepDefaultNa;
+    }
+
+    /** Returns what becomes of a cell that does not fit its declared dtype. */
+    public OnBadCell onBadCell() {
+        return values.cells.onBadCell;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CsvOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(CsvOptions.class, values, DEFAULTS.values);
     }
 }

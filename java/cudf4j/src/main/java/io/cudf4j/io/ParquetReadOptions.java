@@ -1,33 +1,33 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to read from a Parquet file. Immutable: every method returns other options.
+ * What to read from a Parquet file: everything, unless told otherwise. Immutable: each method returns other options.
  *
  * @source pandas.read_parquet
  */
 public final class ParquetReadOptions {
-    private static final ParquetReadOptions DEFAULTS = new ParquetReadOptions(null, new int[0], 0, -1);
+    private static final ParquetReadOptions DEFAULTS = new ParquetReadOptions(new Values(null, List.of(), 0, null));
 
-    private final @Nullable List<String> columns;
-    private final int[] rowGroups;
-    private final long skipRows;
-    private final long nrows;
+    private record Values(
+            @Nullable List<String> columns,
+            List<Integer> rowGroups,
+            long skipRows,
+            @Nullable Long nrows) {}
 
-    private ParquetReadOptions(@Nullable List<String> columns, int[] rowGroups, long skipRows, long nrows) {
-        this.columns = columns;
-        this.rowGroups = rowGroups;
-        this.skipRows = skipRows;
-        this.nrows = nrows;
-        if (rowGroups.length > 0 && (skipRows > 0 || nrows >= 0)) {
+    private final Values values;
+
+    private ParquetReadOptions(Values values) {
+        if (!values.rowGroups.isEmpty() && (values.skipRows > 0 || values.nrows != null)) {
             throw new InvalidArgumentException("readParquet: choose rows by rowGroups, or by skipRows and nrows");
         }
+        this.values = values;
     }
 
     /** Returns the options that read everything. */
@@ -35,9 +35,9 @@ public final class ParquetReadOptions {
         return DEFAULTS;
     }
 
-    /** Returns options that read some columns only, in the order of the labels. */
+    /** Returns options that read some columns only; see {@link #columns(List)}. */
     public ParquetReadOptions columns(String... labels) {
-        return columns(Arrays.asList(labels));
+        return columns(Arrays.asList(Settings.required("columns", labels)));
     }
 
     /**
@@ -47,11 +47,7 @@ public final class ParquetReadOptions {
      * @throws io.cudf4j.errors.DuplicateLabelException if a label is there twice
      */
     public ParquetReadOptions columns(List<String> labels) {
-        if (labels.isEmpty()) {
-            throw new InvalidArgumentException("readParquet: columns needs a label");
-        }
-        ColumnAccessor.requireUnique(labels);
-        return new ParquetReadOptions(List.copyOf(labels), rowGroups, skipRows, nrows);
+        return new ParquetReadOptions(new Values(some(labels), values.rowGroups, values.skipRows, values.nrows));
     }
 
     /**
@@ -60,51 +56,73 @@ public final class ParquetReadOptions {
      * @throws InvalidArgumentException if rows are chosen otherwise too
      */
     public ParquetReadOptions rowGroups(int... groups) {
-        return new ParquetReadOptions(columns, groups.clone(), skipRows, nrows);
+        return new ParquetReadOptions(new Values(
+                values.columns,
+                Arrays.stream(Settings.required("rowGroups", groups)).boxed().toList(),
+                values.skipRows,
+                values.nrows));
     }
 
     /**
      * Returns options that leave out rows at the beginning.
      *
-     * @throws InvalidArgumentException if the number is negative, or row groups are chosen too
+     * @throws InvalidArgumentException if the number is below 0, or row groups are chosen too
      */
     public ParquetReadOptions skipRows(long count) {
-        return new ParquetReadOptions(columns, rowGroups, notNegative("skipRows", count), nrows);
+        return new ParquetReadOptions(
+                new Values(values.columns, values.rowGroups, Settings.atLeast("skipRows", 0, count), values.nrows));
     }
 
     /**
      * Returns options that read at most so many rows.
      *
-     * @throws InvalidArgumentException if the number is negative, or row groups are chosen too
+     * @throws InvalidArgumentException if the number is below 0, or row groups are chosen too
      */
     public ParquetReadOptions nrows(long count) {
-        return new ParquetReadOptions(columns, rowGroups, skipRows, notNegative("nrows", count));
+        return new ParquetReadOptions(
+                new Values(values.columns, values.rowGroups, values.skipRows, Settings.atLeast("nrows", 0, count)));
     }
 
-    private static long notNegative(String option, long count) {
-        if (count < 0) {
-            throw new InvalidArgumentException("readParquet: " + option + " must not be negative, got " + count);
+    private static List<String> some(List<String> labels) {
+        List<String> some = Settings.unique("columns", labels);
+        if (some.isEmpty()) {
+            throw new InvalidArgumentException("readParquet: columns needs a label");
         }
-        return count;
+        return some;
     }
 
-    /** Returns the columns to read, null for all. */
+    /** Returns the labels of the columns to read, or null for all. */
     public @Nullable List<String> columns() {
-        return columns;
+        return values.columns;
     }
 
-    /** Returns the row groups to read, none for all. */
-    public int[] rowGroups() {
-        return rowGroups.clone();
+    /** Returns the row groups to read, counted from 0, none for all. */
+    public List<Integer> rowGroups() {
+        return values.rowGroups;
     }
 
-    /** Returns how many rows are left out at the beginning. */
+    /** Returns how many rows at the beginning are left out. */
     public long skipRows() {
-        return skipRows;
+        return values.skipRows;
     }
 
-    /** Returns the most rows that are read, −1 for all. */
-    public long nrows() {
-        return nrows;
+    /** Returns how many rows are read at most, or null for all. */
+    public @Nullable Long nrows() {
+        return values.nrows;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ParquetReadOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(ParquetReadOptions.class, values, DEFAULTS.values);
     }
 }

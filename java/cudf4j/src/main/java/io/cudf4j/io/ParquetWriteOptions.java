@@ -1,22 +1,26 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io;
 
-import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.options.Settings;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How to write a Parquet file. Immutable: every method returns other options.
+ * How to write a Parquet file: compressed with Snappy, unless told otherwise. Immutable: each method returns other
+ * options.
  *
  * @source pandas.DataFrame.to_parquet
  */
 public final class ParquetWriteOptions {
-    private static final ParquetWriteOptions DEFAULTS = new ParquetWriteOptions(ParquetCompression.SNAPPY, 0);
+    private static final ParquetWriteOptions DEFAULTS =
+            new ParquetWriteOptions(new Values(ParquetCompression.SNAPPY, null));
 
-    private final ParquetCompression compression;
-    private final int rowGroupRows;
+    private record Values(
+            ParquetCompression compression, @Nullable Integer rowGroupSizeRows) {}
 
-    private ParquetWriteOptions(ParquetCompression compression, int rowGroupRows) {
-        this.compression = compression;
-        this.rowGroupRows = rowGroupRows;
+    private final Values values;
+
+    private ParquetWriteOptions(Values values) {
+        this.values = values;
     }
 
     /** Returns the options that compress with Snappy and leave the size of row groups to libcudf. */
@@ -25,29 +29,42 @@ public final class ParquetWriteOptions {
     }
 
     /** Returns options with another compression. */
-    public ParquetWriteOptions compression(ParquetCompression value) {
-        return new ParquetWriteOptions(value, rowGroupRows);
+    public ParquetWriteOptions compression(ParquetCompression compression) {
+        return new ParquetWriteOptions(
+                new Values(Settings.required("compression", compression), values.rowGroupSizeRows));
     }
 
     /**
      * Returns options that put at most so many rows into a row group.
      *
-     * @throws InvalidArgumentException if the number is not positive
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is less than 1
      */
-    public ParquetWriteOptions rowGroupRows(int count) {
-        if (count <= 0) {
-            throw new InvalidArgumentException("toParquet: rowGroupRows must be positive, got " + count);
-        }
-        return new ParquetWriteOptions(compression, count);
+    public ParquetWriteOptions rowGroupSizeRows(int count) {
+        return new ParquetWriteOptions(new Values(values.compression, Settings.atLeast("rowGroupSizeRows", 1, count)));
     }
 
-    /** Returns the compression of the pages. */
+    /** Returns the compression. */
     public ParquetCompression compression() {
-        return compression;
+        return values.compression;
     }
 
-    /** Returns the most rows of a row group, 0 for libcudf's own choice. */
-    public int rowGroupRows() {
-        return rowGroupRows;
+    /** Returns how many rows are in a row group at most, or null for libcudf's own choice. */
+    public @Nullable Integer rowGroupSizeRows() {
+        return values.rowGroupSizeRows;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ParquetWriteOptions options && values.equals(options.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return Settings.print(ParquetWriteOptions.class, values, DEFAULTS.values);
     }
 }

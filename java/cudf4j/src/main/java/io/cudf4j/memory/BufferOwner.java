@@ -27,6 +27,10 @@ final class BufferOwner {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final long sizeBytes;
+    /** Whether the memory is someone else's, which this process never moves, and whether it may only be read. */
+    private final boolean foreign;
+
+    private final boolean readOnly;
     private final List<WeakReference<Buffer>> sharers = new ArrayList<>(1);
     private final List<WeakReference<SpillLock>> spillLocks = new ArrayList<>(0);
     private final @Nullable SpillManager manager;
@@ -48,21 +52,23 @@ final class BufferOwner {
     private volatile boolean frozen;
     private volatile long lastAccess;
 
-    private BufferOwner(long sizeBytes, @Nullable SpillManager manager) {
+    private BufferOwner(long sizeBytes, @Nullable SpillManager manager, @Nullable ForeignMemory memory) {
         this.sizeBytes = sizeBytes;
         this.manager = manager;
+        this.foreign = memory != null;
+        this.readOnly = memory != null && memory.access() == Access.READ;
     }
 
     /** An owner whose memory is freed, for buffers that are closed. */
     static BufferOwner none() {
-        BufferOwner made = new BufferOwner(0, null);
+        BufferOwner made = new BufferOwner(0, null, null);
         made.freed = true;
         return made;
     }
 
     /** Takes over memory of this process; where it throws, the memory is closed. */
     static BufferOwner own(DeviceBuffer memory, @Nullable SpillManager manager) {
-        BufferOwner made = new BufferOwner(memory.sizeBytes(), manager);
+        BufferOwner made = new BufferOwner(memory.sizeBytes(), manager, null);
         made.holdOnDevice(memory);
         made.announce();
         return made;
@@ -70,7 +76,7 @@ final class BufferOwner {
 
     /** Takes over a share in memory of someone else, who may write to it at any time. */
     static BufferOwner own(ForeignMemory memory, Exposure exposure) {
-        BufferOwner made = new BufferOwner(memory.sizeBytes(), null);
+        BufferOwner made = new BufferOwner(memory.sizeBytes(), null, memory);
         made.holdOnDevice(memory);
         made.exposed = exposure == Exposure.EXPOSED;
         return made;
@@ -82,7 +88,7 @@ final class BufferOwner {
     }
 
     private static BufferOwner spilled(HostCopy bytes, long offset, long sizeBytes, @Nullable SpillManager manager) {
-        BufferOwner made = new BufferOwner(sizeBytes, manager);
+        BufferOwner made = new BufferOwner(sizeBytes, manager, null);
         made.host = bytes;
         made.hostOffset = offset;
         made.announce();
@@ -535,6 +541,10 @@ final class BufferOwner {
         }
     }
 
+    /**
+     * Returns where the bytes are, or last were, on the device. Read without the lock: the callers ask of memory that stays
+     * where it is, since it is someone else's, or was exposed or held by this thread, or they have the lock themselves.
+     */
     long deviceAddress() {
         return address;
     }
@@ -564,15 +574,20 @@ final class BufferOwner {
     /** Returns the object that memory of someone else belongs to. */
     @Nullable
     Object foreignOwner() {
-        return device instanceof ForeignMemory foreign ? foreign.owner() : null;
+        lock.lock();
+        try {
+            return device instanceof ForeignMemory memory ? memory.owner() : null;
+        } finally {
+            lock.unlock();
+        }
     }
 
     boolean isReadOnly() {
-        return device instanceof ForeignMemory foreign && foreign.access() == Access.READ;
+        return readOnly;
     }
 
     boolean isForeign() {
-        return device instanceof ForeignMemory;
+        return foreign;
     }
 
     /** Copies spilled bytes to the heap or outside it; false where they are on the device. */

@@ -96,6 +96,9 @@ public sealed class DType
     /** Lengths of time to the nanosecond. */
     public static final DType TIMEDELTA_NS = named(Kind.TIMEDELTA, "timedelta64[ns]", 8, 4);
 
+    /** How deep lists and structs may lie within each other: what is read and written recursively must end. */
+    public static final int MAX_DEPTH = 64;
+
     private final Kind kind;
     private final String name;
     private final int sizeBytes;
@@ -132,7 +135,7 @@ public sealed class DType
      * Returns the dtype of a name, as {@link #name} gives it; {@code category} stands for categories that are not known
      * yet.
      *
-     * @throws IllegalArgumentException if no dtype has that name; the message lists them
+     * @throws io.cudf4j.errors.InvalidArgumentException if no dtype has that name; the message lists them
      */
     public static DType of(String name) {
         Objects.requireNonNull(name, "DType.of: the name is null");
@@ -317,6 +320,11 @@ public sealed class DType
     /** Returns whether the rows are lists, structs or intervals, which are stored in columns below. */
     public boolean isNested() {
         return kind == Kind.LIST || kind == Kind.STRUCT || kind == Kind.INTERVAL;
+    }
+
+    /** Returns how many lists, structs and intervals lie within each other, 0 for other dtypes. */
+    public int depth() {
+        return 0;
     }
 
     /** Returns whether the rows are points in time with a time zone. */

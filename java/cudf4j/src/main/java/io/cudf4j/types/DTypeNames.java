@@ -1,19 +1,23 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.types;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** The names of dtypes, written and read. */
 final class DTypeNames {
     private static final String SPECIAL = ",:<>[]()`";
+    private static final int MOST_CHARACTERS = 100;
 
     private final String text;
     private int at;
+    private int depth;
 
     private DTypeNames(String text) {
         this.text = text;
@@ -43,7 +47,26 @@ final class DTypeNames {
         return isPlain ? name : "`" + name.replace("`", "``") + "`";
     }
 
+    private static String shortened(String part) {
+        if (part.length() <= MOST_CHARACTERS) {
+            return part;
+        }
+        // no half of a character that takes two
+        int end = Character.isHighSurrogate(part.charAt(MOST_CHARACTERS - 1)) ? MOST_CHARACTERS - 1 : MOST_CHARACTERS;
+        return part.substring(0, end) + "… (" + part.length() + " characters)";
+    }
+
     private DType type() {
+        if (++depth > DType.MAX_DEPTH + 1) {
+            throw new InvalidArgumentException("no dtype '" + shortened(text) + "': dtypes lie at most "
+                    + DType.MAX_DEPTH + " deep within each other");
+        }
+        DType type = oneType();
+        depth--;
+        return type;
+    }
+
+    private DType oneType() {
         String word = until(",<>[](): ");
         switch (word) {
             case "category" -> {
@@ -104,7 +127,7 @@ final class DTypeNames {
         try {
             return new DatetimeTzDtype(stored, ZoneId.of(zone));
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("no dtype '" + text + "': " + e.getMessage(), e);
+            throw new InvalidArgumentException("no dtype '" + shortened(text) + "': " + e.getMessage(), e);
         }
     }
 
@@ -127,7 +150,8 @@ final class DTypeNames {
             String name = fieldName();
             expect(':');
             if (fields.put(name, type()) != null) {
-                throw new IllegalArgumentException("no dtype '" + text + "': field '" + name + "' is there twice");
+                throw new InvalidArgumentException(
+                        "no dtype '" + shortened(text) + "': field '" + shortened(name) + "' is there twice");
             }
             if (peek() == '>') {
                 at++;
@@ -161,7 +185,7 @@ final class DTypeNames {
         try {
             return Integer.parseInt(until(",)"));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(unknown().getMessage(), e);
+            throw unknown(e);
         }
     }
 
@@ -202,10 +226,15 @@ final class DTypeNames {
         return text.substring(start, at).strip();
     }
 
-    private IllegalArgumentException unknown() {
-        return new IllegalArgumentException("no dtype '" + text + "'; there are "
+    private InvalidArgumentException unknown() {
+        return unknown(null);
+    }
+
+    private InvalidArgumentException unknown(@Nullable Throwable cause) {
+        String known = "no dtype '" + shortened(text) + "'; there are "
                 + String.join(", ", DType.plainNames())
                 + ", category, decimal64(18, 2), list<int64>, struct<a: int64>, interval[int64, right] and "
-                + "datetime64[us, Europe/Berlin]");
+                + "datetime64[us, Europe/Berlin]";
+        return new InvalidArgumentException(known, cause);
     }
 }

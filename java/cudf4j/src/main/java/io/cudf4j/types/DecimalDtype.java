@@ -14,7 +14,7 @@ public abstract sealed class DecimalDtype extends DType permits Decimal32Dtype, 
         if (precision < 1 || precision > maxPrecision) {
             throw new InvalidArgumentException(name() + ": the precision is from 1 to " + maxPrecision);
         }
-        if (Math.abs(scale) > precision) {
+        if (scale > precision || scale < -precision) {
             throw new InvalidArgumentException(name() + ": the scale is at most the precision");
         }
         this.precision = precision;

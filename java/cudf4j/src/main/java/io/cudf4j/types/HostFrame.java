@@ -9,23 +9,25 @@ import java.util.List;
 final class HostFrame implements SerialFrame {
     private final long sizeBytes;
     private final HostSource source;
+    private final boolean isComplete;
 
-    private HostFrame(long sizeBytes, HostSource source) {
+    private HostFrame(long sizeBytes, HostSource source, boolean isComplete) {
         this.sizeBytes = sizeBytes;
         this.source = source;
+        this.isComplete = isComplete;
     }
 
     static HostFrame of(ByteBuffer... parts) {
         List<ByteBuffer> slices = List.of(parts).stream().map(ByteBuffer::slice).toList();
         long size = slices.stream().mapToLong(ByteBuffer::remaining).sum();
-        return new HostFrame(size, (offset, target) -> copy(slices, offset, target));
+        return new HostFrame(size, (offset, target) -> copy(slices, offset, target), true);
     }
 
     static HostFrame of(long sizeBytes, HostSource source) {
         if (sizeBytes < 0) {
             throw new InvalidArgumentException("a frame cannot have " + sizeBytes + " bytes");
         }
-        return new HostFrame(sizeBytes, source);
+        return new HostFrame(sizeBytes, source, false);
     }
 
     private static void copy(List<ByteBuffer> parts, long offset, ByteBuffer target) {
@@ -44,6 +46,11 @@ final class HostFrame implements SerialFrame {
     @Override
     public long sizeBytes() {
         return sizeBytes;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return isComplete;
     }
 
     @Override

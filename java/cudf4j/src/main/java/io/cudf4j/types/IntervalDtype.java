@@ -25,6 +25,11 @@ public final class IntervalDtype extends DType {
         this.closed = closed;
     }
 
+    @Override
+    public int depth() {
+        return 1;
+    }
+
     /** Returns the dtype of the bounds. */
     public DType subtype() {
         return subtype;

@@ -21,7 +21,8 @@ public interface SerialFrame extends AutoCloseable {
     }
 
     /**
-     * Returns a frame of bytes that something gives part by part.
+     * Returns a frame of bytes that something gives part by part, and may fail to give: while it does, no more memory is
+     * asked for than four times the bytes that came, and a megabyte.
      *
      * @param source asked from the first byte to the last
      * @throws InvalidArgumentException if the size is negative
@@ -42,6 +43,9 @@ public interface SerialFrame extends AutoCloseable {
 
     /** Returns the number of bytes. */
     long sizeBytes();
+
+    /** Returns whether all bytes are in memory; those that a source gives part by part may never come. */
+    boolean isComplete();
 
     /** Returns whether the bytes lie on the device. */
     boolean isOnDevice();

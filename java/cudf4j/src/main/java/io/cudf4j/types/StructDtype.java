@@ -14,11 +14,22 @@ import java.util.Map;
  */
 public final class StructDtype extends DType {
     private final Map<String, DType> fields;
+    private final int depth;
 
     StructDtype(Map<String, ? extends DType> fields) {
-        super(Kind.STRUCT, 0, DTypeNames.struct(fields));
-        fields.values().forEach(type -> ListDtype.requireNestable(type, "structs"));
+        super(Kind.STRUCT, 0, DTypeNames.struct(nestable(fields)));
+        this.depth = 1 + fields.values().stream().mapToInt(DType::depth).max().orElse(0);
         this.fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+    }
+
+    private static Map<String, ? extends DType> nestable(Map<String, ? extends DType> fields) {
+        fields.values().forEach(type -> ListDtype.nestable(type, "structs"));
+        return fields;
+    }
+
+    @Override
+    public int depth() {
+        return depth;
     }
 
     /** Returns names and dtypes of the fields, in order. */

@@ -2,6 +2,8 @@
 package io.cudf4j.types;
 
 import io.cudf4j.errors.DuplicateLabelException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,12 +16,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A label of several levels: the name of a column of hierarchical columns, or of a row of several keys.
  *
- * <p>Immutable. Two tuples are equal if they have equal elements in the same order; NaN equals NaN, of {@code float} as
- * of {@code double}. As a key that selects, a tuple may hold {@link Slice#all()} for a level where anything goes.
+ * <p>Immutable. Two tuples are equal if they have the same elements in the same order; numbers are the same by their
+ * value, whatever their class, and NaN is the same as NaN. As a key that selects, a tuple may hold {@link Slice#all()}
+ * for a level where anything goes.
  *
  * @source pandas.MultiIndex
  */
 public final class Tuple {
+    private static final int MOST_DIGITS = 1100;
+
     private final @Nullable Object[] elements;
 
     private Tuple(@Nullable Object[] elements) {
@@ -114,20 +119,46 @@ public final class Tuple {
         return text.append(elements.length == 1 ? ",)" : ")").toString();
     }
 
-    /** Returns whether two labels are the same: equal, or whole numbers of one value, or NaN both. */
+    /** Returns whether two labels are the same: equal, or numbers of one value, whatever their class, or NaN both. */
     public static boolean isSame(@Nullable Object left, @Nullable Object right) {
         return Objects.equals(left, right) || Objects.equals(canonical(left), canonical(right));
     }
 
     /**
-     * Returns the one object that stands for all labels that are the same: whole numbers of any class by their value, NaN
-     * of either.
+     * Returns the one object that stands for all labels that are the same: numbers of any class by their exact value, NaN of
+     * either. A float that is no whole number differs from the double that is written alike: 0.1f is more than 0.1.
      */
     public static @Nullable Object canonical(@Nullable Object label) {
         if (label instanceof Integer || label instanceof Short || label instanceof Byte) {
             return ((Number) label).longValue();
         }
-        return isNan(label) ? (Object) Double.NaN : label;
+        if (label instanceof Double || label instanceof Float) {
+            return canonical(((Number) label).doubleValue());
+        }
+        if (label instanceof BigInteger whole) {
+            return whole.bitLength() < Long.SIZE ? (Object) whole.longValue() : canonical(new BigDecimal(whole));
+        }
+        return label instanceof BigDecimal exact ? canonical(exact) : label;
+    }
+
+    private static Object canonical(double number) {
+        long whole = (long) number;
+        // what is beyond long is cut to its last number, which as a double is one more
+        return whole == number && whole != Long.MAX_VALUE ? (Object) whole : (Object) number;
+    }
+
+    private static Object canonical(BigDecimal exact) {
+        // of more digits than a double has places no column holds a number, and it is costly to compute with
+        if (exact.precision() > MOST_DIGITS || Math.abs((long) exact.scale()) > MOST_DIGITS) {
+            return exact;
+        }
+        double near = exact.doubleValue();
+        if (Double.isFinite(near) && new BigDecimal(near).compareTo(exact) == 0) {
+            return canonical(near);
+        }
+        BigDecimal bare = exact.stripTrailingZeros();
+        boolean isLong = bare.scale() <= 0 && bare.toBigInteger().bitLength() < Long.SIZE;
+        return isLong ? (Object) bare.longValue() : bare;
     }
 
     /** Returns the position of the first of some labels that is the same as one, or −1. */

@@ -9,9 +9,6 @@ import org.junit.jupiter.api.Test;
 
 /** Holds the bindings and cudf4j against the rules; {@code PlantedOffendersTest} shows that each rule can fail. */
 class LayersTest {
-    /** Vocabulary that still uses faces: empty at the end. */
-    private static final Set<String> STILL_KNOW_FACES = Set.of("io.cudf4j.ReindexOptions");
-
     private static final JavaClasses LIBRARY = Compiled.library();
 
     @Test
@@ -41,12 +38,12 @@ class LayersTest {
 
     @Test
     void vocabularyIsData() {
-        Offenders.assertOnly(STILL_KNOW_FACES, Layers.VOCABULARY_IS_DATA, LIBRARY);
+        Offenders.assertOnly(Set.of(), Layers.VOCABULARY_IS_DATA, LIBRARY);
     }
 
     @Test
     void placesMakeNoCircle() {
-        Layers.noCircleOfPlaces(STILL_KNOW_FACES).check(LIBRARY);
+        Layers.noCircleOfPlaces(Set.of()).check(LIBRARY);
     }
 
     @Test

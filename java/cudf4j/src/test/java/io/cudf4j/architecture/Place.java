@@ -23,6 +23,9 @@ final class Place {
     /** What the words of user signatures and expressions are made of; everything above may use them. */
     static final Place TYPES = place("types", List.of("io.cudf4j.types"), ERRORS, CONFIG);
 
+    /** What all options have in common. */
+    static final Place OPTIONS = place("options", List.of("io.cudf4j.options"), ERRORS, CONFIG);
+
     static final Place EXPR = place("expr", List.of("io.cudf4j.expr"), TYPES, ERRORS, CONFIG);
 
     static final Place PLC = place(
@@ -43,7 +46,7 @@ final class Place {
     static final Place COLUMN_NESTED = columnRoom("nested");
 
     /** How files are read and written: options and enums. */
-    static final Place IO = place("io", List.of("io.cudf4j.io"), COLUMN_LABELS, COLUMN, EXPR, TYPES, ERRORS, CONFIG);
+    static final Place IO = place("io", List.of("io.cudf4j.io"), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
 
     static final Place FORMATS = place(
             "io.formats",
@@ -62,19 +65,7 @@ final class Place {
             CONFIG);
 
     /** Options, enums and records of the package of the faces. */
-    static final Place VOCABULARY = place(
-            "vocabulary",
-            List.of(),
-            COLUMN_LABELS,
-            COLUMN_SERIAL,
-            COLUMN_STRINGS,
-            COLUMN_TIMES,
-            COLUMN_NESTED,
-            COLUMN,
-            EXPR,
-            TYPES,
-            ERRORS,
-            CONFIG);
+    static final Place VOCABULARY = place("vocabulary", List.of(), EXPR, TYPES, OPTIONS, ERRORS, CONFIG);
 
     static final Place LABELS = room("labels");
     static final Place ROWS = room("rows", LABELS);
@@ -130,6 +121,7 @@ final class Place {
                 MEMORY,
                 EXPR,
                 TYPES,
+                OPTIONS,
                 ERRORS,
                 CONFIG));
         return place("frame." + name, List.of("io.cudf4j.frame." + name), uses.toArray(new Place[0]));

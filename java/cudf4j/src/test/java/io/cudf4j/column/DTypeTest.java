@@ -4,6 +4,8 @@ package io.cudf4j.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.column.serial.SerialReader;
+import io.cudf4j.column.serial.SerialWriter;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.DataType;
@@ -11,6 +13,7 @@ import io.cudf4j.plc.TypeId;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.Serialized;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -158,9 +161,71 @@ class DTypeTest {
         for (String name :
                 List.of("object", "list<", "list<int>", "decimal64(2)", "struct<a int8>", "int64[us, UTC]")) {
             assertThatThrownBy(() -> DType.of(name))
-                    .isInstanceOf(IllegalArgumentException.class)
+                    .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("'" + name + "'")
                     .hasMessageContaining("int64");
         }
+    }
+
+    @Test
+    void nesting_hasALimit_howeverItIsMade() {
+        DType deepest = DType.INT8;
+        for (int i = 0; i < 64; i++) {
+            deepest = i % 2 == 0 ? DType.list(deepest) : DType.struct(Map.of("f", deepest));
+        }
+        DType limit = deepest;
+        assertThat(DType.of(limit.name())).isEqualTo(limit);
+        assertThat(limit.depth()).isEqualTo(DType.MAX_DEPTH).isEqualTo(64);
+        assertThat(DType.list(DType.interval(DType.INT8, IntervalClosed.LEFT)).depth())
+                .isEqualTo(2);
+        assertThat(DType.INT8.depth()).isZero();
+        assertThatThrownBy(() -> DType.list(limit))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("at most 64 deep");
+        assertThatThrownBy(() -> DType.struct(Map.of("f", limit))).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> DType.of("list<" + limit.name() + ">")).isInstanceOf(InvalidArgumentException.class);
+        for (String open : List.of("list<", "struct<a: ", "interval[")) {
+            assertThatThrownBy(() -> DType.of(open.repeat(100_000) + "int8"))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("at most 64 deep")
+                    .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(300));
+        }
+        Object value = 1;
+        for (int i = 0; i < 100_000; i++) {
+            value = List.of(value);
+        }
+        List<Object> deep = List.of(value);
+        assertThatThrownBy(() -> ColumnFactory.of(deep))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("at most 64 deep");
+    }
+
+    @Test
+    void manyFieldsSideBySide_areNotDeep() {
+        Map<String, DType> fields = new LinkedHashMap<>();
+        for (int i = 0; i < 200; i++) {
+            fields.put("f" + i, DType.list(DType.DATETIME_NS));
+        }
+        DType wide = DType.struct(fields);
+        assertThat(DType.of(wide.name())).isEqualTo(wide);
+        try (ColumnBase column = ColumnBase.allNull(wide, 2);
+                SerialWriter writer = SerialWriter.inPlace();
+                Serialized parts = writer.column(column).finish()) {
+            SerialReader reader = SerialReader.of("test", parts.header(), parts.frames());
+            try (ColumnBase back = reader.column()) {
+                assertThat(back.dtype()).isEqualTo(wide);
+            }
+        }
+    }
+
+    @Test
+    void scaleOfDecimals_isWithinTheDigits() {
+        for (int scale : new int[] {Integer.MIN_VALUE, -39, 39, Integer.MAX_VALUE}) {
+            assertThatThrownBy(() -> DType.decimal128(38, scale))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("the scale is at most the precision");
+        }
+        assertThatThrownBy(() -> DType.of("decimal128(38, -2147483648)")).isInstanceOf(InvalidArgumentException.class);
+        assertThat(DType.decimal128(38, -38).scale()).isEqualTo(-38);
     }
 }

@@ -270,9 +270,9 @@ class DecimalColumnTest {
                         "12345678901234567890.11",
                         "12345678901234567890.14",
                         "12345678901234567890.13");
-                ColumnBase lower = Shares.quantiles(column, QuantileInterpolation.LOWER, 0.5, 0);
-                ColumnBase higher = Shares.quantiles(column, QuantileInterpolation.HIGHER, 0.5);
-                ColumnBase nearest = Shares.quantiles(column, QuantileInterpolation.NEAREST, 0.9)) {
+                ColumnBase lower = Quantiles.quantiles(column, QuantileInterpolation.LOWER, 0.5, 0);
+                ColumnBase higher = Quantiles.quantiles(column, QuantileInterpolation.HIGHER, 0.5);
+                ColumnBase nearest = Quantiles.quantiles(column, QuantileInterpolation.NEAREST, 0.9)) {
             assertThat(lower.dtype()).isEqualTo(column.dtype());
             assertThat(lower.toHost().toList())
                     .isEqualTo(decimals("12345678901234567890.12", "12345678901234567890.11"));
@@ -322,5 +322,27 @@ class DecimalColumnTest {
     private static Groupings.Groups sums(ColumnBase keys, ColumnBase values) {
         return Groupings.aggregate(
                 List.of(keys), List.of(new Groupings.Request(values, Reduction.SUM)), GroupOrder.SORTED, true);
+    }
+
+    @Test
+    void neg_keepsEveryDigit() {
+        String digits = "0." + "1234567890".repeat(3) + "12345678";
+        for (DType dtype : List.of(DType.decimal128(38, 38), DType.decimal128(38, 37))) {
+            try (ColumnBase column =
+                            column(dtype, digits.substring(0, dtype == DType.decimal128(38, 38) ? 40 : 39), null);
+                    ColumnBase negative = Unaries.neg(column);
+                    ColumnBase back = Unaries.neg(negative)) {
+                assertThat(negative.dtype()).isEqualTo(dtype);
+                assertThat(negative.get(0)).isEqualTo(((BigDecimal) column.get(0)).negate());
+                assertThat(negative.get(1)).isNull();
+                assertThat(back.toHost().toList()).isEqualTo(column.toHost().toList());
+            }
+        }
+        try (ColumnBase small = column(DType.decimal32(9, 2), "1234567.89", "-0.01");
+                ColumnBase negative = Unaries.neg(small)) {
+            assertThat(negative.dtype()).isEqualTo(DType.decimal32(9, 2));
+            assertThat(negative.toHost().toList())
+                    .containsExactly(new BigDecimal("-1234567.89"), new BigDecimal("0.01"));
+        }
     }
 }

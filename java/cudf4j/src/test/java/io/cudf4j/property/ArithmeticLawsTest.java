@@ -119,7 +119,7 @@ class ArithmeticLawsTest {
         try (Series a = left.series();
                 Series b = right.series();
                 Series sum = a.add(b);
-                Series sumFilled = a.add(b, BinaryOptions.fillValue(5));
+                Series sumFilled = a.add(b, BinaryOptions.defaults().fillValue(5));
                 Index labels = sum.index()) {
             if (!sameLabels) {
                 assertThat(labels.toList()).isEqualTo(new ArrayList<Object>(pairs.keySet()));

@@ -16,12 +16,17 @@ import io.cudf4j.RangeIndex;
 import io.cudf4j.Series;
 import io.cudf4j.TimedeltaIndex;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.memory.Rmm;
+import io.cudf4j.memory.RmmResource;
 import io.cudf4j.types.DType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -153,5 +158,63 @@ class ObjectStreamTest {
             }
         }
         assertThat(refused).isGreaterThan(500);
+    }
+
+    /** Keeps the first bytes and counts the others. */
+    private static final class Beginning extends OutputStream {
+        private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+        private final int most;
+
+        Beginning(int most) {
+            this.most = most;
+        }
+
+        @Override
+        public void write(int value) {
+            if (kept.size() < most) {
+                kept.write(value);
+            }
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) {
+            kept.write(bytes, from, Math.min(count, most - kept.size()));
+        }
+    }
+
+    private static byte[] beginningOf400Megabytes(int bytes) throws IOException {
+        Beginning beginning = new Beginning(bytes);
+        try (Series small = Series.of(new byte[50_000_000]);
+                Series large = small.asType(DType.INT64);
+                ObjectOutputStream out = new ObjectOutputStream(beginning)) {
+            out.writeObject(large);
+        }
+        return beginning.kept.toByteArray();
+    }
+
+    @Test
+    void streamThatEndsEarly_asksForNoMoreMemoryThanItsBytesAllow() throws Exception {
+        byte[] header = beginningOf400Megabytes(5_000);
+        byte[] tenth = beginningOf400Megabytes(40_000_000);
+        try {
+            Rmm.use(RmmResource.cuda().withStatistics());
+            assertThatThrownBy(() -> read(header)).isInstanceOfAny(EOFException.class, StreamCorruptedException.class);
+            assertThat(Rmm.statistics().peakBytes()).isLessThan(3 << 20);
+            Rmm.use(RmmResource.cuda().withStatistics());
+            assertThatThrownBy(() -> read(tenth)).isInstanceOfAny(EOFException.class, StreamCorruptedException.class);
+            assertThat(Rmm.statistics().peakBytes()).isLessThan(5 * 40_000_000L);
+            assertThat(Rmm.statistics().currentBytes()).isZero();
+        } finally {
+            Rmm.reset();
+        }
+    }
+
+    @Test
+    void largeFrames_comeBackWhole() throws Exception {
+        long[] rows = new Random(5).longs(3_000_001).toArray();
+        try (Series series = Series.of(rows);
+                Series back = (Series) read(written(series))) {
+            assertThat(back.contentEquals(series)).isTrue();
+        }
     }
 }

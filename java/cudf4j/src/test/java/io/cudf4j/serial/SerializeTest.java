@@ -24,6 +24,7 @@ import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -230,6 +231,23 @@ class SerializeTest {
             assertThat(backFirst.columns()).isEmpty();
             assertThat(backSecond.dtypes()).isEqualTo(noRows.dtypes());
             assertThat(backSecond.rowCount()).isZero();
+        }
+    }
+
+    @Test
+    void framesInMemory_areComplete_thoseOfASourceAreNot() {
+        long[] rows = {1, 2, 3};
+        ByteBuffer bytes = ByteBuffer.allocate(24).order(ByteOrder.nativeOrder());
+        bytes.asLongBuffer().put(rows);
+        try (Series series = Series.of(rows);
+                Serialized parts = series.serialize();
+                SerialFrame whole = SerialFrame.ofHost(bytes);
+                SerialFrame source = SerialFrame.ofHost(24, whole::copyTo);
+                Series back = Series.deserialize(parts.header(), List.of(source))) {
+            assertThat(parts.frames()).hasSize(1).allMatch(SerialFrame::isComplete);
+            assertThat(whole.isComplete()).isTrue();
+            assertThat(source.isComplete()).isFalse();
+            assertThat(back.toList()).isEqualTo(list(1L, 2L, 3L));
         }
     }
 

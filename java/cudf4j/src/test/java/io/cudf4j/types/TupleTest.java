@@ -5,6 +5,7 @@ import static io.cudf4j.Cells.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -76,9 +77,15 @@ class TupleTest {
     }
 
     @Test
-    void wholeNumbers_areTheSameLabelWhateverTheirClass() {
+    void numbers_areTheSameLabelWhateverTheirClass() {
         assertThat(Tuple.of("a", 1)).isEqualTo(Tuple.of("a", 1L)).hasSameHashCodeAs(Tuple.of("a", 1L));
         assertThat(Tuple.of(-1)).isEqualTo(Tuple.of((short) -1)).hasSameHashCodeAs(Tuple.of((byte) -1));
-        assertThat(Tuple.of(1)).isNotEqualTo(Tuple.of(1.0)).isNotEqualTo(Tuple.of("1"));
+        assertThat(Tuple.of(1))
+                .isEqualTo(Tuple.of(1.0))
+                .isNotEqualTo(Tuple.of("1"))
+                .isNotEqualTo(Tuple.of(true));
+        assertThat(Tuple.of(1.5f)).isEqualTo(Tuple.of(1.5)).isEqualTo(Tuple.of(new BigDecimal("1.50")));
+        assertThat(Tuple.of(0.0)).isEqualTo(Tuple.of(-0.0)).isEqualTo(Tuple.of(0));
+        assertThat(Tuple.of(0.1)).isNotEqualTo(Tuple.of(0.1f)).isNotEqualTo(Tuple.of(new BigDecimal("0.1")));
     }
 }

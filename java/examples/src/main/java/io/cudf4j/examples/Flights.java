@@ -29,7 +29,7 @@ public final class Flights {
     /** Returns the flights with their date and their speed in miles per hour. */
     public static DataFrame readFlights(Path folder) {
         DataFrame flights = DataFrame.readCsv(
-                folder.resolve("flights.csv"), CsvOptions.defaults().date("time_hour", UTC));
+                folder.resolve("flights.csv"), CsvOptions.defaults().dateFormat("time_hour", UTC));
         Series hours = flights.col("air_time").div(60);
         return flights.with("speed", flights.col("distance").div(hours))
                 .with("date", flights.col("time_hour").dt().date());
@@ -39,7 +39,7 @@ public final class Flights {
     public static DataFrame joined(Path folder) {
         DataFrame airlines = DataFrame.readCsv(folder.resolve("airlines.csv"), CsvOptions.defaults());
         DataFrame weather = DataFrame.readCsv(
-                        folder.resolve("weather.csv"), CsvOptions.defaults().date("time_hour", UTC))
+                        folder.resolve("weather.csv"), CsvOptions.defaults().dateFormat("time_hour", UTC))
                 .select("origin", "time_hour", "temp", "wind_speed", "precip", "visib");
         return readFlights(folder)
                 .merge(airlines, JoinOptions.on("carrier").how(JoinHow.LEFT))
@@ -54,7 +54,7 @@ public final class Flights {
                         Agg.mean("arr_delay").as("meanDelay"),
                         Agg.count("arr_delay").as("arrived"),
                         Agg.mean("speed").as("meanSpeed"))
-                .sortValues("meanDelay", SortOptions.descending());
+                .sortValues("meanDelay", SortOptions.defaults().ascending(false));
     }
 
     /** Returns how late flights depart in each hour of the day. */
@@ -77,7 +77,7 @@ public final class Flights {
         return routes.filter(routes.col("arrived").ge(100))
                 .sortValues(
                         List.of("meanDelay", "origin", "dest"),
-                        SortOptions.ascending().ascending(false, true, true))
+                        SortOptions.defaults().ascending(false, true, true))
                 .head(10);
     }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class CsvParseException extends InputFileException {
     private static final long serialVersionUID = 1L;
+    private static final int MOST_CHARACTERS = 100;
 
     private final String column;
     private final long row;
@@ -42,12 +43,20 @@ public class CsvParseException extends InputFileException {
     public CsvParseException(
             String source, String column, long row, String text, String dtype, @Nullable Throwable cause) {
         super(
-                source + ": column '" + column + "', data row " + row + ": \"" + text + "\" is not " + dtype
+                source + ": column '" + column + "', data row " + row + ": \"" + shortened(text) + "\" is not " + dtype
                         + ". Declare another dtype, add the text to the null words, or read with onBadCell(NULL)",
                 cause);
         this.column = column;
         this.row = row;
         this.text = text;
+    }
+
+    private static String shortened(String text) {
+        if (text.length() <= MOST_CHARACTERS) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1)) ? MOST_CHARACTERS - 1 : MOST_CHARACTERS;
+        return text.substring(0, end) + "… (" + text.length() + " characters)";
     }
 
     /**

@@ -3,6 +3,7 @@ package io.cudf4j.column.labels;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
@@ -167,7 +168,8 @@ public final class ColumnAccessor implements AutoCloseable {
         Set<@Nullable Object> seen = new HashSet<>();
         for (Object label : labels) {
             if (!seen.add(Tuple.canonical(label))) {
-                throw new DuplicateLabelException("two columns would be labelled '" + label + "'; labels are unique");
+                throw new DuplicateLabelException(
+                        "two columns would be labelled '" + Quoted.of(label) + "'; labels are unique");
             }
         }
     }
@@ -740,7 +742,7 @@ public final class ColumnAccessor implements AutoCloseable {
         try {
             return function.get();
         } catch (CudfException e) {
-            String before = "column '" + label + "'";
+            String before = "column '" + Quoted.of(label) + "'";
             String message = String.valueOf(e.getMessage());
             if (label == null || message.startsWith(before)) {
                 throw e;

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** The bytes of one buffer of a serialised object, which lie where the buffer lies or were copied to the host. */
 public final class BufferFrame implements SerialFrame {
     private static final int CHUNK_BYTES = 1 << 16;
+    /** So much memory is asked for before a byte came. */
+    private static final int UNSEEN_BYTES = 1 << 20;
+
+    private static final int GROWTH = 4;
 
     private final SerialBuffer memory;
 
@@ -41,6 +45,11 @@ public final class BufferFrame implements SerialFrame {
     }
 
     @Override
+    public boolean isComplete() {
+        return true;
+    }
+
+    @Override
     public boolean isOnDevice() {
         return memory.isOnDevice();
     }
@@ -62,13 +71,40 @@ public final class BufferFrame implements SerialFrame {
     /** Returns the bytes of a frame in new memory; those of the host are looked at, if there is a check. */
     static Buffer toBuffer(SerialFrame frame, @Nullable SerialCheck check) {
         if (!(frame instanceof BufferFrame held)) {
-            HostSource bytes = frame::copyTo;
-            return Buffer.of(frame.sizeBytes(), check == null ? bytes : check.over(bytes));
+            HostSource bytes = check == null ? frame::copyTo : check.over(frame::copyTo);
+            return frame.isComplete() ? Buffer.of(frame.sizeBytes(), bytes) : grown(frame.sizeBytes(), bytes);
         }
         if (check != null && !held.isOnDevice()) {
             held.look(check);
         }
         return held.memory.toBuffer();
+    }
+
+    /**
+     * Returns bytes that may never come: memory for all of them is asked for when the first quarter is there, for that when
+     * its first quarter is.
+     */
+    private static Buffer grown(long size, HostSource bytes) {
+        if (size <= UNSEEN_BYTES) {
+            return Buffer.of(size, bytes);
+        }
+        long quarter = size / GROWTH;
+        try (Buffer begun = grown(quarter, bytes)) {
+            return Buffer.of(size, (offset, target) -> {
+                long at = offset;
+                if (at < quarter) {
+                    ByteBuffer part = target.slice();
+                    part.limit((int) Math.min(part.limit(), quarter - at));
+                    int known = part.remaining();
+                    begun.copyToHost(at, part);
+                    target.position(target.position() + known);
+                    at += known;
+                }
+                if (target.hasRemaining()) {
+                    bytes.copyTo(at, target);
+                }
+            });
+        }
     }
 
     private void look(SerialCheck check) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column.serial;
 
+import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.Interval;
 import io.cudf4j.types.IntervalClosed;
@@ -119,7 +120,7 @@ final class SerialLabels {
         } else if (label instanceof Duration value) {
             out.octet(DURATION).signed(value.getSeconds()).number(value.getNano());
         } else {
-            throw new UnsupportedOperationException("serialize: the label " + label + " is a "
+            throw new UnsupportedOperationException("serialize: the label " + Quoted.of(label) + " is a "
                     + label.getClass().getName()
                     + ", which is not serialised; numbers, texts, truth values, dates, times,"
                     + " intervals, and tuples and lists of them are");

@@ -33,9 +33,10 @@ import org.jspecify.annotations.Nullable;
  * {@link #finish} gives the frames back.
  *
  * <p>The header begins with four letters, the version, the byte order of the frames and their sizes, and ends with a
- * checksum. Whole numbers have seven bits to a byte, the lowest first, the last byte below 128; signed ones alternate
- * between 0, −1, 1, −2 and so on. A column is its dtype, its size and, where it has rows, whether it has a mask and data;
- * then the columns below. A column that shows a part of its memory is written as that part alone.
+ * checksum, which tells accidents and is no signature. Whole numbers have seven bits to a byte, the lowest first, the
+ * last byte below 128; signed ones alternate between 0, −1, 1, −2 and so on. A column is its dtype, its size and, where
+ * it has rows, whether it has a mask and data; then the columns below. A column that shows a part of its memory is
+ * written as that part alone.
  */
 public final class SerialWriter implements AutoCloseable {
     static final byte[] LETTERS = {'C', 'D', 'F', 'J'};

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.clean;
 
 import io.cudf4j.Downcast;
+import io.cudf4j.ParseErrors;
 import io.cudf4j.ToDatetimeOptions;
 import io.cudf4j.ToNumericOptions;
 import io.cudf4j.column.ColumnBase;
@@ -13,6 +14,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
+import java.time.Duration;
+import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -32,6 +35,8 @@ public final class Conversion {
             "s", "second");
     private static final Set<String> KNOWN =
             Set.of("year", "month", "day", "hour", "minute", "second", "millisecond", "microsecond", "nanosecond");
+
+    private static final LocalDateTime EPOCH = LocalDateTime.of(1970, 1, 1, 0, 0);
 
     private Conversion() {}
 
@@ -63,8 +68,9 @@ public final class Conversion {
 
     /** Returns values as numbers. */
     public static Rows toNumeric(Rows values, ToNumericOptions options) {
-        try (ColumnBase numbers = Parses.numbers(values.column(), options.coerces())) {
-            return values.withColumn(narrowed(numbers, options.kind()));
+        Objects.requireNonNull(options, "toNumeric: the options are null");
+        try (ColumnBase numbers = Parses.numbers(values.column(), options.errors() == ParseErrors.COERCE)) {
+            return values.withColumn(narrowed(numbers, options.downcast()));
         }
     }
 
@@ -79,32 +85,35 @@ public final class Conversion {
 
     /** Returns values as timestamps. */
     public static Rows toDatetime(Rows values, ToDatetimeOptions options) {
+        Objects.requireNonNull(options, "toDatetime: the options are null");
         ColumnBase rows = values.column();
         DType dtype = rows.dtype();
         if (dtype.isDatetime()) {
             return values.shallowCopy();
         }
         if (dtype.isString()) {
-            return values.withColumn(
-                    Parses.times(rows, options.pattern(), options.hasDayFirst(), options.coerces(), null));
+            return values.withColumn(Parses.times(
+                    rows, options.format(), options.dayFirst(), options.errors() == ParseErrors.COERCE, null));
         }
-        if (dtype.isInteger() && options.pattern() != null) {
+        if (dtype.isInteger() && options.format() != null) {
             try (ColumnBase texts = rows.cast(DType.STRING)) {
-                return values.withColumn(
-                        Parses.times(texts, options.pattern(), options.hasDayFirst(), options.coerces(), null));
+                return values.withColumn(Parses.times(
+                        texts, options.format(), options.dayFirst(), options.errors() == ParseErrors.COERCE, null));
             }
         }
-        ChronoUnit unit = options.counted();
+        ChronoUnit unit = options.unit();
         if (unit.compareTo(ChronoUnit.DAYS) > 0 || unit == ChronoUnit.HALF_DAYS) {
             throw new InvalidArgumentException("toDatetime: numbers count days, hours, minutes, seconds, milliseconds, "
                     + "microseconds or nanoseconds, not " + unit);
         }
         DType type = unit == ChronoUnit.NANOS ? DType.DATETIME_NS : DType.DATETIME_US;
-        return values.withColumn(Parses.times(rows, unit.getDuration().toNanos(), options.origin(), type));
+        long origin = Duration.between(EPOCH, options.origin()).toNanos();
+        return values.withColumn(Parses.times(rows, unit.getDuration().toNanos(), origin, type));
     }
 
     /** Returns the timestamps that the columns of a frame write, one for each part, as a series. */
     public static Rows assembled(Rows parts, ToDatetimeOptions options) {
+        Objects.requireNonNull(options, "toDatetime: the options are null");
         Map<String, ColumnBase> named = new LinkedHashMap<>();
         for (Object label : parts.columns().labels()) {
             String name = String.valueOf(label).toLowerCase(Locale.ROOT);
@@ -115,6 +124,6 @@ public final class Conversion {
             }
             named.put(known, parts.column(label));
         }
-        return Rows.series(null, Parses.times(named, options.coerces()), parts::sharedLabels);
+        return Rows.series(null, Parses.times(named, options.errors() == ParseErrors.COERCE), parts::sharedLabels);
     }
 }

@@ -13,6 +13,7 @@ import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rows that are there several times: found, left out, and made. */
@@ -20,8 +21,9 @@ public final class Duplicates {
     private Duplicates() {}
 
     private static List<ColumnBase> keys(String operation, Rows frame, DuplicateOptions options) {
+        Objects.requireNonNull(options, () -> operation + ": the options are null");
         ColumnAccessor columns = frame.columns();
-        List<@Nullable Object> labels = Keys.several(operation, options.keys());
+        List<@Nullable Object> labels = Keys.several(operation, options.subset());
         return labels.isEmpty() ? columns.columns() : columns.columns(labels);
     }
 
@@ -40,7 +42,7 @@ public final class Duplicates {
         if (keys.isEmpty()) {
             return frame.shallowCopy();
         }
-        return options.ignoresIndex()
+        return options.ignoreIndex()
                 ? frame.selectUnlabelled(columns -> Compaction.distinct(columns, keys, options.keep()))
                 : frame.select(columns -> Compaction.distinct(columns, keys, options.keep()));
     }

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.clean;
 
-import io.cudf4j.OldIndex;
 import io.cudf4j.ResetIndexOptions;
 import io.cudf4j.SetIndexOptions;
 import io.cudf4j.column.ColumnBase;
@@ -19,6 +18,7 @@ import io.cudf4j.frame.select.Keys;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +32,13 @@ public final class IndexColumns {
      * @param keys a column label, labels, rows of a series, an array, or a list of these, one for each level
      */
     public static Rows set(Rows frame, @Nullable Object keys, SetIndexOptions options) {
+        Objects.requireNonNull(options, "setIndex: the options are null");
         Keys.requireKey("setIndex", keys);
         List<?> all = keys instanceof List<?> several ? several : Collections.singletonList(keys);
         List<@Nullable Object> names = new ArrayList<>();
         List<ColumnBase> levels = new ArrayList<>();
         List<@Nullable Object> moved = new ArrayList<>();
-        if (options.appends()) {
+        if (options.append()) {
             names.addAll(frame.labels().names());
             levels.addAll(frame.labels().levels());
         }
@@ -62,7 +63,7 @@ public final class IndexColumns {
             require(frame, levels, options);
             ColumnAccessor columns = frame.columns();
             return Rows.frame(
-                    options.keeps() ? columns.share() : columns.drop(moved),
+                    options.drop() ? columns.drop(moved) : columns.share(),
                     () -> Labels.own(names, Columns.each(levels, ColumnBase::share)));
         }
     }
@@ -77,13 +78,14 @@ public final class IndexColumns {
                         "setIndex: " + level.size() + " row labels for " + frame.rowCount() + " rows");
             }
         }
-        if (options.verifies() && !LabelSets.isUnique(levels)) {
+        if (options.verifyIntegrity() && !LabelSets.isUnique(levels)) {
             throw new DuplicateLabelException("setIndex: a row label would be there twice");
         }
     }
 
     /** Returns a frame with levels of the row labels as columns, or without them. */
     public static Rows reset(Rows source, ResetIndexOptions options) {
+        Objects.requireNonNull(options, "resetIndex: the options are null");
         if (source.isSeries()) {
             Object name = options.name() == null ? source.name() : options.name();
             Keys.requireLabel("resetIndex", name);
@@ -97,8 +99,8 @@ public final class IndexColumns {
 
     private static Rows ofFrame(Rows frame, ResetIndexOptions options) {
         Labels labels = frame.labels();
-        List<Integer> levels = levels(labels, options.levels());
-        if (options.old() == OldIndex.DROP) {
+        List<Integer> levels = levels(labels, options.level());
+        if (options.drop()) {
             return Rows.frame(frame.columns().share(), () -> left(labels, levels));
         }
         List<?> names = options.names() == null ? null : Keys.several("resetIndex", options.names());

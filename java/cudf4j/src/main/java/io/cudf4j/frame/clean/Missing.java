@@ -2,6 +2,7 @@
 package io.cudf4j.frame.clean;
 
 import io.cudf4j.Axis;
+import io.cudf4j.DropHow;
 import io.cudf4j.DropNaOptions;
 import io.cudf4j.FillOptions;
 import io.cudf4j.InterpolateMethod;
@@ -34,17 +35,20 @@ public final class Missing {
 
     /** Returns the last value that is there in place of missing ones behind it. */
     public static Rows forward(Rows source, FillOptions options) {
-        return source.mapColumns(column -> Fills.forward(column, options.limit(), options.area()));
+        Objects.requireNonNull(options, "ffill: the options are null");
+        return source.mapColumns(column -> Fills.forward(column, options.limit(), options.limitArea()));
     }
 
     /** Returns the next value that is there in place of missing ones before it. */
     public static Rows backward(Rows source, FillOptions options) {
-        return source.mapColumns(column -> Fills.backward(column, options.limit(), options.area()));
+        Objects.requireNonNull(options, "bfill: the options are null");
+        return source.mapColumns(column -> Fills.backward(column, options.limit(), options.limitArea()));
     }
 
     /** Returns one value in place of the first missing ones of each column. */
     public static Rows fill(Rows source, Object value, FillOptions options) {
-        if (options.area() != FillArea.ALL) {
+        Objects.requireNonNull(options, "fillNa: the options are null");
+        if (options.limitArea() != FillArea.ALL) {
             throw new UnsupportedOperationException(
                     "fillNa: a value has no area; use ffill or bfill with it, or where with a condition");
         }
@@ -110,39 +114,47 @@ public final class Missing {
 
     /** Returns floating point numbers in which missing values lie on the line between their neighbours. */
     public static Rows interpolate(Rows source, InterpolateOptions options) {
+        Objects.requireNonNull(options, "interpolate: the options are null");
         if (options.method() == InterpolateMethod.LINEAR) {
-            return source.mapColumns(column -> Fills.linear(column, null, options.limit(), options.area()));
+            return source.mapColumns(column -> Fills.linear(column, null, options.limit(), options.limitArea()));
         }
         ColumnBase at = source.labels().column();
         if (options.method() == InterpolateMethod.TIME && !at.dtype().isDatetime()) {
             throw new DTypeMismatchException(
                     "interpolate: method TIME needs points in time as row labels, not " + at.dtype());
         }
-        return source.mapColumns(column -> Fills.linear(column, at, options.limit(), options.area()));
+        return source.mapColumns(column -> Fills.linear(column, at, options.limit(), options.limitArea()));
     }
 
     /** Returns a frame without the rows, or the columns, that miss values. */
     public static Rows drop(Rows frame, DropNaOptions options) {
+        Objects.requireNonNull(options, "dropNa: the options are null");
         ColumnAccessor columns = frame.columns();
+        List<@Nullable Object> subset = options.subset() == null ? null : Keys.several("dropNa", options.subset());
         if (options.axis() == Axis.INDEX) {
-            List<ColumnBase> tested = columns.columns(options.hasSubset() ? subset(options) : columns.labels());
-            return frame.dropNa(tested, options.threshold(tested.size()));
+            List<ColumnBase> tested = columns.columns(subset == null ? columns.labels() : subset);
+            return frame.dropNa(tested, threshold(options, tested.size()));
         }
-        if (!options.hasSubset()) {
+        if (subset == null) {
             return dropColumns(frame, frame, options);
         }
-        try (RowSelection rows = Keys.labels("dropNa", frame.labels(), subset(options));
+        try (RowSelection rows = Keys.labels("dropNa", frame.labels(), subset);
                 Rows tested = rows.of(frame)) {
             return dropColumns(frame, tested, options);
         }
     }
 
-    private static List<@Nullable Object> subset(DropNaOptions options) {
-        return Keys.several("dropNa", options.tested(List.of()));
+    /** Returns how many of the tested values must be present for a row or column to stay. */
+    private static int threshold(DropNaOptions options, int tested) {
+        Integer thresh = options.thresh();
+        if (thresh != null) {
+            return thresh;
+        }
+        return options.how() == DropHow.ANY ? tested : Math.min(1, tested);
     }
 
     private static Rows dropColumns(Rows frame, Rows tested, DropNaOptions options) {
-        int threshold = options.threshold(tested.rowCount());
+        int threshold = threshold(options, tested.rowCount());
         List<@Nullable Object> kept = new ArrayList<>();
         for (Object label : frame.columns().labels()) {
             long present = (long) Objects.requireNonNull(tested.column(label).reduce(Reduction.COUNT, true));

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.clean;
 
 import io.cudf4j.DropOptions;
+import io.cudf4j.LabelErrors;
 import io.cudf4j.ReindexOptions;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
@@ -13,6 +14,7 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
@@ -35,6 +37,7 @@ public final class Reindexing {
      * Returns rows and columns of the labels of options.
      *
      * @param wanted the row labels of the options: labels, a list, or null for those there are
+     * @throws InvalidArgumentException if they are something else
      */
     public static Rows reindex(Rows source, @Nullable Object wanted, ReindexOptions options) {
         List<?> columns = options.columns();
@@ -70,9 +73,13 @@ public final class Reindexing {
         if (wanted instanceof Labels labels) {
             return rows(source, labels, fill);
         }
-        try (Labels labels = labels(source.labels(), (List<?>) wanted)) {
-            return rows(source, labels, fill);
+        if (wanted instanceof List<?> list) {
+            try (Labels labels = labels(source.labels(), list)) {
+                return rows(source, labels, fill);
+            }
         }
+        throw new InvalidArgumentException(
+                "reindex: row labels are an Index or a list of labels, not a " + Rows.kindOf(wanted));
     }
 
     /** Returns labels of the dtype and the name of those that are there, where that holds them. */
@@ -151,12 +158,12 @@ public final class Reindexing {
         if (!source.isFrame()) {
             if (!unwanted.isEmpty()) {
                 throw new UnsupportedOperationException(
-                        "drop: a Series has no column labels; drop rows with DropOptions.index");
+                        "drop: a Series has no column labels; drop rows with DropOptions.defaults().index");
             }
             return without(source, rows, options);
         }
         ColumnAccessor known = source.columns();
-        if (options.ignoresMissing()) {
+        if (options.errors() == LabelErrors.IGNORE) {
             unwanted.removeIf(label -> !known.containsPrefix(label));
         }
         Rows kept = source.withColumns(known.drop(unwanted));
@@ -180,7 +187,7 @@ public final class Reindexing {
     }
 
     private static Rows without(Rows source, Labels labels, List<@Nullable Object> unwanted, DropOptions options) {
-        if (options.ignoresMissing()) {
+        if (options.errors() == LabelErrors.IGNORE) {
             unwanted.removeIf(label -> isAbsent(labels, label));
         }
         if (unwanted.isEmpty()) {

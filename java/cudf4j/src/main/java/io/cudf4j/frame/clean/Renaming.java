@@ -19,6 +19,7 @@ import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,7 @@ public final class Renaming {
 
     /** Returns rows and columns under the labels that options make of theirs. */
     public static Rows rename(Rows source, RenameOptions options) {
+        Objects.requireNonNull(options, "rename: the options are null");
         Map<?, ?> rows = options.index();
         UnaryOperator<@Nullable Object> columns = options.columns();
         if (columns == null) {
@@ -110,7 +112,7 @@ public final class Renaming {
     private static Rows affixed(
             Rows source, Axis axis, UnaryOperator<@Nullable Object> ofColumns, UnaryOperator<ColumnBase> ofRows) {
         if (axis == Axis.COLUMNS) {
-            return rename(source, RenameOptions.columns(ofColumns));
+            return rename(source, RenameOptions.defaults().columns(ofColumns));
         }
         return source.withLabels(mapped(source.labels(), null, level -> {
             try (ColumnBase text = level.cast(DType.STRING)) {

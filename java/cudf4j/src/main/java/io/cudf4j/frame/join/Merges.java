@@ -7,6 +7,7 @@ import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
@@ -25,8 +26,8 @@ public final class Merges {
     public static Rows merge(Rows left, Rows right, JoinOptions options) {
         ColumnAccessor mine = left.columns();
         ColumnAccessor others = right.columns();
-        List<@Nullable Object> leftLabels = options.leftLabels();
-        List<@Nullable Object> rightLabels = options.rightLabels();
+        List<@Nullable Object> leftLabels = leftLabels(options);
+        List<@Nullable Object> rightLabels = rightLabels(options, leftLabels.size());
         List<ColumnBase> leftKeys = mine.columns(leftLabels);
         List<ColumnBase> rightKeys = others.columns(rightLabels);
         List<@Nullable Object> kept = keptOfRight(others, leftLabels, rightLabels);
@@ -48,9 +49,9 @@ public final class Merges {
             castRight = Joins.castAll(rightKeys, types);
             boolean isLeft = options.how() == JoinHow.LEFT;
             try (Joins.Matches matches =
-                    Joins.match(isLeft ? JoinHow.LEFT : JoinHow.INNER, castLeft, castRight, options.keepsOrder())) {
-                try (Columns<ColumnBase> columns = Columns.own(leftColumns(
-                        mine, leftLabels, rightLabels, castLeft, matches, isLeft && options.keepsOrder()))) {
+                    Joins.match(isLeft ? JoinHow.LEFT : JoinHow.INNER, castLeft, castRight, options.keepOrder())) {
+                try (Columns<ColumnBase> columns = Columns.own(
+                        leftColumns(mine, leftLabels, rightLabels, castLeft, matches, isLeft && options.keepOrder()))) {
                     Compaction.gather(others.columns(kept), matches.right(), isLeft)
                             .forEach(columns::add);
                     return Rows.frame(ColumnAccessor.own(labels, columns.release()));
@@ -61,6 +62,26 @@ public final class Merges {
             ColumnBase.closeAll(castLeft);
             ColumnBase.closeAll(castRight);
         }
+    }
+
+    private static List<@Nullable Object> leftLabels(JoinOptions options) {
+        List<@Nullable Object> labels = options.on() == null ? options.leftOn() : options.on();
+        if (labels == null || labels.isEmpty()) {
+            throw new InvalidArgumentException("merge: no key; use JoinOptions.on or leftOn");
+        }
+        return labels;
+    }
+
+    private static List<@Nullable Object> rightLabels(JoinOptions options, int leftCount) {
+        List<@Nullable Object> labels = options.on() == null ? options.rightOn() : options.on();
+        if (labels == null) {
+            throw new InvalidArgumentException("merge: leftOn needs rightOn");
+        }
+        if (labels.size() != leftCount) {
+            throw new InvalidArgumentException(
+                    "merge: " + leftCount + " keys on the left and " + labels.size() + " on the right");
+        }
+        return labels;
     }
 
     /** Returns the left side's rows of the result; a key of both sides has the dtype in which it was matched. */
@@ -103,10 +124,16 @@ public final class Merges {
         overlap.retainAll(canonical(right));
         List<@Nullable Object> labels = new ArrayList<>();
         for (Object label : left) {
-            labels.add(overlap.contains(Tuple.canonical(label)) ? label + options.leftSuffix() : label);
+            labels.add(
+                    overlap.contains(Tuple.canonical(label))
+                            ? label + options.suffixes().get(0)
+                            : label);
         }
         for (Object label : right) {
-            labels.add(overlap.contains(Tuple.canonical(label)) ? label + options.rightSuffix() : label);
+            labels.add(
+                    overlap.contains(Tuple.canonical(label))
+                            ? label + options.suffixes().get(1)
+                            : label);
         }
         ColumnAccessor.requireUnique(labels);
         return labels;

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.expr.BinaryOp;
@@ -113,12 +114,31 @@ public final class CountedLabels extends Labels {
 
     @Override
     public Labels slice(int start, int stop) {
-        return start == 0 && stop == range.count() ? share() : with(range.slice(start, stop - start, 1));
+        return start == 0 && stop == range.count() ? share() : stepped(start, stop - start, 1);
     }
 
     /** Returns the labels at evenly spaced positions. */
-    public CountedLabels stepped(Slice.Positions positions) {
-        return with(range.slice(positions.start(), positions.count(), positions.step()));
+    public Labels stepped(Slice.Positions positions) {
+        return stepped(positions.start(), positions.count(), positions.step());
+    }
+
+    private Labels stepped(int from, int count, int by) {
+        Range some = range.slice(from, count, by);
+        if (some != null) {
+            return with(some);
+        }
+        // labels so far apart that the distance between them is no int64
+        long[] labels = new long[count];
+        for (int i = 0; i < count; i++) {
+            labels[i] = range.get(from + i * by);
+        }
+        return own(name, ColumnFactory.of(labels));
+    }
+
+    /** Returns these labels and the next one, or null if that is no int64. */
+    public @Nullable CountedLabels withNext() {
+        Range more = range.slice(0, range.count() + 1, 1);
+        return more == null ? null : with(more);
     }
 
     @Override

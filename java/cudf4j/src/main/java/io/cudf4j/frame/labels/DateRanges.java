@@ -47,6 +47,7 @@ public final class DateRanges {
 
     /** Returns timestamps that lie evenly, as the options describe them. */
     public static Labels of(DateRangeOptions options) {
+        Objects.requireNonNull(options, "dateRange: the options are null");
         LocalDateTime start = options.start();
         LocalDateTime end = options.end();
         String freq = options.freq();

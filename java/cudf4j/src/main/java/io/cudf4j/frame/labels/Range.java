@@ -18,12 +18,33 @@ public record Range(long start, long step, int count) {
     /** No number. */
     public static final Range EMPTY = new Range(0, 1, 0);
 
-    /** Refuses a step of 0 and numbers beyond int64. */
+    /** Refuses a step that has no opposite, as 0 and −2⁶³, and numbers beyond int64. */
     public Range {
         if (step == 0) {
             throw new InvalidArgumentException("a range with step 0 has no end");
         }
-        exact(BigInteger.valueOf(step).multiply(BigInteger.valueOf(count)).add(BigInteger.valueOf(start)));
+        boolean isSmall = step == (int) step && Math.abs(start >> 1) < Long.MAX_VALUE >> 2;
+        if (!isSmall) {
+            if (step == Long.MIN_VALUE) {
+                throw new OutOfBoundsException("a range with the step " + step + " has no opposite in int64");
+            }
+            exact(last(BigInteger.valueOf(start), BigInteger.valueOf(step), count));
+        }
+    }
+
+    private static BigInteger last(BigInteger start, BigInteger step, int count) {
+        return step.multiply(BigInteger.valueOf(Math.max(0, count - 1L))).add(start);
+    }
+
+    /** Returns a range, or null if its step or its last number is no int64. The step of fewer than two may be any. */
+    private static @Nullable Range orNull(BigInteger start, BigInteger step, int count) {
+        if (count <= 1 && step.abs().bitLength() > 63) {
+            return new Range(exact(start), step.signum(), count);
+        }
+        boolean fits = start.bitLength() <= 63
+                && step.abs().bitLength() <= 63
+                && last(start, step, count).bitLength() <= 63;
+        return fits ? new Range(start.longValue(), step.longValue(), count) : null;
     }
 
     private static long exact(BigInteger number) {
@@ -42,7 +63,7 @@ public record Range(long start, long step, int count) {
         BigInteger distance = BigInteger.valueOf(stop).subtract(BigInteger.valueOf(start));
         BigInteger by = BigInteger.valueOf(step);
         if (distance.signum() * by.signum() <= 0) {
-            return new Range(start, step, 0);
+            return new Range(start, step == Long.MIN_VALUE ? -1 : step, 0);
         }
         BigInteger count =
                 distance.add(by).subtract(BigInteger.valueOf(by.signum())).divide(by);
@@ -62,9 +83,11 @@ public record Range(long start, long step, int count) {
         return isWhole ? (Long) ((Number) value).longValue() : null;
     }
 
-    /** Returns the number after the last one, by the step. */
+    /** Returns the number after the last one, by the step, or the one nearest to it that is an int64. */
     public long stop() {
-        return start + count * step;
+        BigInteger stop =
+                BigInteger.valueOf(step).multiply(BigInteger.valueOf(count)).add(BigInteger.valueOf(start));
+        return stop.bitLength() <= 63 ? stop.longValue() : step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
     }
 
     /** Returns the number at a position. */
@@ -120,12 +143,15 @@ public record Range(long start, long step, int count) {
         return count == other.count && (count == 0 || start == other.start) && (count <= 1 || step == other.step);
     }
 
-    /** Returns the members at positions from one to another, by a step that may be negative. */
-    public Range slice(int from, int count, int by) {
-        if (count == 0) {
-            return new Range(start, exact(BigInteger.valueOf(step).multiply(BigInteger.valueOf(by))), 0);
-        }
-        return new Range(get(from), exact(BigInteger.valueOf(step).multiply(BigInteger.valueOf(by))), count);
+    /**
+     * Returns the members from a position on, by a step that may be negative; as many as asked for, also beyond the last.
+     * Null where they, or the distance from one to the next, are no int64.
+     */
+    public @Nullable Range slice(int from, int count, int by) {
+        BigInteger first = count == 0
+                ? BigInteger.valueOf(start)
+                : BigInteger.valueOf(step).multiply(BigInteger.valueOf(from)).add(BigInteger.valueOf(start));
+        return orNull(first, BigInteger.valueOf(step).multiply(BigInteger.valueOf(by)), count);
     }
 
     /** Returns the numbers from the last to the first. */
@@ -244,12 +270,12 @@ public record Range(long start, long step, int count) {
         return aThenB.max(bThenA);
     }
 
-    private static Range between(BigInteger least, BigInteger greatest, BigInteger step) {
+    private static @Nullable Range between(BigInteger least, BigInteger greatest, BigInteger step) {
         BigInteger count = greatest.subtract(least).divide(step).add(BigInteger.ONE);
         if (count.bitLength() > 31) {
             throw new SizeOverflowException("a range of " + count + " labels; the most is " + Integer.MAX_VALUE);
         }
-        return new Range(exact(least), exact(step), count.intValueExact());
+        return orNull(least, step, count.intValueExact());
     }
 
     /** Returns the numbers that both have, in rising order; the range from 0 of no numbers where there is none. */
@@ -335,6 +361,6 @@ public record Range(long start, long step, int count) {
         BigInteger jump = BigInteger.valueOf(other.start).subtract(BigInteger.valueOf(get(count - 1)));
         BigInteger by = count > 1 ? BigInteger.valueOf(step) : other.count > 1 ? BigInteger.valueOf(other.step) : jump;
         boolean continues = by.signum() != 0 && jump.equals(by) && (other.count == 1 || by.longValue() == other.step);
-        return continues ? new Range(start, exact(by), Math.addExact(count, other.count)) : null;
+        return continues ? orNull(BigInteger.valueOf(start), by, Math.addExact(count, other.count)) : null;
     }
 }

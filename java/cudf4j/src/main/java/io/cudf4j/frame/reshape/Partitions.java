@@ -39,6 +39,7 @@ public final class Partitions {
                     + keys.size() + " columns and " + parts + " parts");
         }
         Labels index = frame.labels();
+        Hashes.requireParts(parts);
         HeapLimits.require("partitionByHash", parts, "parts", COLUMN_BYTES * (1 + columns.size() + index.nLevels()));
         List<ColumnBase> all = new ArrayList<>(columns.columns());
         all.addAll(index.levels());

@@ -43,15 +43,16 @@ public final class Arithmetic {
         ColumnBase columns(ColumnBase asked, ColumnBase other) {
             ColumnBase left = isReflected ? other : asked;
             ColumnBase right = isReflected ? asked : other;
-            Object fill = options.filler();
+            Object fill = options.fillValue();
             return fill == null ? left.binary(op, right) : left.binaryFilled(op, right, fill);
         }
 
         ColumnBase value(ColumnBase asked, Object value) {
-            if (options.filler() == null) {
+            Object fill = options.fillValue();
+            if (fill == null) {
                 return isReflected ? asked.binaryReflected(op, value) : asked.binary(op, value);
             }
-            try (ColumnBase filled = asked.fillNa(options.filler())) {
+            try (ColumnBase filled = asked.fillNa(fill)) {
                 return isReflected ? filled.binaryReflected(op, value) : filled.binary(op, value);
             }
         }
@@ -62,7 +63,7 @@ public final class Arithmetic {
 
         /** Returns the result of rows of which the other operand has none. */
         ColumnBase alone(ColumnBase asked) {
-            Object fill = options.filler();
+            Object fill = options.fillValue();
             if (fill == null) {
                 return ColumnBase.allNull(resultOfNone(asked.dtype()), asked.size());
             }
@@ -170,7 +171,7 @@ public final class Arithmetic {
 
     /** Returns numbers that count where the result counts too, else null. */
     private static @Nullable Range ofRange(Call call, Range range, Object other) {
-        Long number = call.options().filler() == null ? Range.whole(other) : null;
+        Long number = call.options().fillValue() == null ? Range.whole(other) : null;
         if (number == null) {
             return null;
         }
@@ -303,7 +304,7 @@ public final class Arithmetic {
     }
 
     private static ColumnBase withValue(Call call, ColumnBase column, DType type, @Nullable Object value) {
-        Object fill = call.options().filler();
+        Object fill = call.options().fillValue();
         if (value == null) {
             if (fill != null) {
                 return call.alone(column);
@@ -323,7 +324,7 @@ public final class Arithmetic {
 
     /** As in cuDF, a column that the frame lacks counts as NaN, not as null. */
     private static ColumnBase onlyInSeries(Call call, DType type, @Nullable Object value, int rowCount) {
-        Object fill = call.options().filler();
+        Object fill = call.options().fillValue();
         if (value == null) {
             return ColumnBase.allNull(call.resultOfNone(type), rowCount);
         }

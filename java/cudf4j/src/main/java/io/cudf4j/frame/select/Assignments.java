@@ -16,7 +16,6 @@ import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -376,8 +375,8 @@ public final class Assignments {
         }
         int rows = labels.rowCount();
         if (labels instanceof CountedLabels counted && label != null) {
-            CountedLabels longer = counted.stepped(new Slice.Positions(0, rows + 1, 1, rows + 1));
-            if (Lookup.position(longer, label) == rows) {
+            CountedLabels longer = counted.withNext();
+            if (longer != null && Lookup.position(longer, label) == rows) {
                 return longer;
             }
         }

@@ -15,10 +15,10 @@ import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.options.LabelArguments;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
 import io.cudf4j.types.Tuple;
-import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -32,20 +32,7 @@ public final class Keys {
 
     /** Returns the elements of a list or an array, or null of anything else. */
     public static @Nullable List<@Nullable Object> elements(@Nullable Object key) {
-        if (key instanceof List<?> list) {
-            return new ArrayList<>(list);
-        }
-        if (key == null || !key.getClass().isArray()) {
-            return null;
-        }
-        int size = Array.getLength(key);
-        List<@Nullable Object> elements = new ArrayList<>(size);
-        for (int i = 0; i < size; i++) {
-            Object element = Array.get(key, i);
-            // reflection boxes truth values anew, and those are compared by identity
-            elements.add(element instanceof Boolean flag ? Boolean.valueOf(flag) : element);
-        }
-        return elements;
+        return LabelArguments.elements(key);
     }
 
     /** Returns whether a list selects by truth values. */
@@ -81,12 +68,12 @@ public final class Keys {
     }
 
     /**
-     * Returns the labels that a call names: one after the other, or all in one list, array, series or index.
+     * Returns the labels that options name, one by one or by one series or index.
      *
      * @throws InvalidArgumentException if one of several is no label
      */
     public static List<@Nullable Object> several(String operation, List<? extends @Nullable Object> given) {
-        List<@Nullable Object> labels = given.size() == 1 ? together(given.get(0)) : null;
+        List<@Nullable Object> labels = given.size() == 1 ? held(given.get(0)) : null;
         if (labels == null) {
             labels = new ArrayList<>(given);
         }
@@ -94,7 +81,7 @@ public final class Keys {
         return labels;
     }
 
-    private static @Nullable List<@Nullable Object> together(@Nullable Object given) {
+    private static @Nullable List<@Nullable Object> held(@Nullable Object given) {
         if (given instanceof Labels labels) {
             return new ArrayList<>(labels.toList());
         }
@@ -102,7 +89,7 @@ public final class Keys {
             return new ArrayList<>(
                     Cells.toHost(series.column(), "column", series.name()).toList());
         }
-        return elements(given);
+        return null;
     }
 
     /**

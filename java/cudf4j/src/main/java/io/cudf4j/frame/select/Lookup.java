@@ -23,6 +23,7 @@ import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
 import io.cudf4j.types.JoinHow;
 import io.cudf4j.types.Slice;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 public final class Lookup {
     private static final int ABSENT = -1;
     private static final int MAX_NAMED = 5;
+    private static final int INT64_DIGITS = 19;
+    private static final BigInteger BEYOND_INT64 = BigInteger.ONE.shiftLeft(Long.SIZE);
 
     private Lookup() {}
 
@@ -357,7 +360,7 @@ public final class Lookup {
             return LevelLookup.bound(operation, index, label, after);
         }
         if (index instanceof CountedLabels range) {
-            return range.range().countBefore(BigInteger.valueOf(((Number) label).longValue()), after);
+            return range.range().countBefore(whole((Number) label), after);
         }
         ColumnBase labels = index.column();
         LabelFacts.Order order = index.order();
@@ -410,7 +413,26 @@ public final class Lookup {
     }
 
     private static boolean isWhole(Number number) {
-        double value = number.doubleValue();
-        return !(number instanceof Double || number instanceof Float) || value == Math.rint(value);
+        if (number instanceof Double || number instanceof Float) {
+            double value = number.doubleValue();
+            return Double.isFinite(value) && value == Math.rint(value);
+        }
+        return !(number instanceof BigDecimal decimal)
+                || decimal.stripTrailingZeros().scale() <= 0;
+    }
+
+    /** Returns a number without a fraction exactly, or one beyond int64 for those that are far beyond it. */
+    private static BigInteger whole(Number number) {
+        if (number instanceof BigInteger whole) {
+            return whole;
+        }
+        if (number instanceof BigDecimal decimal) {
+            boolean isFar = (long) decimal.precision() - decimal.scale() > INT64_DIGITS;
+            return isFar ? BEYOND_INT64.multiply(BigInteger.valueOf(decimal.signum())) : decimal.toBigIntegerExact();
+        }
+        boolean isFloating = number instanceof Double || number instanceof Float;
+        return isFloating
+                ? new BigDecimal(number.doubleValue()).toBigIntegerExact()
+                : BigInteger.valueOf(number.longValue());
     }
 }

@@ -38,7 +38,7 @@ public final class Sampling {
         Objects.requireNonNull(options, "sample: the options are null");
         try (ColumnBase positions = positions(options, source.rowCount())) {
             Rows drawn = source.gather(positions);
-            if (!options.ignoresIndex()) {
+            if (!options.ignoreIndex()) {
                 return drawn;
             }
             try (drawn) {
@@ -48,11 +48,10 @@ public final class Sampling {
     }
 
     private static ColumnBase positions(SampleOptions options, int rows) {
-        Integer given = options.n();
-        long wanted = given != null ? given : (long) Math.rint(options.frac() * rows);
-        if (!options.replaces() && wanted > rows) {
+        long wanted = wanted(options, rows);
+        if (!options.replace() && wanted > rows) {
             throw new InvalidArgumentException("sample: " + wanted + " of " + rows
-                    + " rows cannot be drawn without replacement; use withReplacement()");
+                    + " rows cannot be drawn without replacement; use replace(true)");
         }
         if (rows == 0 && wanted > 0) {
             throw new InvalidArgumentException("sample: there are no rows to draw from");
@@ -62,12 +61,21 @@ public final class Sampling {
                     "sample: " + wanted + " rows cannot be drawn; a frame has at most 2147483647 rows");
         }
         int count = (int) wanted;
-        Long seed = options.seed();
+        Long seed = options.randomState();
         SplittableRandom random = seed == null ? new SplittableRandom() : new SplittableRandom(seed);
-        if (options.replaces()) {
+        if (options.replace()) {
             return repeated(random.ints(count, 0, Math.max(1, rows)).iterator(), count);
         }
         return ColumnFactory.of(count < rows / FEW ? drawn(random, count, rows) : mixed(random, count, rows));
+    }
+
+    private static long wanted(SampleOptions options, int rows) {
+        Integer n = options.n();
+        Double frac = options.frac();
+        if (n != null) {
+            return n;
+        }
+        return frac == null ? 1 : (long) Math.rint(frac * rows);
     }
 
     /** Returns a column of numbers, of which a part at a time is on the heap. */

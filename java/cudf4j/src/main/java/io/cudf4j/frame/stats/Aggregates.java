@@ -1,13 +1,15 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
+import io.cudf4j.Axis;
 import io.cudf4j.QuantileOptions;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Concats;
-import io.cudf4j.column.Shares;
+import io.cudf4j.column.Quantiles;
+import io.cudf4j.column.Scans;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -22,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +35,11 @@ public final class Aggregates {
 
     /** Returns a reduction of each column, labelled by the column labels; or of each row, as the options say. */
     public static Rows reduce(Rows frame, Statistic statistic, ReduceOptions options) {
+        Objects.requireNonNull(options, () -> statistic.label() + ": the options are null");
         ColumnAccessor columns = frame.columns();
-        List<@Nullable Object> labels = Statistic.taken(columns, options.isNumericOnly());
+        List<@Nullable Object> labels = Statistic.taken(columns, options.numericOnly());
         requireDefined(columns, statistic, labels);
-        if (options.isAcross()) {
+        if (options.axis() == Axis.COLUMNS) {
             if (labels.isEmpty()) {
                 throw new InvalidArgumentException(statistic.label() + ": there is no column to reduce");
             }
@@ -48,6 +52,21 @@ public final class Aggregates {
                 statistic.typeOfNone(),
                 null,
                 label -> statistic.one(columns.column(label), options));
+    }
+
+    /**
+     * Returns for each row what those up to it add up to.
+     *
+     * @param operation with which a message begins
+     */
+    public static Rows scan(String operation, Rows rows, Scans.Kind kind, ReduceOptions options) {
+        Objects.requireNonNull(options, () -> operation + ": the options are null");
+        if (options.axis() == Axis.COLUMNS) {
+            throw new UnsupportedOperationException(
+                    operation + " across columns is not supported; transpose the frame, and the result");
+        }
+        return Statistic.ofTaken(
+                operation, rows, options.numericOnly(), column -> Scans.scan(column, kind, options.skipNa()));
     }
 
     private static void requireDefined(
@@ -101,26 +120,28 @@ public final class Aggregates {
 
     /** Returns a quantile of each column, labelled by the column labels and named by the share. */
     public static Rows quantile(Rows frame, double share, QuantileOptions options) {
+        Objects.requireNonNull(options, "quantile: the options are null");
         ColumnAccessor columns = frame.columns();
         return each(
                 "quantile",
                 columns,
-                Statistic.taken(columns, options.isNumericOnly()),
+                Statistic.taken(columns, options.numericOnly()),
                 DType.FLOAT64,
                 share,
-                label -> Shares.quantiles(columns.column(label), options.interpolation(), share));
+                label -> Quantiles.quantiles(columns.column(label), options.interpolation(), share));
     }
 
     /** Returns quantiles of each column, a row for each share, labelled by it. */
     public static Rows quantiles(Rows rows, double[] shares, QuantileOptions options) {
+        Objects.requireNonNull(options, "quantile: the options are null");
         ColumnAccessor columns = rows.columns();
         if (rows.isSeries()) {
-            ColumnBase found = Shares.quantiles(rows.column(), options.interpolation(), shares);
+            ColumnBase found = Quantiles.quantiles(rows.column(), options.interpolation(), shares);
             return Rows.series(rows.name(), found, () -> shareLabels(shares));
         }
-        try (ColumnAccessor taken = columns.selectByLabels(Statistic.taken(columns, options.isNumericOnly()))) {
+        try (ColumnAccessor taken = columns.selectByLabels(Statistic.taken(columns, options.numericOnly()))) {
             return Rows.frame(
-                    taken.mapColumns(column -> Shares.quantiles(column, options.interpolation(), shares)),
+                    taken.mapColumns(column -> Quantiles.quantiles(column, options.interpolation(), shares)),
                     () -> shareLabels(shares));
         }
     }

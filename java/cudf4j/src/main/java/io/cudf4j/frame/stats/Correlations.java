@@ -15,6 +15,7 @@ import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** How columns vary together. */
@@ -27,11 +28,13 @@ public final class Correlations {
     }
 
     private static Measure correlation(CorrelationOptions options) {
+        Objects.requireNonNull(options, "corr: the options are null");
         boolean ofRanks = options.method() == CorrelationMethod.SPEARMAN;
         return (x, y) -> Covariances.correlation(x, y, options.minPeriods(), ofRanks);
     }
 
     private static Measure covariance(CorrelationOptions options) {
+        Objects.requireNonNull(options, "cov: the options are null");
         return (x, y) -> Covariances.covariance(x, y, options.minPeriods(), options.ddof());
     }
 
@@ -68,7 +71,7 @@ public final class Correlations {
 
     private static Rows matrix(String operation, Rows frame, CorrelationOptions options, Measure measure) {
         ColumnAccessor columns = frame.columns();
-        List<@Nullable Object> labels = Statistic.taken(columns, options.isNumericOnly());
+        List<@Nullable Object> labels = Statistic.taken(columns, options.numericOnly());
         List<ColumnBase> prepared = Columns.each(labels, label -> prepared(operation, label, columns.column(label)));
         try {
             int size = prepared.size();

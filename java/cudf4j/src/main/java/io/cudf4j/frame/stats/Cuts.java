@@ -2,6 +2,7 @@
 package io.cudf4j.frame.stats;
 
 import io.cudf4j.CutOptions;
+import io.cudf4j.DuplicateEdges;
 import io.cudf4j.column.Bins;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
@@ -41,13 +42,13 @@ public final class Cuts {
             long count = ((Number) bins).longValue();
             requireRoom("cut", count, options);
             int capped = (int) Math.min(count, Integer.MAX_VALUE - 1);
-            try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, capped, options.isRight()))) {
-                return binned(series, edges, options, options.includesLowest());
+            try (ColumnBase edges = ColumnFactory.of(Bins.even(rows, capped, options.right()))) {
+                return binned(series, edges, options, options.includeLowest());
             }
         }
         try (ColumnBase given = edges(rows, bins);
-                ColumnBase edges = Bins.edges(given, options.dropsDuplicates())) {
-            return binned(series, edges, options, options.includesLowest());
+                ColumnBase edges = Bins.edges(given, options.duplicates() == DuplicateEdges.DROP)) {
+            return binned(series, edges, options, options.includeLowest());
         }
     }
 
@@ -74,11 +75,11 @@ public final class Cuts {
      * @param shares a number of intervals with as many rows each, or shares from 0 to 1
      */
     public static Cut quantiles(Rows series, Object shares, CutOptions options) {
-        if (!options.isRight()) {
+        if (!options.right()) {
             throw new UnsupportedOperationException("qcut: intervals between quantiles have their right edge");
         }
         try (ColumnBase found = Bins.quantiles(series.column(), shares(shares, options));
-                ColumnBase edges = Bins.edges(found, options.dropsDuplicates())) {
+                ColumnBase edges = Bins.edges(found, options.duplicates() == DuplicateEdges.DROP)) {
             return binned(series, edges, options, true);
         }
     }
@@ -110,26 +111,26 @@ public final class Cuts {
     }
 
     private static void requireRoom(String operation, long count, CutOptions options) {
-        boolean areLabels = !options.isNumbered() && options.labels() == null;
+        boolean areLabels = !options.numbered() && options.labels() == null;
         HeapLimits.require(operation, count, "intervals", areLabels ? LABEL_BYTES : EDGE_BYTES);
     }
 
     private static Cut binned(Rows series, ColumnBase edges, CutOptions options, boolean withEnd) {
         requireRoom("cut", edges.size(), options);
-        try (ColumnBase numbers = Bins.numbers(series.column(), edges, options.isRight(), withEnd)) {
+        try (ColumnBase numbers = Bins.numbers(series.column(), edges, options.right(), withEnd)) {
             Rows values = series.withColumn(values(numbers, edges, options, withEnd));
             return Columns.orClose(values, () -> new Cut(values, Labels.own(null, edges.share())));
         }
     }
 
     private static ColumnBase values(ColumnBase numbers, ColumnBase edges, CutOptions options, boolean withEnd) {
-        if (options.isNumbered()) {
+        if (options.numbered()) {
             return numbers.cast(DType.INT64);
         }
-        CategoryOrder order = options.isOrdered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED;
+        CategoryOrder order = options.ordered() ? CategoryOrder.ORDERED : CategoryOrder.UNORDERED;
         List<?> names = options.labels();
         if (names == null) {
-            try (ColumnBase labels = Bins.intervals(edges, options.isRight(), withEnd, options.precision())) {
+            try (ColumnBase labels = Bins.intervals(edges, options.right(), withEnd, options.precision())) {
                 return Bins.categories(numbers, labels, order);
             }
         }
@@ -142,9 +143,9 @@ public final class Cuts {
             if (distinct.size() == names.size()) {
                 return Bins.categories(numbers, labels, order);
             }
-            if (options.isOrdered()) {
+            if (options.ordered()) {
                 throw new InvalidArgumentException(
-                        "cut: a label is there twice; ordered categories are distinct, use unordered options");
+                        "cut: a label is there twice; ordered categories are distinct, use ordered(false)");
             }
             int[] places = names.stream().mapToInt(distinct::indexOf).toArray();
             try (ColumnBase map = ColumnFactory.of(places);

@@ -6,8 +6,8 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Quantiles;
 import io.cudf4j.column.Reduction;
-import io.cudf4j.column.Shares;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -26,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ public final class Descriptions {
 
     /** Returns the figures of a series, or those of each column of a frame that the options tell. */
     public static Rows describe(Rows rows, DescribeOptions options) {
+        Objects.requireNonNull(options, "describe: the options are null");
         return rows.isSeries() ? series(rows, options) : frame(rows.columns(), options);
     }
 
@@ -83,11 +85,22 @@ public final class Descriptions {
         for (Object label : columns.labels()) {
             DType dtype = columns.column(label).dtype();
             boolean isMeasure = isNumber(dtype) || dtype.isDatetime() || dtype.isTimedelta();
-            if (options.selects() ? options.takes(dtype) : isMeasure) {
+            if (selects(options) ? takes(options, dtype.kind()) : isMeasure) {
                 labels.add(label);
             }
         }
-        return labels.isEmpty() && !options.selects() ? columns.labels() : labels;
+        return labels.isEmpty() && !selects(options) ? columns.labels() : labels;
+    }
+
+    /** Returns whether options say which columns are described. */
+    private static boolean selects(DescribeOptions options) {
+        return options.include() != null || options.exclude() != null;
+    }
+
+    private static boolean takes(DescribeOptions options, DType.Kind kind) {
+        Set<DType.Kind> included = options.include();
+        Set<DType.Kind> excluded = options.exclude();
+        return (included == null || included.contains(kind)) && (excluded == null || !excluded.contains(kind));
     }
 
     private static boolean isNumber(DType dtype) {
@@ -156,8 +169,9 @@ public final class Descriptions {
             figures.put("std", column.reduce(Reduction.STD, true));
         }
         figures.put("min", column.reduce(Reduction.MIN, true));
-        double[] shares = options.shares();
-        try (ColumnBase quantiles = Shares.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
+        double[] shares =
+                options.percentiles().stream().mapToDouble(Double::doubleValue).toArray();
+        try (ColumnBase quantiles = Quantiles.quantiles(column, QuantileInterpolation.LINEAR, shares)) {
             for (int i = 0; i < shares.length; i++) {
                 figures.put(percent(shares[i]), quantiles.get(i));
             }

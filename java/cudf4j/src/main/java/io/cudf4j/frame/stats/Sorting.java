@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
+import io.cudf4j.NaPosition;
 import io.cudf4j.RankOptions;
 import io.cudf4j.Side;
 import io.cudf4j.SortOptions;
@@ -11,7 +12,6 @@ import io.cudf4j.column.Ranks;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
-import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.Labels;
@@ -33,12 +33,16 @@ public final class Sorting {
     }
 
     private static boolean isAscending(SortOptions options, int key, int keyCount) {
-        boolean[] directions = options.directions();
-        if (directions.length != 1 && directions.length != keyCount) {
+        List<Boolean> directions = options.ascending();
+        if (directions.size() != 1 && directions.size() != keyCount) {
             throw new InvalidArgumentException(
-                    "ascending: " + directions.length + " directions for " + keyCount + " keys");
+                    "ascending: " + directions.size() + " directions for " + keyCount + " keys");
         }
-        return directions[directions.length == 1 ? 0 : key];
+        return directions.get(directions.size() == 1 ? 0 : key);
+    }
+
+    private static boolean areNullsFirst(SortOptions options) {
+        return options.naPosition() == NaPosition.FIRST;
     }
 
     /** Returns the columns as keys in the directions of the options. */
@@ -48,18 +52,18 @@ public final class Sorting {
 
     /** Returns the columns as keys; those after the given number have the direction of the last that is given. */
     private static List<SortKey> keys(List<ColumnBase> columns, int given, SortOptions options) {
-        int count = options.directions().length == columns.size() ? columns.size() : given;
+        int count = options.ascending().size() == columns.size() ? columns.size() : given;
         List<SortKey> keys = new ArrayList<>(columns.size());
         for (int i = 0; i < columns.size(); i++) {
             boolean isAscending = isAscending(options, Math.min(i, count - 1), count);
-            keys.add(new SortKey(columns.get(i), isAscending, options.nullsFirst()));
+            keys.add(new SortKey(columns.get(i), isAscending, areNullsFirst(options)));
         }
         return keys;
     }
 
     private static Rows sorted(Rows source, List<SortKey> keys, SortOptions options) {
         Function<List<ColumnBase>, List<ColumnBase>> sort = columns -> Sorts.sortByKeys(columns, keys);
-        return options.ignoresIndex() ? source.selectUnlabelled(sort) : source.select(sort);
+        return options.ignoreIndex() ? source.selectUnlabelled(sort) : source.select(sort);
     }
 
     /** Returns the rows of a frame in the order of columns that lie beside them, the first one first. */
@@ -95,7 +99,7 @@ public final class Sorting {
     }
 
     private static Rows inOrder(Rows source, SortOptions options) {
-        return options.ignoresIndex() ? source.withLabels(Labels.counted(source.rowCount())) : source.shallowCopy();
+        return options.ignoreIndex() ? source.withLabels(Labels.counted(source.rowCount())) : source.shallowCopy();
     }
 
     private static List<Integer> places(Labels labels, List<? extends @Nullable Object> levels) {
@@ -132,7 +136,8 @@ public final class Sorting {
 
     /** Returns where a value would be inserted into a sorted column. */
     public static int position(ColumnBase sorted, Object value, Side side, SortOptions order) {
-        int nulls = order.nullsFirst() ? sorted.nullCount() : 0;
+        Objects.requireNonNull(order, "searchSorted: the options are null");
+        int nulls = areNullsFirst(order) ? sorted.nullCount() : 0;
         try (ColumnBase present = sorted.slice(nulls, sorted.size())) {
             return nulls + Bounds.bound(present, isAscending(order), value, side == Side.RIGHT);
         }
@@ -140,6 +145,7 @@ public final class Sorting {
 
     /** Returns where rows would be inserted among others, which are sorted by all their columns. */
     public static Rows positions(Rows sorted, Rows wanted, Side side, SortOptions order) {
+        Objects.requireNonNull(order, "searchSorted: the options are null");
         List<ColumnBase> columns = sorted.columns().columns();
         List<ColumnBase> rows = wanted.columns().columns();
         if (columns.isEmpty() || columns.size() != rows.size()) {
@@ -152,19 +158,7 @@ public final class Sorting {
 
     /** Returns the ranks of each column that the options take. */
     public static Rows rank(Rows rows, RankOptions options) {
-        Ranks.Rules rules =
-                new Ranks.Rules(options.method(), options.naOption(), options.isAscending(), options.isPct());
-        ColumnAccessor columns = rows.columns();
-        List<@Nullable Object> taken = Statistic.taken(columns, options.isNumericOnly());
-        if (taken.size() == columns.size()) {
-            return rows.mapColumns(column -> Ranks.rank(column, rules));
-        }
-        if (rows.isSeries()) {
-            throw new DTypeMismatchException("rank: the options take numbers only, and the rows are "
-                    + rows.column().dtype());
-        }
-        try (ColumnAccessor selected = columns.selectByLabels(taken)) {
-            return rows.withColumns(selected.mapColumns(column -> Ranks.rank(column, rules)));
-        }
+        Ranks.Rules rules = new Ranks.Rules(options.method(), options.naOption(), options.ascending(), options.pct());
+        return Statistic.ofTaken("rank", rows, options.numericOnly(), column -> Ranks.rank(column, rules));
     }
 }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
+import io.cudf4j.Axis;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
@@ -11,11 +12,14 @@ import io.cudf4j.column.Rowwise;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
 import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The reductions that have a name in {@code agg}. */
@@ -84,6 +88,13 @@ public enum Statistic {
         return !numericOnly || dtype.isNumeric() || dtype.isBool() || dtype.isDecimal();
     }
 
+    static void requireTaken(String operation, ColumnBase column, boolean numericOnly) {
+        if (!isTaken(column, numericOnly)) {
+            throw new DTypeMismatchException(
+                    operation + ": the options take numbers only, and the rows are " + column.dtype());
+        }
+    }
+
     /** Returns the labels of the columns that options take. */
     static List<@Nullable Object> taken(ColumnAccessor columns, boolean numericOnly) {
         List<@Nullable Object> labels = new ArrayList<>();
@@ -93,6 +104,21 @@ public enum Statistic {
             }
         }
         return labels;
+    }
+
+    /** Returns rows with what a function makes of the columns that options take, without the others. */
+    static Rows ofTaken(String operation, Rows rows, boolean numericOnly, UnaryOperator<ColumnBase> function) {
+        ColumnAccessor columns = rows.columns();
+        List<@Nullable Object> taken = taken(columns, numericOnly);
+        if (taken.size() == columns.size()) {
+            return rows.mapColumns(function);
+        }
+        if (rows.isSeries()) {
+            requireTaken(operation, rows.column(), numericOnly);
+        }
+        try (ColumnAccessor selected = columns.selectByLabels(taken)) {
+            return rows.withColumns(selected.mapColumns(function));
+        }
     }
 
     /** Returns whether the column has the reduction. */
@@ -116,7 +142,7 @@ public enum Statistic {
         }
         List<ColumnBase> truths = Columns.each(columns, column -> Truths.of(label, column));
         try {
-            return Rowwise.truth(truths, this == ALL, options.skipsNa());
+            return Rowwise.truth(truths, this == ALL, options.skipNa());
         } finally {
             ColumnBase.closeAll(truths);
         }
@@ -124,13 +150,11 @@ public enum Statistic {
 
     /** Returns the value of a column as a Java object, or null. */
     public @Nullable Object value(ColumnBase column, ReduceOptions options) {
-        if (options.isAcross()) {
+        Objects.requireNonNull(options, () -> label + ": the options are null");
+        if (options.axis() == Axis.COLUMNS) {
             throw new InvalidArgumentException(label + ": one column has no columns to reduce across");
         }
-        if (!isTaken(column, options.isNumericOnly())) {
-            throw new DTypeMismatchException(
-                    label + ": the options take numbers only, and the rows are " + column.dtype());
-        }
+        requireTaken(label, column, options.numericOnly());
         return reduction == null ? truth(column, options) : Reductions.reduce(column, reduction, settings(options));
     }
 
@@ -144,13 +168,12 @@ public enum Statistic {
         return (Double) value(column, options);
     }
 
-    private static ReductionSettings settings(ReduceOptions options) {
-        return new ReductionSettings(options.skipsNa(), options.ddof(), options.minCount());
+    private @Nullable Boolean truth(ColumnBase column, ReduceOptions options) {
+        return this == ALL ? Truths.all(column, options.skipNa()) : Truths.any(column, options.skipNa());
     }
 
-    private @Nullable Boolean truth(ColumnBase column, ReduceOptions options) {
-        boolean skipsMissing = options.skipsNa();
-        return this == ALL ? Truths.all(column, skipsMissing) : Truths.any(column, skipsMissing);
+    private static ReductionSettings settings(ReduceOptions options) {
+        return new ReductionSettings(options.skipNa(), options.ddof(), options.minCount());
     }
 
     /** Returns the dtype of the reduction of no columns. */

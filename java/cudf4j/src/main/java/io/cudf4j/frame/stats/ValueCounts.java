@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.frame.stats;
 
+import io.cudf4j.Axis;
 import io.cudf4j.ReduceOptions;
 import io.cudf4j.ValueCountsOptions;
 import io.cudf4j.column.ColumnBase;
@@ -42,10 +43,10 @@ public final class ValueCounts {
     }
 
     private static Rows of(List<ColumnBase> columns, List<@Nullable Object> names, ValueCountsOptions options) {
-        Groupings.Groups groups = Groupings.counts(columns, options.dropsNa(), order(options));
+        Groupings.Groups groups = Groupings.counts(columns, options.dropNa(), order(options));
         return Columns.orClose(groups, () -> {
             ColumnBase counts = groups.results().get(0);
-            if (!options.normalizes()) {
+            if (!options.normalize()) {
                 return Rows.series("count", counts, Labels.own(names, groups.keys()));
             }
             Object total = Objects.requireNonNull(counts.reduce(Reduction.SUM, true));
@@ -56,15 +57,10 @@ public final class ValueCounts {
     }
 
     private static Groupings.CountOrder order(ValueCountsOptions options) {
-        if (!options.sorts()) {
+        if (!options.sort()) {
             return Groupings.CountOrder.FIRST_SEEN;
         }
-        return options.isAscending() ? Groupings.CountOrder.LEAST_FIRST : Groupings.CountOrder.MOST_FIRST;
-    }
-
-    /** Returns the most frequent values of a series, small ones first, with labels counted from 0. */
-    public static Rows modes(Rows series, boolean dropsNa) {
-        return series.fresh(modes(series.column(), dropsNa));
+        return options.ascending() ? Groupings.CountOrder.LEAST_FIRST : Groupings.CountOrder.MOST_FIRST;
     }
 
     private static ColumnBase modes(ColumnBase column, boolean dropsNa) {
@@ -82,22 +78,30 @@ public final class ValueCounts {
         }
     }
 
-    /** Returns the most frequent values of each column, with nulls below those of columns that have fewer. */
-    public static Rows modes(Rows frame, ReduceOptions options) {
-        if (options.isAcross()) {
+    /**
+     * Returns the most frequent values of each column, small ones first, with labels counted from 0 and nulls below those
+     * of columns that have fewer.
+     */
+    public static Rows modes(Rows rows, ReduceOptions options) {
+        Objects.requireNonNull(options, "mode: the options are null");
+        if (options.axis() == Axis.COLUMNS) {
             throw new UnsupportedOperationException(
                     "mode across columns is not supported; transpose the frame and take the mode of its columns");
         }
-        ColumnAccessor columns = frame.columns();
-        List<@Nullable Object> labels = Statistic.taken(columns, options.isNumericOnly());
-        boolean dropsNa = options.skipsNa();
-        List<ColumnBase> modes = Columns.each(labels, label -> modes(columns.column(label), dropsNa));
-        int rows = modes.stream().mapToInt(ColumnBase::size).max().orElse(0);
-        try (ColumnBase longMap = ColumnBase.sequence(rows, 0, 1);
+        if (rows.isSeries()) {
+            ColumnBase column = rows.column();
+            Statistic.requireTaken("mode", column, options.numericOnly());
+            return rows.fresh(modes(column, options.skipNa()));
+        }
+        ColumnAccessor columns = rows.columns();
+        List<@Nullable Object> labels = Statistic.taken(columns, options.numericOnly());
+        List<ColumnBase> modes = Columns.each(labels, label -> modes(columns.column(label), options.skipNa()));
+        int most = modes.stream().mapToInt(ColumnBase::size).max().orElse(0);
+        try (ColumnBase longMap = ColumnBase.sequence(most, 0, 1);
                 ColumnBase map = longMap.cast(DType.INT32);
                 ColumnAccessor taken = columns.selectByLabels(labels)) {
             return Rows.frame(taken.replaced(
-                    Columns.each(modes, found -> found.size() == rows ? found.share() : found.gather(map))));
+                    Columns.each(modes, found -> found.size() == most ? found.share() : found.gather(map))));
         } finally {
             ColumnBase.closeAll(modes);
         }

@@ -1,14 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.NativeLibraryException;
 import org.apache.arrow.c.ArrowArray;
 import org.apache.arrow.c.ArrowSchema;
+import org.apache.arrow.c.CDataDictionaryProvider;
 import org.apache.arrow.c.Data;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.util.MemoryUtil;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exchange of columns with vectors of arrow-java, an optional dependency.
@@ -28,58 +36,79 @@ public final class ArrowJava {
     /**
      * Exports columns as vectors, which the caller closes.
      *
+     * @param dictionaries gets the categories of categorical columns, whose vectors are then dictionaries; null for
+     *     vectors of their values
      * @nulls kept
      * @cost copies every column to the host
      * @throws NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it needs
      * @source cudf.DataFrame.to_arrow
      */
-    public static VectorSchemaRoot toRoot(ColumnAccessor columns, BufferAllocator allocator) {
+    public static VectorSchemaRoot toRoot(
+            ColumnAccessor columns, BufferAllocator allocator, @Nullable CDataDictionaryProvider dictionaries) {
         requireArrow();
-        try (ArrowSchema schema = ArrowSchema.allocateNew(allocator);
+        try (ColumnAccessor given = dictionaries == null ? plain(columns) : columns.share();
+                ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
-            ArrowExchange.toArrow(columns, schema.memoryAddress(), array.memoryAddress());
-            return imported(schema, array, allocator);
+            ArrowExchange.toArrow(given, schema.memoryAddress(), array.memoryAddress());
+            return Vectors.imported(schema, array, allocator, dictionaries);
         }
     }
 
-    /** Moves what was exported into vectors; where that fails, it is released. */
-    private static VectorSchemaRoot imported(ArrowSchema schema, ArrowArray array, BufferAllocator allocator) {
-        VectorSchemaRoot root;
-        try {
-            root = VectorSchemaRoot.create(Data.importSchema(allocator, schema, null), allocator);
-        } catch (RuntimeException | Error e) {
-            array.release();
-            throw e;
-        }
-        try {
-            Data.importIntoVectorSchemaRoot(allocator, array, root, null);
-            return root;
-        } catch (RuntimeException | Error e) {
-            root.close();
-            throw e;
-        }
+    /**
+     * Exports columns as vectors; categorical ones as vectors of their values.
+     *
+     * @nulls kept
+     * @source cudf.DataFrame.to_arrow
+     */
+    public static VectorSchemaRoot toRoot(ColumnAccessor columns, BufferAllocator allocator) {
+        return toRoot(columns, allocator, null);
+    }
+
+    private static ColumnAccessor plain(ColumnAccessor columns) {
+        return columns.mapColumns(
+                column -> column instanceof CategoricalColumn categories ? categories.decoded() : column.share());
     }
 
     /**
      * Imports vectors, which stay the caller's.
      *
+     * @param dictionaries has the values of vectors that are dictionaries; null where none is
      * @nulls kept
      * @cost copies every column to the device
      * @throws NativeLibraryException if arrow-java is not on the class path, or the JVM lacks the flag it needs
+     * @throws InvalidArgumentException if a vector is a dictionary whose values are not given
      * @throws UnsupportedOperationException if a vector has a type without dtype
      * @source cudf.DataFrame.from_arrow
      */
-    public static ColumnAccessor fromRoot(VectorSchemaRoot root, BufferAllocator allocator) {
+    public static ColumnAccessor fromRoot(
+            VectorSchemaRoot root, BufferAllocator allocator, @Nullable DictionaryProvider dictionaries) {
         requireArrow();
+        for (Field field : root.getSchema().getFields()) {
+            DictionaryEncoding encoding = field.getDictionary();
+            if (encoding != null && (dictionaries == null || dictionaries.lookup(encoding.getId()) == null)) {
+                throw new InvalidArgumentException("fromRoot: field '" + field.getName() + "' is dictionary "
+                        + encoding.getId() + ", whose values are not given; hand their provider in");
+            }
+        }
         try (ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator)) {
-            Data.exportVectorSchemaRoot(allocator, root, null, array, schema);
+            Data.exportVectorSchemaRoot(allocator, root, dictionaries, array, schema);
             try {
                 return ArrowExchange.fromArrow(schema.memoryAddress(), array.memoryAddress());
             } finally {
                 release(schema, array);
             }
         }
+    }
+
+    /**
+     * Imports vectors of which none is a dictionary.
+     *
+     * @nulls kept
+     * @source cudf.DataFrame.from_arrow
+     */
+    public static ColumnAccessor fromRoot(VectorSchemaRoot root, BufferAllocator allocator) {
+        return fromRoot(root, allocator, null);
     }
 
     private static void release(ArrowSchema schema, ArrowArray array) {
@@ -129,6 +158,26 @@ public final class ArrowJava {
                         "exchange with arrow-java needs a JAR with " + missing.getMessage() + " " + PLACE, e);
             }
             throw noDirectMemory(e);
+        }
+    }
+
+    /** What the JVM cannot verify without arrow-java: a class of its own, so that the other one says what is missing. */
+    private static final class Vectors {
+        private Vectors() {}
+
+        /** Moves what was exported into vectors; where that fails, it is released. */
+        static VectorSchemaRoot imported(
+                ArrowSchema schema,
+                ArrowArray array,
+                BufferAllocator allocator,
+                @Nullable CDataDictionaryProvider dictionaries) {
+            VectorSchemaRoot root = Columns.orClose(
+                    array::release,
+                    () -> VectorSchemaRoot.create(Data.importSchema(allocator, schema, dictionaries), allocator));
+            return Columns.orClose(root, () -> {
+                Data.importIntoVectorSchemaRoot(allocator, array, root, dictionaries);
+                return root;
+            });
         }
     }
 }

@@ -17,9 +17,18 @@ import java.util.List;
  */
 final class CsvFirstRow {
     private static final int END = -1;
+    /** What a cell takes beside its bytes. */
+    private static final int CELL_BYTES = 64;
+
+    private static final long MOST_BYTES = 1 << 26;
+    /** A part of the heap that leaves room for the copies that are made of a row. */
+    private static final int HEAP_PART = 16;
 
     private final CsvOptions options;
     private final InputStream in;
+    /** The most bytes of the first row: what is unpacked may go on for ever. */
+    private final long most = Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / HEAP_PART);
+
     private int next;
 
     private CsvFirstRow(CsvOptions options, InputStream in) throws IOException {
@@ -38,7 +47,7 @@ final class CsvFirstRow {
         CsvFirstRow reader = new CsvFirstRow(options, in);
         int skipped = 0;
         while (reader.next != END) {
-            if (options.comment() != 0 && reader.next == options.comment()) {
+            if (options.comment() != null && reader.next == options.comment()) {
                 reader.skipLine();
                 continue;
             }
@@ -63,35 +72,42 @@ final class CsvFirstRow {
     private List<byte[]> row() throws IOException {
         List<byte[]> cells = new ArrayList<>();
         ByteArrayOutputStream cell = new ByteArrayOutputStream();
+        long held = 0;
+        int first = END;
+        int last = END;
         boolean isQuoted = false;
         while (next != END && (isQuoted || next != '\n')) {
-            if (!isQuoted && next == options.separator()) {
+            if (!isQuoted && next == options.sep()) {
                 cells.add(cell.toByteArray());
                 cell.reset();
+                held += CELL_BYTES;
             } else {
                 // a quote counts at a cell's beginning and until the next one; doubled ones end and begin again
-                if (next == options.quote() && (isQuoted || cell.size() == 0 || endsWithQuote(cell))) {
+                boolean endsWithQuote = cell.size() > 1 && first == options.quoteChar() && last == options.quoteChar();
+                if (next == options.quoteChar() && (isQuoted || cell.size() == 0 || endsWithQuote)) {
                     isQuoted = !isQuoted;
                 }
+                first = cell.size() == 0 ? next : first;
+                last = next;
                 cell.write(next);
+                held++;
+            }
+            if (held > most) {
+                throw new IOException("the first row does not end within " + most + " bytes; it is no CSV, has"
+                        + " other line ends, or is compressed otherwise");
             }
             next = in.read();
         }
         next = next == END ? END : in.read();
-        byte[] last = cell.toByteArray();
-        boolean endsInReturn = last.length > 0 && last[last.length - 1] == '\r';
-        cells.add(endsInReturn ? Arrays.copyOf(last, last.length - 1) : last);
+        byte[] rest = cell.toByteArray();
+        boolean endsInReturn = rest.length > 0 && rest[rest.length - 1] == '\r';
+        cells.add(endsInReturn ? Arrays.copyOf(rest, rest.length - 1) : rest);
         return cells;
-    }
-
-    private boolean endsWithQuote(ByteArrayOutputStream cell) {
-        byte[] bytes = cell.toByteArray();
-        return bytes.length > 1 && bytes[0] == options.quote() && bytes[bytes.length - 1] == options.quote();
     }
 
     private String text(byte[] cell) {
         String text = new String(cell, StandardCharsets.UTF_8);
-        String quote = String.valueOf(options.quote());
+        String quote = String.valueOf(options.quoteChar());
         if (text.length() < 2 || !text.startsWith(quote) || !text.endsWith(quote)) {
             return text;
         }

@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.LabelNotFoundException;
@@ -29,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
@@ -50,12 +52,14 @@ public final class CsvReader {
     private final SourceInfo bytes;
     private final CompressionType compression;
     private final CsvOptions options;
+    private final Map<String, String> dates;
 
     private CsvReader(String source, SourceInfo bytes, CompressionType compression, CsvOptions options) {
         this.source = source;
         this.bytes = bytes;
         this.compression = compression;
         this.options = options;
+        this.dates = CsvRules.dates(options);
     }
 
     /**
@@ -73,8 +77,9 @@ public final class CsvReader {
      * @source pandas.read_csv
      */
     public static ColumnAccessor read(Path path, CsvOptions options) {
+        Objects.requireNonNull(options, "readCsv: the options are null");
         InputFiles.requireReadable(path, "CSV");
-        options.requireConsistent();
+        CsvRules.requireConsistent(options);
         String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
         String extension = name.substring(name.lastIndexOf('.') + 1);
         if (REFUSED_COMPRESSIONS.contains(extension)) {
@@ -102,7 +107,7 @@ public final class CsvReader {
      * @source pandas.read_csv
      */
     public static ColumnAccessor read(String name, byte[] utf8, CsvOptions options) {
-        options.requireConsistent();
+        CsvRules.requireConsistent(options);
         List<String> firstRow;
         try {
             firstRow = CsvFirstRow.cells(options, new ByteArrayInputStream(utf8));
@@ -118,8 +123,8 @@ public final class CsvReader {
                     + (options.skipRows() > 0 ? " after the " + options.skipRows() + " skipped" : ""));
         }
         List<String> labels = labels(firstRow);
-        requireKnown(options.dtypes().keySet(), labels);
-        requireKnown(options.dates().keySet(), labels);
+        requireKnown(options.dtype().keySet(), labels);
+        requireKnown(dates.keySet(), labels);
         List<String> selected = selected(labels);
         Map<String, DType> declared = declared(selected);
         try (TableWithMetadata read = InputFiles.named(
@@ -140,7 +145,7 @@ public final class CsvReader {
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < firstRow.size(); i++) {
             String cell = firstRow.get(i);
-            String label = !options.hasHeader() ? Integer.toString(i) : cell.isEmpty() ? "Unnamed: " + i : cell;
+            String label = !options.header() ? Integer.toString(i) : cell.isEmpty() ? "Unnamed: " + i : cell;
             if (!seen.add(label)) {
                 throw new DuplicateLabelException("readCsv: the header of " + source + " has the label '" + label
                         + "' twice; labels are unique, give others with names(...)");
@@ -159,7 +164,7 @@ public final class CsvReader {
     }
 
     private List<String> selected(List<String> labels) {
-        List<String> wanted = options.columns();
+        List<String> wanted = options.useCols();
         if (wanted == null) {
             return labels;
         }
@@ -171,10 +176,10 @@ public final class CsvReader {
     private Map<String, DType> declared(List<String> selected) {
         Map<String, DType> declared = new LinkedHashMap<>();
         for (String label : selected) {
-            DType dtype = options.dtypes().get(label);
+            DType dtype = options.dtype().get(label);
             if (dtype != null) {
                 declared.put(label, dtype);
-            } else if (options.dates().containsKey(label)) {
+            } else if (dates.containsKey(label)) {
                 declared.put(label, PARSED_DATES);
             }
         }
@@ -184,23 +189,24 @@ public final class CsvReader {
     private CsvReaderOptions nativeOptions(List<String> labels, List<String> selected, Map<String, DType> declared) {
         Map<String, DataType> texts = new LinkedHashMap<>();
         declared.keySet().forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
-        boolean hasNulls = !options.nullWords().isEmpty();
+        List<String> nullWords = CsvRules.nullWords(options);
+        Integer nrows = options.nrows();
         CsvReaderOptions.Builder builder = CsvReaderOptions.builder(bytes)
                 .compression(compression)
                 .names(labels)
-                .header(options.hasHeader() ? 0 : -1)
+                .header(options.header() ? 0 : -1)
                 .skiprows(options.skipRows())
-                .nrows(options.nrows())
-                .delimiter(options.separator())
-                .quotechar(options.quote())
-                .comment(options.comment())
+                .nrows(nrows == null ? -1 : nrows)
+                .delimiter(options.sep())
+                .quotechar(options.quoteChar())
+                .comment(CsvRules.orNone(options.comment()))
                 .decimal(options.decimal())
-                .thousands(options.thousands())
+                .thousands(CsvRules.orNone(options.thousands()))
                 .keepDefaultNa(false)
-                .naFilter(hasNulls)
+                .naFilter(!nullWords.isEmpty())
                 .dtypes(texts);
-        if (hasNulls) {
-            builder.naValues(options.nullWords());
+        if (!nullWords.isEmpty()) {
+            builder.naValues(nullWords);
         }
         if (selected.size() < labels.size()) {
             builder.useColsIndexes(IntStream.range(0, labels.size())
@@ -224,12 +230,17 @@ public final class CsvReader {
                 }
             });
         });
-        return ColumnAccessor.own(labels, made);
+        if (options.header() || !options.names().isEmpty()) {
+            return ColumnAccessor.own(labels, made);
+        }
+        // whole numbers, which only options write with their digits
+        List<Integer> numbers = labels.stream().map(Integer::valueOf).toList();
+        return ColumnAccessor.own(numbers, made, Labelling.flat().asRangeindex());
     }
 
     private ColumnBase column(String label, @Nullable DType declared, ColumnBase raw) {
         if (declared != null) {
-            String format = options.dates().getOrDefault(label, "");
+            String format = dates.getOrDefault(label, "");
             return new DeclaredCells(source, label, declared, format, options).convert(raw);
         }
         // libcudf takes a column without any value for int8

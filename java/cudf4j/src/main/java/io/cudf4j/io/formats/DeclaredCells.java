@@ -7,6 +7,7 @@ import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.TimestampText;
 import io.cudf4j.errors.CsvParseException;
+import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadCell;
 import io.cudf4j.plc.BinaryOperator;
@@ -16,14 +17,18 @@ import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Search;
 import io.cudf4j.plc.Unary;
+import io.cudf4j.plc.strings.Contains;
 import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.plc.strings.ConvertFixedPoint;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.Find;
 import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.DecimalDtype;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -56,6 +61,7 @@ final class DeclaredCells {
     private final String source;
     private final String label;
     private final DType dtype;
+    private final String format;
     private final List<String> formats;
     private final CsvOptions options;
 
@@ -69,6 +75,7 @@ final class DeclaredCells {
         this.source = source;
         this.label = label;
         this.dtype = dtype;
+        this.format = format;
         this.options = options;
         List<String> forms = !format.isEmpty() ? List.of(format) : dtype == DType.DATE ? ISO_DATES : ISO_DATETIMES;
         this.formats = forms.stream()
@@ -85,6 +92,9 @@ final class DeclaredCells {
         if (dtype == DType.STRING) {
             return text.share();
         }
+        if (dtype instanceof CategoricalDtype categories) {
+            return categories(categories, text);
+        }
         try (ColumnBase plain = withoutGrouping(text)) {
             if (dtype.isDatetime()) {
                 return datetimes(text, plain);
@@ -100,6 +110,23 @@ final class DeclaredCells {
                     ColumnBase values = converted(trimmed)) {
                 return checked(text, values, fits);
             }
+        }
+    }
+
+    private ColumnBase categories(CategoricalDtype known, ColumnBase text) {
+        if (!known.hasCategories()) {
+            return text.cast(known);
+        }
+        DType inner = known.categories().dtype();
+        try (ColumnBase values = new DeclaredCells(source, label, inner, format, options).convert(text);
+                ColumnBase coded = values.cast(known);
+                ColumnBase isKnown = coded.notNa();
+                ColumnBase isNone = values.isNa();
+                NumericalColumn fits = (NumericalColumn) isKnown.binary(BinaryOp.OR, isNone)) {
+            if (!fits.allTrue() && options.onBadCell() == OnBadCell.FAIL) {
+                throw misfit(text, fits);
+            }
+            return coded.share();
         }
     }
 
@@ -172,7 +199,7 @@ final class DeclaredCells {
         }
         try (NumericalColumn bad = (NumericalColumn) fits.not();
                 Scalar none = Scalar.ofNull(PlcTypes.of(dtype))) {
-            return ColumnBase.own(Copying.copyIfElse(none, values.plc(), bad.plc()));
+            return ColumnBase.own(Copying.copyIfElse(none, values.plc(), bad.plc()), dtype);
         }
     }
 
@@ -196,9 +223,25 @@ final class DeclaredCells {
         if (dtype.isFloating()) {
             return bool(ConvertFloats.isFloat(text.plc()));
         }
+        if (dtype instanceof DecimalDtype decimal) {
+            try (NumericalColumn isNumber = bool(ConvertFixedPoint.isFixedPoint(text.plc(), PlcTypes.of(dtype)));
+                    NumericalColumn hasDigits = bool(Contains.matchesRe(text.plc(), digits(decimal)))) {
+                return (NumericalColumn) isNumber.binary(BinaryOp.AND, hasDigits);
+            }
+        }
         List<String> words = new ArrayList<>(TRUE_WORDS);
         words.addAll(FALSE_WORDS);
         return bool(isOneOf(text, words));
+    }
+
+    /** Returns a pattern of the numbers that need no more digits, before and after the point, than a dtype has. */
+    private static String digits(DecimalDtype type) {
+        int before = type.precision() - Math.max(0, type.scale());
+        String whole = type.scale() < 0
+                ? "0*([0-9]{1," + type.precision() + "}0{" + -type.scale() + "})?"
+                : "0*" + (before == 0 ? "" : "[0-9]{0," + before + "}");
+        String fraction = type.scale() <= 0 ? "0*" : "[0-9]{0," + type.scale() + "}0*";
+        return "[+-]?" + whole + "([.]" + fraction + ")?$";
     }
 
     private ColumnBase converted(ColumnBase text) {
@@ -207,6 +250,9 @@ final class DeclaredCells {
         }
         if (dtype.isFloating()) {
             return ColumnBase.own(ConvertFloats.toFloats(text.plc(), PlcTypes.of(dtype)));
+        }
+        if (dtype.isDecimal()) {
+            return ColumnBase.own(ConvertFixedPoint.toFixedPoint(text.plc(), PlcTypes.of(dtype)), dtype);
         }
         return ColumnBase.own(isOneOf(text, TRUE_WORDS));
     }
@@ -219,7 +265,7 @@ final class DeclaredCells {
 
     /** Returns the texts without blanks around them, null for what is then a null word. */
     private ColumnBase trimmed(ColumnBase text) {
-        List<String> nullWords = options.nullWords();
+        List<String> nullWords = CsvRules.nullWords(options);
         try (Scalar blanks = Scalar.of(" \t");
                 Column trimmed = Strip.strip(text.plc(), SideType.BOTH, blanks)) {
             if (nullWords.isEmpty()) {
@@ -235,11 +281,11 @@ final class DeclaredCells {
 
     /** Returns numbers as libcudf's conversion reads them: no character between groups of digits, a decimal point. */
     private ColumnBase withoutGrouping(ColumnBase text) {
-        boolean hasGroups = options.thousands() != 0 && dtype.isNumeric();
-        boolean hasOtherPoint = options.decimal() != '.' && dtype.isFloating();
+        Character thousands = dtype.isNumeric() || dtype.isDecimal() ? options.thousands() : null;
+        boolean hasOtherPoint = options.decimal() != '.' && (dtype.isFloating() || dtype.isDecimal());
         ColumnBase current = text.share();
-        if (hasGroups) {
-            current = replaced(current, options.thousands(), "");
+        if (thousands != null) {
+            current = replaced(current, thousands, "");
         }
         if (hasOtherPoint) {
             try (ColumnBase before = current;

@@ -1,7 +1,9 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.io.formats;
 
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InputFileException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
@@ -9,6 +11,9 @@ import io.cudf4j.errors.OutOfBoundsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Checks of files before native code sees them, and native failures told with the path. */
@@ -41,7 +46,7 @@ final class InputFiles {
     }
 
     /**
-     * Returns if a file can be made or replaced.
+     * Returns if a file can be made or replaced. What is neither file nor folder, as a pipe, is written to itself.
      *
      * @throws InputFileException if not; the message says why
      */
@@ -56,6 +61,49 @@ final class InputFiles {
         if (Files.exists(path) ? !Files.isWritable(path) : folder != null && !Files.isWritable(folder)) {
             throw new InputFileException("cannot write " + format + " to " + path + ": permission denied");
         }
+        if (Files.isRegularFile(path) && folder != null && !Files.isWritable(folder)) {
+            throw new InputFileException("cannot write " + format + " to " + path + ": the folder " + folder
+                    + " cannot be written, where a new file is made before it replaces the old one");
+        }
+    }
+
+    /**
+     * Writes a file beside another one, and puts it in its place when it is whole. A link stays, and what it leads to is
+     * replaced; permissions stay as they were.
+     *
+     * @param work writes to the path that it gets
+     * @throws InputFileException if the file cannot be written; one that was there is then as it was
+     */
+    static void replace(Path path, String format, Consumer<Path> work) {
+        String action = "cannot write " + format + " to " + path;
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            named(action, () -> {
+                work.accept(path);
+                return path;
+            });
+            return;
+        }
+        Path target;
+        try {
+            target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        } catch (IOException e) {
+            throw new InputFileException(action + ": " + e.getMessage(), e);
+        }
+        Path made = target.resolveSibling(".cudf4j-" + UUID.randomUUID() + ".tmp");
+        Columns.orClose(() -> Files.deleteIfExists(made), () -> {
+            named(action, () -> {
+                work.accept(made);
+                return made;
+            });
+            try {
+                if (Files.exists(target) && Files.getFileStore(target).supportsFileAttributeView("posix")) {
+                    Files.setPosixFilePermissions(made, Files.getPosixFilePermissions(target));
+                }
+                return Files.move(made, target, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+                throw new InputFileException(action + ": " + e.getMessage(), e);
+            }
+        });
     }
 
     /**
@@ -67,6 +115,9 @@ final class InputFiles {
     static <R> R named(String action, Supplier<R> work) {
         try {
             return work.get();
+        } catch (DTypeMismatchException e) {
+            // the reader says which column it is
+            throw new DTypeMismatchException(action + ": " + e.getMessage(), e);
         } catch (CudfException e) {
             boolean isAboutFile = e.getClass() == CudfException.class
                     || e instanceof LogicErrorException

@@ -5,6 +5,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.PlcTypes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.plc.Column;
@@ -14,8 +15,8 @@ import io.cudf4j.plc.io.ParquetReaderOptions;
 import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads Parquet.
@@ -38,6 +39,7 @@ public final class ParquetReader {
      * @source pandas.read_parquet
      */
     public static ColumnAccessor read(Path path, ParquetReadOptions options) {
+        Objects.requireNonNull(options, "readParquet: the options are null");
         InputFiles.requireReadable(path, "Parquet");
         List<String> wanted = options.columns();
         if (wanted != null) {
@@ -57,18 +59,19 @@ public final class ParquetReader {
     }
 
     private static ParquetReaderOptions.Builder builder(Path path, ParquetReadOptions options) {
+        Long nrows = options.nrows();
         ParquetReaderOptions.Builder builder = ParquetReaderOptions.builder(SourceInfo.ofPath(path.toString()))
                 // else the columns that pandas had as row labels come along unasked
                 .usePandasMetadata(false)
                 .skipRows(options.skipRows())
-                .numRows(options.nrows());
+                .numRows(nrows == null ? -1 : nrows);
         List<String> wanted = options.columns();
         if (wanted != null) {
             builder.columnNames(wanted);
         }
-        int[] rowGroups = options.rowGroups();
-        if (rowGroups.length > 0) {
-            builder.rowGroups(List.of(rowGroups));
+        if (!options.rowGroups().isEmpty()) {
+            builder.rowGroups(List.of(
+                    options.rowGroups().stream().mapToInt(Integer::intValue).toArray()));
         }
         return builder;
     }
@@ -91,17 +94,15 @@ public final class ParquetReader {
     }
 
     private static List<ColumnBase> owned(Path path, List<ColumnMetadata> schema, List<Column> read) {
-        List<ColumnBase> made = new ArrayList<>(read.size());
-        for (int i = 0; i < read.size(); i++) {
+        return ColumnBase.ownEach(read, (i, column) -> {
+            String action = "cannot read column '" + schema.get(i).name() + "' of " + path + ": ";
             try {
-                made.add(ColumnBase.own(read.get(i), NestedNames.dtype(schema.get(i), PlcTypes.dtype(read.get(i)))));
+                return ColumnBase.own(column, NestedNames.dtype(schema.get(i), PlcTypes.dtype(column)));
             } catch (UnsupportedOperationException e) {
-                read.forEach(Column::close);
-                ColumnBase.closeAll(made);
-                throw new UnsupportedOperationException(
-                        "cannot read column '" + schema.get(i).name() + "' of " + path + ": " + e.getMessage(), e);
+                throw new UnsupportedOperationException(action + e.getMessage(), e);
+            } catch (InvalidArgumentException e) {
+                throw new InputFileException(action + e.getMessage(), e);
             }
-        }
-        return made;
+        });
     }
 }

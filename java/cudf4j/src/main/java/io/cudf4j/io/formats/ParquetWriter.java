@@ -15,11 +15,10 @@ import io.cudf4j.plc.io.Parquet;
 import io.cudf4j.plc.io.ParquetWriterOptions;
 import io.cudf4j.plc.io.SinkInfo;
 import io.cudf4j.types.DType;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Writes Parquet.
@@ -30,8 +29,9 @@ public final class ParquetWriter {
     private ParquetWriter() {}
 
     /**
-     * Writes columns to a file, which is made or replaced. Row labels are not written. Where it fails, a file that was
-     * not there before is removed. The format has no seconds: datetime64[s] comes back as datetime64[ms].
+     * Writes columns to a file, which is made or replaced. Row labels are not written. The bytes go to a file beside it,
+     * which takes its place when it is whole: where writing fails, a file that was there stays as it was. The format has no
+     * seconds: datetime64[s] comes back as datetime64[ms].
      *
      * @nulls kept
      * @cost copies every column to the host, encoded
@@ -43,6 +43,7 @@ public final class ParquetWriter {
      * @source pandas.DataFrame.to_parquet
      */
     public static void write(ColumnAccessor columns, Path path, ParquetWriteOptions options) {
+        Objects.requireNonNull(options, "toParquet: the options are null");
         List<String> labels = columns.labels().stream().map(String::valueOf).toList();
         if (labels.isEmpty()) {
             throw new InvalidArgumentException("toParquet: there is no column to write");
@@ -50,27 +51,22 @@ public final class ParquetWriter {
         ColumnAccessor.requireUnique(labels);
         requireSupported(columns, labels);
         InputFiles.requireWritable(path, "Parquet");
+        InputFiles.replace(path, "Parquet", file -> write(columns, schema(columns, labels), file, options));
+    }
+
+    private static void write(
+            ColumnAccessor columns, List<ColumnMetadata> schema, Path path, ParquetWriteOptions options) {
         Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
         ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
-                .schema(schema(columns, labels))
+                .schema(schema)
                 // our points in time have no zone; marked as UTC, other programs would show one
                 .utcTimestamps(false)
                 .compression(compression(options.compression()));
-        if (options.rowGroupRows() > 0) {
-            builder.rowGroupSizeRows(options.rowGroupRows());
+        Integer rowGroupSize = options.rowGroupSizeRows();
+        if (rowGroupSize != null) {
+            builder.rowGroupSizeRows(rowGroupSize);
         }
-        boolean isNew = !Files.exists(path);
-        boolean isWritten = false;
-        try {
-            isWritten = InputFiles.named("cannot write Parquet to " + path, () -> {
-                Parquet.writeParquet(builder.build());
-                return true;
-            });
-        } finally {
-            if (!isWritten && isNew) {
-                remove(path);
-            }
-        }
+        Parquet.writeParquet(builder.build());
     }
 
     private static List<ColumnMetadata> schema(ColumnAccessor columns, List<String> labels) {
@@ -103,13 +99,5 @@ public final class ParquetWriter {
             case SNAPPY -> CompressionType.SNAPPY;
             case ZSTD -> CompressionType.ZSTD;
         };
-    }
-
-    private static void remove(Path path) {
-        try {
-            Files.deleteIfExists(path);
-        } catch (IOException e) {
-            throw new InputFileException("cannot remove the unfinished " + path + ": " + e.getMessage(), e);
-        }
     }
 }

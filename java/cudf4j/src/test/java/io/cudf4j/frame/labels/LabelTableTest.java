@@ -8,14 +8,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.Index;
 import io.cudf4j.RangeIndex;
 import io.cudf4j.Series;
+import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.memory.Rmm;
+import io.cudf4j.memory.RmmResource;
 import io.cudf4j.memory.Scope;
 import io.cudf4j.types.Slice;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Many unsorted labels: the second search makes a table of them, and every one after it finds the same. */
 class LabelTableTest {
@@ -123,6 +132,39 @@ class LabelTableTest {
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("'3'");
             assertThatThrownBy(() -> rows(down, list(2L * MANY))).isInstanceOf(LabelNotFoundException.class);
+        }
+    }
+
+    @Test
+    @Timeout(120)
+    void copiesOfLabels_areMadeWhileTheTableOfThemIsBuilt() {
+        long[] labels = LongStream.range(0, MANY).map(LabelTableTest::shuffled).toArray();
+        AtomicBoolean wasCopied = new AtomicBoolean();
+        AtomicBoolean isSearching = new AtomicBoolean();
+        try (Series series = series(Index.of(labels))) {
+            rows(series, list(1L));
+            // the callback runs in the middle of the second search, which makes the table
+            Rmm.use(RmmResource.async().limitedTo(1024).onFailure(bytes -> {
+                if (isSearching.get()) {
+                    wasCopied.set(isDoneElsewhere(() -> series.index().close()));
+                }
+                return false;
+            }));
+            isSearching.set(true);
+            assertThatThrownBy(() -> rows(series, list(1L))).isInstanceOf(DeviceOutOfMemoryException.class);
+            isSearching.set(false);
+            assertThat(wasCopied).isTrue();
+        } finally {
+            Rmm.reset();
+        }
+    }
+
+    private static boolean isDoneElsewhere(Runnable action) {
+        try {
+            CompletableFuture.runAsync(action).get(30, TimeUnit.SECONDS);
+            return true;
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            return false;
         }
     }
 }

@@ -154,7 +154,38 @@ class RangeTest {
                 .isInstanceOf(OutOfBoundsException.class)
                 .hasMessageContaining("int64");
         assertThatThrownBy(() -> new Range(0, 1L << 40, 9).times(1L << 30)).isInstanceOf(OutOfBoundsException.class);
-        assertThatThrownBy(() -> Range.upTo(Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE))
-                .isInstanceOf(OutOfBoundsException.class);
+        assertThatThrownBy(() -> new Range(Long.MAX_VALUE, 1, 2)).isInstanceOf(OutOfBoundsException.class);
+        assertThatThrownBy(() -> new Range(Long.MIN_VALUE, -1, 2)).isInstanceOf(OutOfBoundsException.class);
+        assertThatThrownBy(() -> new Range(0, Long.MIN_VALUE, 2))
+                .isInstanceOf(OutOfBoundsException.class)
+                .hasMessageContaining("step");
+    }
+
+    @Test
+    void numbersAtTheEndsOfInt64_areNumbersAsOthers() {
+        long max = Long.MAX_VALUE;
+        Range last = new Range(max - 3, 1, 4);
+        assertThat(numbers(last)).containsExactly(max - 3, max - 2, max - 1, max);
+        assertThat(last.stop()).isEqualTo(max);
+        assertThat(last.reversed().stop()).isEqualTo(max - 4);
+        assertThat(last.positionOf(max)).isEqualTo(3);
+        assertThat(new Range(max - 3, 1, 3).union(new Range(max, 1, 1))).isEqualTo(last);
+        assertThat(new Range(max - 3, 1, 3).append(new Range(max, 1, 1))).isEqualTo(last);
+        assertThat(new Range(max - 2, 1, 2).plus(1)).isEqualTo(new Range(max - 1, 1, 2));
+        assertThat(numbers(new Range(Long.MIN_VALUE + 1, -1, 2).rising()))
+                .containsExactly(Long.MIN_VALUE, Long.MIN_VALUE + 1);
+        assertThat(numbers(Range.upTo(Long.MIN_VALUE, max, max))).containsExactly(Long.MIN_VALUE, -1L, max - 1);
+        assertThat(Range.upTo(Long.MIN_VALUE, max, max).stop()).isEqualTo(max);
+    }
+
+    @Test
+    void numbersFartherApartThanInt64_areNoRange() {
+        Range wide = new Range(Long.MIN_VALUE, 1L << 62, 4);
+        assertThat(wide.slice(0, 2, 3)).isNull();
+        assertThat(numbers(wide.slice(0, 1, 4))).containsExactly(Long.MIN_VALUE);
+        assertThat(new Range(Long.MIN_VALUE, 1, 1).union(new Range(Long.MAX_VALUE, 1, 1)))
+                .isNull();
+        assertThat(new Range(Long.MIN_VALUE, 1, 1).append(new Range(Long.MAX_VALUE, 1, 1)))
+                .isNull();
     }
 }

@@ -3,6 +3,7 @@ package io.cudf4j.io.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.CsvParseException;
@@ -14,16 +15,25 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.io.CsvOptions;
 import io.cudf4j.io.OnBadCell;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.CategoryOrder;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,7 +90,7 @@ class CsvReaderTest {
     @Test
     void headerOnly_givesNoRows() {
         try (ColumnAccessor columns =
-                read("a,b,c\n", DEFAULTS.dtype("b", DType.INT32).date("c"))) {
+                read("a,b,c\n", DEFAULTS.dtype("b", DType.INT32).parseDates("c"))) {
             assertThat(columns.rowCount()).isZero();
             assertThat(dtype(columns, "b")).isEqualTo(DType.INT32);
             assertThat(dtype(columns, "c")).isEqualTo(DType.DATETIME_US);
@@ -90,7 +100,7 @@ class CsvReaderTest {
     @Test
     void separatorQuoteCommentAndSkippedRows_areHonoured() {
         String text = "junk\n# comment\na;b\n1;'x;y'\n# more\n2;'it''s'\n";
-        CsvOptions options = DEFAULTS.separator(';').quote('\'').comment('#').skipRows(1);
+        CsvOptions options = DEFAULTS.sep(';').quoteChar('\'').comment('#').skipRows(1);
         try (ColumnAccessor columns = read(text, options)) {
             assertThat(values(columns, "a")).containsExactly(1L, 2L);
             assertThat(values(columns, "b")).containsExactly("x;y", "it's");
@@ -114,10 +124,11 @@ class CsvReaderTest {
 
     @Test
     void noHeader_countsColumnsOrTakesNames() {
-        try (ColumnAccessor counted = read("1,x\n2,y\n", DEFAULTS.noHeader());
-                ColumnAccessor named = read("1,x\n2,y\n", DEFAULTS.noHeader().names("n", "t"))) {
-            assertThat(counted.labels()).isEqualTo(List.of("0", "1"));
-            assertThat(values(counted, "0")).containsExactly(1L, 2L);
+        try (ColumnAccessor counted = read("1,x\n2,y\n", DEFAULTS.header(false));
+                ColumnAccessor named = read("1,x\n2,y\n", DEFAULTS.header(false).names("n", "t"))) {
+            assertThat(counted.labels()).isEqualTo(List.of(0, 1));
+            assertThat(counted.isRangeindex()).isTrue();
+            assertThat(counted.column(0).toHost().toList()).containsExactly(1L, 2L);
             assertThat(named.labels()).isEqualTo(List.of("n", "t"));
             assertThat(values(named, "t")).containsExactly("x", "y");
         }
@@ -152,7 +163,7 @@ class CsvReaderTest {
 
     @Test
     void columns_areReadInTheOrderOfTheFile() {
-        CsvOptions options = DEFAULTS.columns("c", "a").dtype("c", DType.FLOAT32);
+        CsvOptions options = DEFAULTS.useCols("c", "a").dtype("c", DType.FLOAT32);
         try (ColumnAccessor columns = read("a,b,c\n1,x,3\n4,y,6\n", options)) {
             assertThat(columns.labels()).isEqualTo(List.of("a", "c"));
             assertThat(values(columns, "a")).containsExactly(1L, 4L);
@@ -217,7 +228,7 @@ class CsvReaderTest {
 
     @Test
     void thousandsAndDecimal_areHonouredForDeclaredAndInferredColumns() {
-        CsvOptions options = DEFAULTS.separator(';').decimal(',').thousands('.');
+        CsvOptions options = DEFAULTS.sep(';').decimal(',').thousands('.');
         String text = "a;b\n1.234,5;1.000\n-0,25;2\n";
         CsvOptions declared = options.dtype("a", DType.FLOAT64).dtype("b", DType.INT32);
         try (ColumnAccessor columns = read(text, declared);
@@ -227,7 +238,7 @@ class CsvReaderTest {
             assertThat(values(inferred, "a")).containsExactly(1234.5, -0.25);
             assertThat(values(inferred, "b")).containsExactly(1000L, 2L);
         }
-        CsvOptions comma = DEFAULTS.separator(';').decimal(',').dtype("a", DType.FLOAT64);
+        CsvOptions comma = DEFAULTS.sep(';').decimal(',').dtype("a", DType.FLOAT64);
         assertThatThrownBy(() -> read("a\n1,5\n1.5\n", comma))
                 .isInstanceOf(CsvParseException.class)
                 .hasMessageContaining("data row 1")
@@ -236,11 +247,12 @@ class CsvReaderTest {
 
     @Test
     void nullWords_areAddedOrReplaced() {
-        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-").dtype("a", DType.INT64)))
+        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.naValues("-").dtype("a", DType.INT64)))
                 .containsExactly(1L, null, null);
-        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.nullWords("-"))).containsExactly(1L, null, null);
-        assertThat(column("a\nx\n-\nNA\n", DEFAULTS.onlyNullWords("-"))).containsExactly("x", null, "NA");
-        assertThat(column("a,b\nx,1\n,2\n", DEFAULTS.onlyNullWords())).containsExactly("x", "");
+        assertThat(column("a\n1\n-\nNA\n", DEFAULTS.naValues("-"))).containsExactly(1L, null, null);
+        assertThat(column("a\nx\n-\nNA\n", DEFAULTS.keepDefaultNa(false).naValues("-")))
+                .containsExactly("x", null, "NA");
+        assertThat(column("a,b\nx,1\n,2\n", DEFAULTS.keepDefaultNa(false))).containsExactly("x", "");
     }
 
     @Test
@@ -268,11 +280,17 @@ class CsvReaderTest {
         assertBad("01/02/2013", DType.DATETIME_MS);
         assertBad("9999-12-31", DType.DATETIME_NS);
         assertBad("1600-01-01", DType.DATETIME_NS);
+        assertBad("1.005", DType.decimal64(18, 2));
+        assertBad("100", DType.decimal32(4, 2));
+        assertBad("1e2", DType.decimal64(18, 2));
+        assertBad(".", DType.decimal64(18, 2));
+        assertBad("1234", DType.decimal64(4, -2));
+        assertBad("9".repeat(39), DType.decimal128(38, 0));
     }
 
     private static void assertBad(String cell, DType dtype) {
         String text = "a;b\n;1\n" + cell + ";2\n";
-        CsvOptions options = DEFAULTS.separator(';').dtype("a", dtype);
+        CsvOptions options = DEFAULTS.sep(';').dtype("a", dtype);
         assertThatThrownBy(() -> read(text, options))
                 .as("%s as %s", cell, dtype)
                 .isInstanceOf(CsvParseException.class)
@@ -290,11 +308,11 @@ class CsvReaderTest {
 
     @Test
     void dates_ofIsoForms_areRead() {
-        assertThat(column("a\n2013-01-31\nNA\n", DEFAULTS.date("a")))
+        assertThat(column("a\n2013-01-31\nNA\n", DEFAULTS.parseDates("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 31, 0, 0), null);
-        assertThat(column("a\n2013-01-01T05:00:00Z\n2013-01-01T06:00:00Z\n", DEFAULTS.date("a")))
+        assertThat(column("a\n2013-01-01T05:00:00Z\n2013-01-01T06:00:00Z\n", DEFAULTS.parseDates("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 1, 5, 0), LocalDateTime.of(2013, 1, 1, 6, 0));
-        assertThat(column("a\n2013-01-01 05:06:07.125\n", DEFAULTS.date("a")))
+        assertThat(column("a\n2013-01-01 05:06:07.125\n", DEFAULTS.parseDates("a")))
                 .containsExactly(LocalDateTime.of(2013, 1, 1, 5, 6, 7, 125_000_000));
         assertThat(column("a\n2013-01-31\n", DEFAULTS.dtype("a", DType.DATE)))
                 .containsExactly(LocalDate.of(2013, 1, 31));
@@ -303,7 +321,7 @@ class CsvReaderTest {
     @Test
     void dates_ofMixedIsoForms_areReadEachByItsOwn() {
         String text = "a\n2013-01-31\n2013-01-01T05:00:00Z\nNA\n2013-01-01 05:06\n2013-12-31 23:59:59.5\n";
-        assertThat(column(text, DEFAULTS.date("a")))
+        assertThat(column(text, DEFAULTS.parseDates("a")))
                 .containsExactly(
                         LocalDateTime.of(2013, 1, 31, 0, 0),
                         LocalDateTime.of(2013, 1, 1, 5, 0),
@@ -314,7 +332,7 @@ class CsvReaderTest {
 
     @Test
     void dates_ofADeclaredFormatAndUnit_areRead() {
-        CsvOptions options = DEFAULTS.date("a", "%d.%m.%Y").dtype("a", DType.DATETIME_S);
+        CsvOptions options = DEFAULTS.dateFormat("a", "%d.%m.%Y").dtype("a", DType.DATETIME_S);
         try (ColumnAccessor columns = read("a\n31.01.2013\n", options)) {
             assertThat(dtype(columns, "a")).isEqualTo(DType.DATETIME_S);
             assertThat(values(columns, "a")).containsExactly(LocalDateTime.of(2013, 1, 31, 0, 0));
@@ -326,8 +344,8 @@ class CsvReaderTest {
 
     @Test
     void unknownLabels_areNamedBesideNearOnes() {
-        for (CsvOptions options :
-                List.of(DEFAULTS.columns("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.date("carier"))) {
+        for (CsvOptions options : List.of(
+                DEFAULTS.useCols("carier"), DEFAULTS.dtype("carier", DType.STRING), DEFAULTS.parseDates("carier"))) {
             assertThatThrownBy(() -> read("carrier,flight\nAA,1\n", options))
                     .isInstanceOf(LabelNotFoundException.class)
                     .hasMessageContaining("carier")
@@ -339,13 +357,13 @@ class CsvReaderTest {
     void optionsThatContradict_areRefused() {
         assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.decimal(',')))
                 .isInstanceOf(InvalidArgumentException.class)
-                .hasMessageContaining("both separator and decimal");
-        assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.date("a").dtype("a", DType.INT32)))
+                .hasMessageContaining("both sep and decimal");
+        assertThatThrownBy(() -> read("a\n1\n", DEFAULTS.parseDates("a").dtype("a", DType.INT32)))
                 .isInstanceOf(InvalidArgumentException.class);
         assertThatThrownBy(() -> DEFAULTS.dtype("a", DType.TIMEDELTA_S)).isInstanceOf(DTypeMismatchException.class);
-        assertThatThrownBy(() -> DEFAULTS.separator('é')).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> DEFAULTS.sep('é')).isInstanceOf(InvalidArgumentException.class);
         assertThatThrownBy(() -> DEFAULTS.nrows(-1)).isInstanceOf(InvalidArgumentException.class);
-        assertThatThrownBy(() -> DEFAULTS.columns(List.of())).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> DEFAULTS.useCols(List.of())).isInstanceOf(InvalidArgumentException.class);
     }
 
     @Test
@@ -393,5 +411,130 @@ class CsvReaderTest {
         assertThatThrownBy(() -> read(text.toString(), DEFAULTS.dtype("a", DType.INT32)))
                 .isInstanceOf(CsvParseException.class)
                 .hasMessageContaining("data row 98765: \"bad\"");
+    }
+
+    @Test
+    void noHeader_ofSomeColumns_keepsTheirNumbers() {
+        CsvOptions options = DEFAULTS.header(false).useCols("2", "0").dtype("2", DType.INT8);
+        try (ColumnAccessor columns = read("1,x,3\n2,y,4\n", options)) {
+            assertThat(columns.labels()).isEqualTo(List.of(0, 2));
+            assertThat(columns.column(2L).toHost().toList()).containsExactly((byte) 3, (byte) 4);
+        }
+    }
+
+    @Test
+    void declaredDecimals_areExact() {
+        assertThat(column("a\n1.5\n\n-0.05\n 12 \n+.5\n3.\n00007.10000\n", DEFAULTS.dtype("a", DType.decimal64(18, 2))))
+                .containsExactly(
+                        new BigDecimal("1.50"),
+                        new BigDecimal("-0.05"),
+                        new BigDecimal("12.00"),
+                        new BigDecimal("0.50"),
+                        new BigDecimal("3.00"),
+                        new BigDecimal("7.10"));
+        String digits = "12345678901234567890123456789012345678";
+        assertThat(column(
+                        "a\n-" + digits + "\n0." + digits + "\n",
+                        DEFAULTS.dtype("a", DType.decimal128(38, 0)).onBadCell(OnBadCell.NULL)))
+                .containsExactly(new BigDecimal("-" + digits), null);
+        assertThat(column("a\n0." + digits + "\n", DEFAULTS.dtype("a", DType.decimal128(38, 38))))
+                .containsExactly(new BigDecimal("0." + digits));
+        assertThat(column("a\n12300\n0\n", DEFAULTS.dtype("a", DType.decimal32(4, -2))))
+                .containsExactly(new BigDecimal("123E2"), new BigDecimal("0E2"));
+        CsvOptions german = DEFAULTS.sep(';').decimal(',').thousands('.').dtype("a", DType.decimal64(18, 2));
+        assertThat(column("a;b\n1.234,5;x\n", german)).containsExactly(new BigDecimal("1234.50"));
+    }
+
+    @Test
+    void declaredCategories_areThoseOfTheCells_orTheKnownOnes() {
+        try (ColumnAccessor columns = read(
+                "a,b\nx,1\n,2\ny,\nx,1\n",
+                DEFAULTS.dtype("a", DType.categorical())
+                        .dtype("b", DType.categorical(List.of(2L, 1L), CategoryOrder.ORDERED)))) {
+            assertThat(values(columns, "a")).containsExactly("x", null, "y", "x");
+            assertThat(dtype(columns, "a").isCategorical()).isTrue();
+            assertThat(((CategoricalDtype) dtype(columns, "a"))
+                            .categories()
+                            .toHost()
+                            .toList())
+                    .isEqualTo(List.of("x", "y"));
+            assertThat(values(columns, "b")).containsExactly(1L, 2L, null, 1L);
+            assertThat(((CategoricalDtype) dtype(columns, "b")).isOrdered()).isTrue();
+            assertThat(((CategoricalDtype) dtype(columns, "b"))
+                            .categories()
+                            .toHost()
+                            .toList())
+                    .isEqualTo(List.of(2L, 1L));
+        }
+    }
+
+    @Test
+    void cellThatIsNoKnownCategory_isABadCell() {
+        CsvOptions options = DEFAULTS.dtype("a", DType.categorical("x", "y"));
+        assertThatThrownBy(() -> read("a,b\nx,1\n,1\nz,1\n", options))
+                .isInstanceOf(CsvParseException.class)
+                .hasMessageContaining("column 'a', data row 2: \"z\" is not category");
+        assertThat(column("a,b\nx,1\n,1\nz,1\ny,1\n", options.onBadCell(OnBadCell.NULL)))
+                .containsExactly("x", null, null, "y");
+        CsvOptions numbers = DEFAULTS.dtype("a", DType.categorical(1L, 2L));
+        assertThatThrownBy(() -> read("a\n1\n3\n", numbers))
+                .isInstanceOf(CsvParseException.class)
+                .hasMessageContaining("data row 1: \"3\" is not category");
+        assertThatThrownBy(() -> read("a\n1\nfoo\n", numbers))
+                .isInstanceOf(CsvParseException.class)
+                .hasMessageContaining("data row 1: \"foo\" is not");
+        assertThat(column("a\n1\nfoo\n3\n2\n", numbers.onBadCell(OnBadCell.NULL)))
+                .containsExactly(1L, null, null, 2L);
+    }
+
+    @Test
+    void dtypesThatNoCellHas_areRefusedWhenTheyAreDeclared() {
+        for (DType dtype : List.of(
+                DType.TIMEDELTA_NS,
+                DType.list(DType.INT64),
+                DType.struct(Map.of("f", DType.INT64)),
+                DType.interval(DType.INT64, IntervalClosed.RIGHT),
+                DType.datetime(ChronoUnit.NANOS, ZoneId.of("UTC")))) {
+            assertThatThrownBy(() -> DEFAULTS.dtype("a", dtype))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 'a' cannot be read as " + dtype);
+        }
+    }
+
+    @Test
+    void longCells_areQuotedInPart() {
+        assertThatThrownBy(() -> read("a\n" + "x".repeat(1_000_000) + "\n", DEFAULTS.dtype("a", DType.INT64)))
+                .isInstanceOf(CsvParseException.class)
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(400))
+                .satisfies(e -> assertThat(((CsvParseException) e).text()).hasSize(1_000_000));
+    }
+
+    @Test
+    void gzippedFileWithoutALineEnd_isRefused_whateverItUnpacksTo() throws IOException {
+        Path path = folder.resolve("endless.csv.gz");
+        byte[] part = new byte[1 << 20];
+        Arrays.fill(part, (byte) 'x');
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(path))) {
+            for (int i = 0; i < 3000; i++) {
+                out.write(part);
+            }
+        }
+        assertThat(Files.size(path)).isLessThan(4_000_000);
+        assertThatThrownBy(() -> CsvReader.read(path, DEFAULTS))
+                .isInstanceOf(InputFileException.class)
+                .hasMessageContaining("cannot read CSV from " + path + ": the first row does not end within");
+        assertThatThrownBy(() -> CsvReader.read(path, DEFAULTS.sep('x')))
+                .isInstanceOf(InputFileException.class)
+                .hasMessageContaining("does not end within");
+    }
+
+    @Test
+    void firstRowOfManyQuotes_isReadInOnePass() {
+        String label = "\"" + "\"\"".repeat(1_000_000) + "\"";
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            try (ColumnAccessor columns = read(label + "\n1\n", DEFAULTS)) {
+                assertThat(columns.labels()).isEqualTo(List.of("\"".repeat(1_000_000)));
+            }
+        });
     }
 }

@@ -16,19 +16,28 @@ import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.io.ParquetCompression;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
+import io.cudf4j.load.FreshJvm;
 import io.cudf4j.types.DType;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -152,7 +161,7 @@ class ParquetTest {
 
     @Test
     void rowGroups_areSelected() {
-        Path path = written(12_000, WRITE.rowGroupRows(5_000));
+        Path path = written(12_000, WRITE.rowGroupSizeRows(5_000));
         try (ColumnAccessor last = ParquetReader.read(path, READ.rowGroups(2))) {
             assertThat(last.rowCount()).isEqualTo(2_000);
             assertThat(last.column("number").get(0)).isEqualTo(10_000);
@@ -207,6 +216,73 @@ class ParquetTest {
                     .hasMessageContaining("'t' is timedelta64[ns]");
             assertThat(folder.resolve("t.parquet")).doesNotExist();
         }
-        assertThatThrownBy(() -> WRITE.rowGroupRows(0)).isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> WRITE.rowGroupSizeRows(0)).isInstanceOf(InvalidArgumentException.class);
+    }
+
+    /** Writes a file that is too large for the process, in place of one that is there. */
+    static final class TooLarge {
+        private TooLarge() {}
+
+        /** Expects the file. */
+        public static void main(String[] arguments) {
+            Path path = Path.of(arguments[0]);
+            try (ColumnAccessor columns = numbers(1_000_000)) {
+                ParquetWriter.write(columns, path, WRITE);
+                System.out.println("written");
+            } catch (InputFileException e) {
+                System.out.println("refused: " + e.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void failedWrite_keepsTheFileThatWasThere() throws IOException, InterruptedException {
+        Path path = written(100, WRITE);
+        byte[] before = Files.readAllBytes(path);
+        // a limit of 64 blocks of 1024 bytes stands for a disk that is full; the JVM goes on where it is reached
+        ProcessBuilder builder = FreshJvm.program(TooLarge.class, System.getProperty("java.class.path"));
+        List<String> command = new ArrayList<>(List.of("bash", "-c", "ulimit -f 64; exec \"$@\"", "bash"));
+        command.addAll(builder.command());
+        command.add(path.toString());
+        Process process = builder.command(command).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        assertThat(output).contains("refused: cannot write Parquet to " + path);
+        assertThat(Arrays.equals(Files.readAllBytes(path), before)).isTrue();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.toList()).containsExactly(path);
+        }
+    }
+
+    @Test
+    void replacedFile_keepsItsPermissionsAndItsLinks() throws IOException {
+        Path path = written(3, WRITE);
+        Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rw-r-----");
+        Files.setPosixFilePermissions(path, permissions);
+        Path link = Files.createSymbolicLink(folder.resolve("link.parquet"), path);
+        try (ColumnAccessor columns = numbers(7)) {
+            ParquetWriter.write(columns, link, WRITE);
+        }
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(Files.getPosixFilePermissions(path)).isEqualTo(permissions);
+        try (ColumnAccessor back = ParquetReader.read(path, READ)) {
+            assertThat(back.rowCount()).isEqualTo(7);
+        }
+        try (ColumnAccessor columns = numbers(1)) {
+            Path fresh = folder.resolve("fresh.parquet");
+            ParquetWriter.write(columns, fresh, WRITE);
+            Path plain = Files.writeString(folder.resolve("plain"), "");
+            assertThat(Files.getPosixFilePermissions(fresh)).isEqualTo(Files.getPosixFilePermissions(plain));
+        }
+    }
+
+    @Test
+    void failure_namesTheColumn() {
+        try (ColumnAccessor columns = ColumnAccessor.own(
+                "z", ColumnFactory.of(List.of(ZonedDateTime.of(2020, 1, 1, 0, 0, 0, 0, ZoneId.of("UTC")))))) {
+            assertThatThrownBy(() -> ParquetWriter.write(columns, folder.resolve("z.parquet"), WRITE))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("column 'z'");
+        }
     }
 }

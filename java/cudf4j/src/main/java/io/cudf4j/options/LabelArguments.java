@@ -1,7 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
-package io.cudf4j.column.labels;
+package io.cudf4j.options;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Labels as callers give them: one after the other or in one list, and perhaps options behind them. A list is never a label
- * itself, nor is an object of the package that users import.
+ * Labels as callers give them: one after the other or in one list, and perhaps options behind them. A list is never a
+ * label itself, nor is an object of the package that users import.
  *
  * @param labels a list that nobody changes
  * @param options those behind the labels, or the default ones
@@ -62,6 +63,41 @@ public record LabelArguments<O>(List<@Nullable Object> labels, O options) {
         return last >= 0 && type.isInstance(given[last])
                 ? new LabelArguments<>(of(operation, Arrays.copyOf(given, last)), type.cast(given[last]))
                 : new LabelArguments<>(of(operation, given), defaults);
+    }
+
+    /**
+     * Returns a copy of what was given one by one, or all in one list or array: labels, or a series or an index of
+     * them.
+     *
+     * @param operation with which a message begins
+     * @throws InvalidArgumentException if a set holds them
+     */
+    public static List<@Nullable Object> together(String operation, @Nullable Object... given) {
+        Objects.requireNonNull(given, () -> operation + ": the labels are null");
+        Object only = given.length == 1 ? given[0] : null;
+        if (only instanceof Set<?>) {
+            throw new InvalidArgumentException(operation + ": a set has no order; give the labels in a list");
+        }
+        List<@Nullable Object> elements = elements(only);
+        return Collections.unmodifiableList(elements != null ? elements : Arrays.asList(given.clone()));
+    }
+
+    /** Returns the elements of a list or an array, or null of anything else. */
+    public static @Nullable List<@Nullable Object> elements(@Nullable Object given) {
+        if (given instanceof List<?> list) {
+            return new ArrayList<>(list);
+        }
+        if (given == null || !given.getClass().isArray()) {
+            return null;
+        }
+        int size = Array.getLength(given);
+        List<@Nullable Object> elements = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            Object element = Array.get(given, i);
+            // reflection boxes truth values anew, and those are compared by identity
+            elements.add(element instanceof Boolean flag ? Boolean.valueOf(flag) : element);
+        }
+        return elements;
     }
 
     private static void requireLabel(String operation, @Nullable Object label) {

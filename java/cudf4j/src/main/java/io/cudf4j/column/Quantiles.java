@@ -8,7 +8,6 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Interpolation;
 import io.cudf4j.plc.NullOrder;
 import io.cudf4j.plc.Order;
-import io.cudf4j.plc.Quantiles;
 import io.cudf4j.plc.Reduce;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Sorting;
@@ -19,8 +18,8 @@ import io.cudf4j.types.QuantileInterpolation;
 import java.util.List;
 
 /** Values below which shares of the rows lie. */
-public final class Shares {
-    private Shares() {}
+public final class Quantiles {
+    private Quantiles() {}
 
     /**
      * Returns the values below which shares of the rows lie, one for each share: float64 of numbers where the
@@ -95,7 +94,7 @@ public final class Shares {
         try (Table sorted = Sorting.sort(
                         Table.wrap(numbers), new Order[] {Order.ASCENDING}, new NullOrder[] {NullOrder.AFTER});
                 Column valid = sorted.column(0).slice(0, numbers.size() - numbers.nullCount())) {
-            return Quantiles.quantile(valid, shares, option(between), null, !takesRows(between));
+            return io.cudf4j.plc.Quantiles.quantile(valid, shares, option(between), null, !takesRows(between));
         }
     }
 

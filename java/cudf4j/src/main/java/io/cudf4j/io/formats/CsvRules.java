@@ -1,0 +1,97 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.types.DType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the options of CSV mean together. */
+public final class CsvRules {
+    private static final List<String> USUAL_NULL_WORDS = List.of(
+            "",
+            "#N/A",
+            "#N/A N/A",
+            "#NA",
+            "-1.#IND",
+            "-1.#QNAN",
+            "-NaN",
+            "-nan",
+            "1.#IND",
+            "1.#QNAN",
+            "<NA>",
+            "N/A",
+            "NA",
+            "NULL",
+            "NaN",
+            "None",
+            "n/a",
+            "nan",
+            "null");
+
+    private CsvRules() {}
+
+    /** Returns the labels of the columns whose dtype is declared; the reader infers that of the others. */
+    public static Set<String> declaredLabels(CsvOptions options) {
+        Set<String> labels = new LinkedHashSet<>(options.dtype().keySet());
+        labels.addAll(dates(options).keySet());
+        return Collections.unmodifiableSet(labels);
+    }
+
+    /** Returns the formats of timestamps by label, empty ones for ISO 8601. */
+    static Map<String, String> dates(CsvOptions options) {
+        Map<String, String> formats = new LinkedHashMap<>();
+        options.parseDates().forEach(label -> formats.put(label, ""));
+        formats.putAll(options.dateFormat());
+        return formats;
+    }
+
+    /** Returns the words that mean null; with none, not even an empty cell does. */
+    static List<String> nullWords(CsvOptions options) {
+        List<String> words = new ArrayList<>(options.keepDefaultNa() ? USUAL_NULL_WORDS : List.of());
+        words.addAll(options.naValues());
+        return words.stream().distinct().toList();
+    }
+
+    /** Returns a character of options for libcudf, which takes 0 for none. */
+    static char orNone(@Nullable Character character) {
+        return character == null ? 0 : character;
+    }
+
+    /**
+     * Checks what only all options together tell.
+     *
+     * @throws InvalidArgumentException if a character has two meanings, or a column two
+     */
+    static void requireConsistent(CsvOptions options) {
+        Character comment = options.comment();
+        Character thousands = options.thousands();
+        distinct("sep", options.sep(), "decimal", options.decimal());
+        distinct("sep", options.sep(), "thousands", thousands);
+        distinct("sep", options.sep(), "quoteChar", options.quoteChar());
+        distinct("sep", options.sep(), "comment", comment);
+        distinct("quoteChar", options.quoteChar(), "comment", comment);
+        distinct("decimal", options.decimal(), "thousands", thousands);
+        for (String label : dates(options).keySet()) {
+            DType declared = options.dtype().get(label);
+            if (declared != null && !declared.isDatetime()) {
+                throw new InvalidArgumentException("readCsv: column '" + label + "' is declared as " + declared
+                        + " and as a date; give one of them, or a datetime dtype");
+            }
+        }
+    }
+
+    private static void distinct(String option1, char value1, String option2, @Nullable Character value2) {
+        if (value2 != null && value1 == value2) {
+            throw new InvalidArgumentException(
+                    "readCsv: '" + value1 + "' cannot be both " + option1 + " and " + option2);
+        }
+    }
+}
