@@ -23,7 +23,7 @@ import io.cudf4j.plc.strings.ConvertFixedPoint;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.Find;
-import io.cudf4j.plc.strings.Replace;
+import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.types.CategoricalDtype;
@@ -304,7 +304,7 @@ final class DeclaredCells {
         try (ColumnBase before = text;
                 Scalar target = Scalar.of(String.valueOf(character));
                 Scalar replacement = Scalar.of(by)) {
-            return ColumnBase.own(Replace.replace(before.plc(), target, replacement, -1));
+            return ColumnBase.own(ReplaceStrings.replace(before.plc(), target, replacement, -1));
         }
     }
 
