@@ -1255,6 +1255,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
 
     @Override
     public Series agg(String reduction, ReduceOptions options) {
+        Objects.requireNonNull(reduction, "agg: the reduction is null");
+        Objects.requireNonNull(options, "agg: the options are null");
         return new Series(Aggregates.reduce(rows(), Statistic.of(reduction), options));
     }
 

@@ -520,7 +520,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double variance(ReduceOptions options) {
-        return var(options);
+        return var(Objects.requireNonNull(options, "variance: the options are null"));
     }
 
     /**
