@@ -237,11 +237,15 @@ final class DeclaredCells {
     /** Returns a pattern of the numbers that need no more digits, before and after the point, than a dtype has. */
     private static String digits(DecimalDtype type) {
         int before = type.precision() - Math.max(0, type.scale());
-        String whole = type.scale() < 0
-                ? "0*([0-9]{1," + type.precision() + "}0{" + -type.scale() + "})?"
-                : "0*" + (before == 0 ? "" : "[0-9]{0," + before + "}");
-        String fraction = type.scale() <= 0 ? "0*" : "[0-9]{0," + type.scale() + "}0*";
-        return "[+-]?" + whole + "([.]" + fraction + ")?$";
+        String whole;
+        if (type.scale() < 0) {
+            whole = "(0+|0*[0-9]{1," + type.precision() + "}0{" + -type.scale() + "})";
+        } else {
+            whole = before == 0 ? "0+" : "0*[0-9]{1," + before + "}";
+        }
+        String least = type.scale() <= 0 ? "0+" : "([0-9]{1," + type.scale() + "}0*)";
+        // a point alone is no number
+        return "[+-]?(" + whole + "([.](" + least + ")?)?|[.]" + least + ")$";
     }
 
     private ColumnBase converted(ColumnBase text) {
