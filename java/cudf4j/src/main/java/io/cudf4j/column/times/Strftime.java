@@ -125,9 +125,8 @@ public final class Strftime {
         }
 
         private void divide(NumericalColumn mask, ZoneOffset offset, String format, boolean isNamed) {
-            String shown = offset.equals(ZoneOffset.UTC)
-                    ? "+0000"
-                    : offset.getId().replace(":", "");
+            String shown =
+                    offset.equals(ZoneOffset.UTC) ? "+0000" : offset.getId().replace(":", "");
             if (!isNamed) {
                 add(mask.share(), with(format, shown, ""));
                 return;
@@ -140,7 +139,8 @@ public final class Strftime {
             }
             for (int i = 0; i < names.size(); i++) {
                 @Nullable Instant end = i + 1 < names.size() ? names.get(i + 1).start() : null;
-                try (NumericalColumn part = between(mask, i == 0 ? null : names.get(i).start(), end)) {
+                try (NumericalColumn part =
+                        between(mask, i == 0 ? null : names.get(i).start(), end)) {
                     if (part.anyTrue()) {
                         add(part.share(), with(format, shown, names.get(i).name()));
                     }
@@ -172,8 +172,9 @@ public final class Strftime {
             try (NumericalColumn isEarly = (NumericalColumn) points.binary(BinaryOp.LT, Instant.EPOCH)) {
                 if (isEarly.anyTrue()) {
                     int row = Compaction.firstTrue(isEarly);
-                    throw new OutOfBoundsException("strftime: row " + row + " is " + points.shown(row)
-                            + ", and the abbreviations (%Z) of " + zone + " are known from 1970-01-01 in UTC on; use %z");
+                    throw new OutOfBoundsException(
+                            "strftime: row " + row + " is " + points.shown(row) + ", and the abbreviations (%Z) of "
+                                    + zone + " are known from 1970-01-01 in UTC on; use %z");
                 }
             }
         }

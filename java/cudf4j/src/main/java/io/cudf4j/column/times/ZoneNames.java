@@ -44,8 +44,8 @@ final class ZoneNames {
         if (line != null) {
             return parsed(line, offset);
         }
-        boolean isOffset = zone instanceof ZoneOffset
-                || OF_AN_OFFSET.matcher(zone.getId()).matches();
+        boolean isOffset =
+                zone instanceof ZoneOffset || OF_AN_OFFSET.matcher(zone.getId()).matches();
         if (!isOffset) {
             return List.of();
         }
@@ -54,9 +54,9 @@ final class ZoneNames {
 
     private static List<Since> parsed(String line, ZoneOffset offset) {
         String wanted = offset.getTotalSeconds() + " ";
-        for (String cell : line.split("\t")) {
+        for (String cell : line.split("\t", -1)) {
             if (cell.startsWith(wanted)) {
-                String[] words = cell.split(" ");
+                String[] words = cell.split(" ", -1);
                 List<Since> found = new ArrayList<>(List.of(new Since(Instant.EPOCH, words[1])));
                 for (int i = 2; i < words.length; i += 2) {
                     found.add(new Since(Instant.ofEpochSecond(Long.parseLong(words[i])), words[i + 1]));
