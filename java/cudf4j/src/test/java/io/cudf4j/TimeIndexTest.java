@@ -95,6 +95,12 @@ class TimeIndexTest {
     }
 
     @Test
+    void text_ofAZone_hasItsOffsetAndAbbreviation() {
+        DatetimeIndex local = days("2013-01-01T05:00", "2013-07-01T05:00").tzLocalize(ZoneId.of("America/New_York"));
+        assertThat(local.strftime("%H:%M%z %Z").toList()).isEqualTo(list("05:00-0500 EST", "05:00-0400 EDT"));
+    }
+
+    @Test
     void rounding_ofPointsInTime() {
         LocalDateTime newYear = LocalDateTime.of(2024, 1, 1, 0, 0);
         assertThat(points.floor(ChronoUnit.HOURS).toList())
