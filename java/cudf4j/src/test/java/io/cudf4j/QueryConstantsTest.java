@@ -4,8 +4,8 @@ package io.cudf4j;
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
