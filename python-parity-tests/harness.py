@@ -4,6 +4,7 @@
     harness.py generate --classpath JARS [--javac JAVAC]   cases → target/cases/classes
     harness.py run --classpath JARS [--java JAVA]          classes → target/cases/results.jsonl, here
     harness.py compare RESULTS.jsonl [--write-cuda]        results of any machine against pandas, here
+    harness.py coverage                                    docs/frame-coverage.md, of the last run of all cases here
 
 Between the steps only a JRE is needed (README.md has the command). `--write-cuda` keeps the ids that passed in
 docs/parity-cuda.tsv, if the results are of the CUDA engine.
@@ -55,6 +56,10 @@ def compare(arguments) -> None:
         coverage.CUDA.write_text("\n".join(lines) + "\n")
 
 
+def write_coverage(_) -> None:
+    coverage.write()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     steps = parser.add_subparsers(dest="step", required=True)
@@ -66,8 +71,9 @@ def main() -> None:
     step = steps.add_parser("compare")
     step.add_argument("results", type=Path)
     step.add_argument("--write-cuda", action="store_true")
+    steps.add_parser("coverage")
     arguments = parser.parse_args()
-    {"generate": generate, "run": run, "compare": compare}[arguments.step](arguments)
+    {"generate": generate, "run": run, "compare": compare, "coverage": write_coverage}[arguments.step](arguments)
 
 
 if __name__ == "__main__":

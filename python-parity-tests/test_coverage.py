@@ -18,9 +18,18 @@ def test_committedCoverage_isUpToDate(verdicts, request):
     committed = coverage.FILE.read_text() if coverage.FILE.exists() else ""
     found = coverage.differences(wanted, committed)
     if found:
-        pytest.fail("\n".join([*found, "run python-parity-tests/report/coverage.py --write"]), pytrace=False)
+        pytest.fail("\n".join([*found, "run python-parity-tests/verify.py --step coverage"]), pytrace=False)
 
 
 def test_unknownMethod_isNamed(surface=Surface()):
     assert "DataFrame.sort_values" in surface.methods
     assert all(method.status in ("now", "later", "refused", "internal") for method in surface.methods.values())
+
+
+def test_totals_sayWhatIsLeftOut():
+    surface = Surface()
+    lines = coverage.totals(surface, {}, set(), set()).strip().splitlines()
+    rows = [[int(cell) for cell in line.strip("| ").split(" | ")] for line in lines[2:]]
+    for tier, *counts in rows:
+        assert sum(counts) == sum(m.tier == tier and m.status != "internal" for m in surface.methods.values())
+    assert [row[0] for row in rows] == [1, 2, 3] and sum(row[4] for row in rows) > 0

@@ -2,7 +2,7 @@
 """Run the parity tests in a virtual environment made for them.
 
     verify.py --classpath JARS [--java JAVA] [--random-cases N] [pytest arguments]
-    verify.py --step generate|run|compare … the steps of harness.py, in the same environment
+    verify.py --step generate|run|compare|coverage … the steps of harness.py, in the same environment
 
 The environment holds exactly requirements.txt, by hash, and is kept in the build's cache (see native/fetch.py).
 """

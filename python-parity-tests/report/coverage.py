@@ -26,8 +26,8 @@ HEAD = """# Coverage of the frame API
 
 Made by `python-parity-tests/report/coverage.py --write`; do not edit. A method counts on an engine (`yes`) where a parity
 case called it there and its values were equal to those of pandas, or differed as the case explains. `later`: another
-part of the library; `refused`: not offered on purpose; `internal`: nothing that pandas has, with tests of its own. The table
-itself is `frame-api.tsv`.
+part of the library; `refused`: not offered on purpose; `internal`: nothing that pandas has, with tests of its own. `methods`
+are those that are offered now; `later` and `refused` come besides. The table itself is `frame-api.tsv`.
 
 """
 
@@ -76,11 +76,14 @@ def mark(method: Method, ids: list[str], passed: set[str]) -> str:
 
 
 def totals(surface: Surface, ids: dict[str, list[str]], host: set[str], cuda: set[str]) -> str:
-    lines = ["| tier | methods | host | cuda |", "| --- | --- | --- | --- |"]
+    """Return the table of how many methods of each tier there are, and how many count; `later` and `refused` stand beside."""
+    lines = ["| tier | methods | host | cuda | later | refused |", "| --- | --- | --- | --- | --- | --- |"]
     for tier in (1, 2, 3):
-        methods = [m for m in surface.methods.values() if m.tier == tier and m.status == "now"]
+        of_tier = [m for m in surface.methods.values() if m.tier == tier]
+        methods = [m for m in of_tier if m.status == "now"]
         counts = [sum(any(id in passed for id in ids.get(m.key, [])) for m in methods) for passed in (host, cuda)]
-        lines.append(f"| {tier} | {len(methods)} | {counts[0]} | {counts[1]} |")
+        others = [sum(m.status == status for m in of_tier) for status in ("later", "refused")]
+        lines.append("| " + " | ".join(str(cell) for cell in [tier, len(methods), *counts, *others]) + " |")
     return "\n".join(lines) + "\n\n"
 
 
@@ -91,15 +94,24 @@ def differences(wanted: str, committed: str) -> list[str]:
     return changed or ([] if wanted == committed else [f"{FILE.name} has {len(right)} lines, should have {len(left)}"])
 
 
-def main() -> None:
+def current() -> str:
+    """Return the text that the reports give now."""
     cases = discover()
-    wanted = document(Surface(), cases, passed_on_host(), passed_on_cuda(cases))
+    return document(Surface(), cases, passed_on_host(), passed_on_cuda(cases))
+
+
+def write() -> None:
+    FILE.write_text(current())
+
+
+def main() -> None:
     if "--write" in sys.argv[1:]:
-        FILE.write_text(wanted)
+        write()
         return
+    wanted = current()
     found = differences(wanted, FILE.read_text() if FILE.exists() else "")
     if found:
-        raise SystemExit("\n".join([*found, "run python-parity-tests/report/coverage.py --write"]))
+        raise SystemExit("\n".join([*found, "run python-parity-tests/verify.py --step coverage"]))
 
 
 if __name__ == "__main__":

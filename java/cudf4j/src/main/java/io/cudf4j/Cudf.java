@@ -56,6 +56,7 @@ public final class Cudf {
     /**
      * Returns what {@link #cut(Series, Object, CutOptions)} does, with the edges.
      *
+     * @nulls null for a missing row, and for one in no interval
      * @source pandas.cut
      */
     public static Binned cutWithBins(Series values, Object bins, CutOptions options) {
@@ -93,6 +94,7 @@ public final class Cudf {
     /**
      * Returns what {@link #qcut(Series, Object, CutOptions)} does, with the edges.
      *
+     * @nulls null for a missing row
      * @source pandas.qcut
      */
     public static Binned qcutWithBins(Series values, Object quantiles, CutOptions options) {

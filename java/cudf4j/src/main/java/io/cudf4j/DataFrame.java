@@ -92,11 +92,6 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         super(rows);
     }
 
-    /** Takes over columns and the labels of an index. */
-    DataFrame(ColumnAccessor columns, Index index) {
-        super(Rows.frame(columns, index.labels()));
-    }
-
     /** Takes over columns and counts their rows from 0. */
     static DataFrame own(ColumnAccessor columns) {
         return new DataFrame(Rows.frame(columns));

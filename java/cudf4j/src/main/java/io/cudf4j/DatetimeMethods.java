@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Times;
+import io.cudf4j.column.times.Strftime;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.ZoneId;
@@ -191,15 +192,20 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
     }
 
     /**
-     * Returns the timestamps as text.
+     * Returns the timestamps as strings, in local time. {@code %z} writes the offset from UTC, {@code %Z} the
+     * abbreviation of the zone (EST, CEST, -03) as the IANA time zone database has it since 1970; both are empty for
+     * timestamps without a zone.
      *
      * @nulls kept
-     * @throws io.cudf4j.errors.InvalidArgumentException if the format has a directive that is not known
+     * @throws io.cudf4j.errors.InvalidArgumentException if the format has a directive that is not known, or
+     *     {@code %Z} and the abbreviation of a row is not known; the message names its row
+     * @throws io.cudf4j.errors.OutOfBoundsException if the format has {@code %Z}, and a row of a zone whose clocks were
+     *     changed lies before 1970; or if the year is written, and that of a row has more than 16 bits
      * @source pandas.Series.dt.strftime
      */
     default R strftime(String format) {
         Objects.requireNonNull(format, "strftime: the format is null");
-        return result(Times.text(points(), format));
+        return result(Strftime.text(points(), format));
     }
 
     /** Returns the time zone, or null. */

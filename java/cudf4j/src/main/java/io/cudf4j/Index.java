@@ -12,7 +12,6 @@ import io.cudf4j.frame.exchange.ArrowColumn;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.labels.CountedLabels;
 import io.cudf4j.frame.labels.IndexSets;
-import io.cudf4j.frame.labels.LabelFacts;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.labels.Levels;
 import io.cudf4j.frame.rows.RowSelection;
@@ -86,23 +85,6 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /** Takes over a column. */
     static Index own(@Nullable Object name, ColumnBase column) {
         return own(Labels.own(name, column));
-    }
-
-    /** Takes over columns, one for each level: of one level a plain index, else a {@link MultiIndex}. */
-    static Index own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
-        return own(Labels.own(names, levels));
-    }
-
-    final LabelFacts identity() {
-        return labels().facts();
-    }
-
-    Index withLevels(List<ColumnBase> levels) {
-        return own(labels().withLevels(levels));
-    }
-
-    Index slice(int start, int stop) {
-        return own(labels().slice(start, stop));
     }
 
     @Override

@@ -35,10 +35,6 @@ public final class MultiIndex extends Index {
         names.forEach(name -> Keys.requireLabel(operation, name));
     }
 
-    static MultiIndex own(List<? extends @Nullable Object> names, List<? extends ColumnBase> levels) {
-        return new MultiIndex(Labels.tuples(names, levels));
-    }
-
     private static MultiIndex show(Labels labels) {
         return new MultiIndex(labels);
     }

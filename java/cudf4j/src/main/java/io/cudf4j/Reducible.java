@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import java.util.Objects;
+
 /**
  * Statistics of columns: each method reduces the rows of every column to one value. What the options say goes for all:
  * {@link ReduceOptions} tell which columns are taken, and how missing values are treated.
@@ -56,7 +58,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.sum
      */
     default R sum(ReduceOptions options) {
-        return agg("sum", options);
+        return agg("sum", Objects.requireNonNull(options, "sum: the options are null"));
     }
 
     /**
@@ -80,7 +82,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.prod
      */
     default R prod(ReduceOptions options) {
-        return agg("prod", options);
+        return agg("prod", Objects.requireNonNull(options, "prod: the options are null"));
     }
 
     /**
@@ -104,7 +106,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.min
      */
     default R min(ReduceOptions options) {
-        return agg("min", options);
+        return agg("min", Objects.requireNonNull(options, "min: the options are null"));
     }
 
     /**
@@ -128,7 +130,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.max
      */
     default R max(ReduceOptions options) {
-        return agg("max", options);
+        return agg("max", Objects.requireNonNull(options, "max: the options are null"));
     }
 
     /**
@@ -152,7 +154,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.mean
      */
     default R mean(ReduceOptions options) {
-        return agg("mean", options);
+        return agg("mean", Objects.requireNonNull(options, "mean: the options are null"));
     }
 
     /**
@@ -176,7 +178,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.median
      */
     default R median(ReduceOptions options) {
-        return agg("median", options);
+        return agg("median", Objects.requireNonNull(options, "median: the options are null"));
     }
 
     /**
@@ -200,7 +202,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.std
      */
     default R std(ReduceOptions options) {
-        return agg("std", options);
+        return agg("std", Objects.requireNonNull(options, "std: the options are null"));
     }
 
     /**
@@ -224,7 +226,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.var
      */
     default R var(ReduceOptions options) {
-        return agg("var", options);
+        return agg("var", Objects.requireNonNull(options, "var: the options are null"));
     }
 
     /**
@@ -248,7 +250,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.var
      */
     default R variance(ReduceOptions options) {
-        return var(options);
+        return var(Objects.requireNonNull(options, "variance: the options are null"));
     }
 
     /**
@@ -270,7 +272,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.count
      */
     default R count(ReduceOptions options) {
-        return agg("count", options);
+        return agg("count", Objects.requireNonNull(options, "count: the options are null"));
     }
 
     /**
@@ -292,7 +294,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.nunique
      */
     default R nUnique(ReduceOptions options) {
-        return agg("nUnique", options);
+        return agg("nUnique", Objects.requireNonNull(options, "nUnique: the options are null"));
     }
 
     /**
@@ -316,7 +318,7 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.all
      */
     default R all(ReduceOptions options) {
-        return agg("all", options);
+        return agg("all", Objects.requireNonNull(options, "all: the options are null"));
     }
 
     /**
@@ -340,6 +342,6 @@ public interface Reducible<R> {
      * @source pandas.DataFrame.any
      */
     default R any(ReduceOptions options) {
-        return agg("any", options);
+        return agg("any", Objects.requireNonNull(options, "any: the options are null"));
     }
 }

@@ -61,11 +61,6 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
         super(rows);
     }
 
-    /** Takes over a column and the labels of an index. */
-    Series(@Nullable Object name, ColumnBase column, Index index) {
-        super(Rows.series(name, column, index.labels()));
-    }
-
     /**
      * Returns an unnamed series of an array or a collection, null where that has null, with rows counted from 0. The
      * dtype follows from the class of the values: boolean, byte to double, String, LocalDate, LocalDateTime and Instant
@@ -525,7 +520,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * @source pandas.Series.var
      */
     public @Nullable Double variance(ReduceOptions options) {
-        return var(options);
+        return var(Objects.requireNonNull(options, "variance: the options are null"));
     }
 
     /**

@@ -11,6 +11,7 @@ import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.frame.labels.CountedLabels;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import java.util.List;
@@ -28,7 +29,7 @@ class AlignmentTest {
 
     private static Index tuples(String firstName, String secondName, Object first, Object second) {
         ColumnBase one = ColumnFactory.of(first);
-        return MultiIndex.own(List.of(firstName, secondName), List.of(one, ColumnFactory.of(second)));
+        return Index.own(Labels.tuples(List.of(firstName, secondName), List.of(one, ColumnFactory.of(second))));
     }
 
     @Test
@@ -40,7 +41,7 @@ class AlignmentTest {
                 Index left = a.index();
                 Index labels = got.index()) {
             assertThat(got.toList()).isEqualTo(list(11, 22));
-            assertThat(labels.identity()).isSameAs(left.identity());
+            assertThat(labels.labels().facts()).isSameAs(left.labels().facts());
             assertThat(labels.toList()).isEqualTo(list("y", "x"));
         }
     }

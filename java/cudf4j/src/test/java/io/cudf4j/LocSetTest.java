@@ -12,6 +12,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
@@ -180,11 +181,11 @@ class LocSetTest {
     }
 
     private static Index pairs() {
-        return MultiIndex.own(
+        return Index.own(Labels.tuples(
                 list("l", "n"),
                 List.of(
                         ColumnFactory.of(DType.STRING, list("u", "u", "v")),
-                        ColumnFactory.of(DType.INT64, list(1, 2, 1))));
+                        ColumnFactory.of(DType.INT64, list(1, 2, 1)))));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Slice;
@@ -24,9 +25,9 @@ import org.junit.jupiter.api.Test;
 class MultiIndexLocTest {
     private static DataFrame frame(List<@Nullable Object> letters, List<@Nullable Object> numbers, long... values) {
         try (DataFrame plain = DataFrame.of("v", values, "w", values);
-                Index labels = MultiIndex.own(
+                Index labels = Index.own(Labels.tuples(
                         list("letter", "number"),
-                        List.of(ColumnFactory.of(DType.STRING, letters), ColumnFactory.of(DType.INT64, numbers)))) {
+                        List.of(ColumnFactory.of(DType.STRING, letters), ColumnFactory.of(DType.INT64, numbers))))) {
             return plain.withIndex(labels);
         }
     }

@@ -243,7 +243,7 @@ class MultiIndexTest {
     void takenRows_keepTheNames() {
         assertThat(sorted().take(3, 0).names()).containsExactly("k", "n");
         assertThat(sorted().take(3, 0).toList()).isEqualTo(list(t("b", 2), t("a", 1)));
-        assertThat(sorted().slice(1, 3).names()).containsExactly("k", "n");
+        assertThat(sorted().labels().slice(1, 3).names()).containsExactly("k", "n");
     }
 
     @Test

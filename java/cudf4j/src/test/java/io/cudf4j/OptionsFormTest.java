@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -177,7 +178,7 @@ class OptionsFormTest {
                 Index range = RangeIndex.of(3);
                 Index index = Index.of(list(1, 2))) {
             frame.toParquet(parquet);
-            Map<Class<?>, Object> arguments = Map.of(
+            Map<Class<?>, Object> arguments = new HashMap<>(Map.of(
                     DataFrame.class,
                     frame,
                     Series.class,
@@ -197,7 +198,8 @@ class OptionsFormTest {
                     double[].class,
                     new double[] {0.5},
                     Path.class,
-                    csv);
+                    csv));
+            arguments.put(String.class, "sum");
             List<String> called = new ArrayList<>();
             for (@Nullable Object face : Arrays.asList(frame, series, range, index, null)) {
                 Class<?>[] types =

@@ -114,7 +114,7 @@ class RangeIndexTest {
         try (RangeIndex wide = RangeIndex.of(3)) {
             RangeIndex small;
             try (Options.Context narrow = Options.context("default_integer_bitwidth", 32);
-                    Index part = wide.slice(1, 3);
+                    Index part = Index.own(wide.labels().slice(1, 3));
                     Series values = wide.toSeries()) {
                 assertThat(narrow).isNotNull();
                 assertThat(wide.dtype()).isEqualTo(DType.INT64);

@@ -321,9 +321,13 @@ final class SampleArguments implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         for (AutoCloseable each : made) {
-            each.close();
+            try {
+                each.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("a sample cannot be closed: " + each, e);
+            }
         }
     }
 }

@@ -95,6 +95,12 @@ class TimeIndexTest {
     }
 
     @Test
+    void text_ofAZone_hasItsOffsetAndAbbreviation() {
+        DatetimeIndex local = days("2013-01-01T05:00", "2013-07-01T05:00").tzLocalize(ZoneId.of("America/New_York"));
+        assertThat(local.strftime("%H:%M%z %Z").toList()).isEqualTo(list("05:00-0500 EST", "05:00-0400 EDT"));
+    }
+
+    @Test
     void rounding_ofPointsInTime() {
         LocalDateTime newYear = LocalDateTime.of(2024, 1, 1, 0, 0);
         assertThat(points.floor(ChronoUnit.HOURS).toList())
@@ -119,7 +125,7 @@ class TimeIndexTest {
         assertThat(points.mean()).isEqualTo(LocalDateTime.of(2024, 1, 30, 18, 52, 45, 61_727_000));
         assertThat(points.std())
                 .isBetween(Duration.parse("P42DT2H59M30.613940S"), Duration.parse("P42DT2H59M30.613950S"));
-        try (Index none = points.slice(2, 3)) {
+        try (Index none = Index.own(points.labels().slice(2, 3))) {
             assertThat(((DatetimeIndex) none).mean()).isNull();
         }
     }

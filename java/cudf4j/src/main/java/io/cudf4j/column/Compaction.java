@@ -95,7 +95,7 @@ public final class Compaction {
     }
 
     /** Returns the position of the first true row of a bool column that has one. */
-    static int firstTrue(ColumnBase mask) {
+    public static int firstTrue(ColumnBase mask) {
         try (ColumnBase positions = ColumnBase.sequence(mask.size(), 0, 1)) {
             List<ColumnBase> kept = filter(List.of(positions), mask);
             try (ColumnBase found = kept.get(0)) {

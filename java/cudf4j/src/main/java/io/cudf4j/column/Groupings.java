@@ -6,6 +6,7 @@ import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.AggregationRequest;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Groupby;
+import io.cudf4j.plc.GroupbyAggregation;
 import io.cudf4j.plc.GroupbyResult;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Sorted;
@@ -155,7 +156,7 @@ public final class Groupings {
     }
 
     /** One native request for each column, with the places of its results among ours. */
-    private record Batch(ColumnBase values, List<Aggregation> aggregations, List<Integer> places) {}
+    private record Batch(ColumnBase values, List<GroupbyAggregation> aggregations, List<Integer> places) {}
 
     /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
     private static DType computedAs(Request request) {
@@ -311,7 +312,7 @@ public final class Groupings {
         return reduction == Reduction.SUM ? 0L : 1L;
     }
 
-    private static Aggregation aggregation(Reduction reduction) {
+    private static GroupbyAggregation aggregation(Reduction reduction) {
         return switch (reduction) {
             case SUM -> Aggregation.sum();
             case PRODUCT -> Aggregation.product();

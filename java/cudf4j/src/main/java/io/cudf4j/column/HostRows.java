@@ -47,7 +47,7 @@ final class HostRows implements HostValues {
         if (dtype instanceof CategoricalDtype type) {
             parts.add(CategoryColumn.of(type).hostRows());
         } else if (dtype instanceof ListDtype type && rows.childCount() > 0) {
-            parts.add(of(type.elementType(), rows.child(0)));
+            parts.add(of(type.elementType(), rows.child(1)));
         } else if (dtype instanceof StructDtype type) {
             for (DType field : type.types()) {
                 parts.add(of(field, rows.child(parts.size())));

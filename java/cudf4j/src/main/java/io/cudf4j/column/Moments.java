@@ -1,12 +1,12 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
-import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ReduceAggregation;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
@@ -35,7 +35,7 @@ final class Moments {
 
     /** Reduces rows of which at least one is valid. */
     static ColumnBase ofTimes(ColumnBase rows, Reduction reduction, ReductionSettings settings) {
-        Aggregation aggregation = Reductions.aggregation(reduction, settings);
+        ReduceAggregation aggregation = Reductions.aggregation(reduction, settings);
         if (reduction == Reduction.SUM) {
             // libcudf sums numbers only
             try (Column counts = Unary.cast(rows.plc(), DataType.INT64);

@@ -6,6 +6,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ReduceAggregation;
 import io.cudf4j.plc.Round;
 import io.cudf4j.plc.RoundingMethod;
 import io.cudf4j.plc.Scalar;
@@ -41,7 +42,7 @@ public final class NumericalColumn extends ColumnBase {
         return truth(Aggregation.any(), false);
     }
 
-    private boolean truth(Aggregation aggregation, boolean ofNone) {
+    private boolean truth(ReduceAggregation aggregation, boolean ofNone) {
         if (size() == nullCount()) {
             return ofNone;
         }

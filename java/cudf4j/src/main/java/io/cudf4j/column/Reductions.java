@@ -8,6 +8,7 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.NanPolicy;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ReduceAggregation;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.StreamCompaction;
 import io.cudf4j.types.DType;
@@ -220,7 +221,7 @@ public final class Reductions {
         return rows.dtype().isDecimal() ? rows.cast(out) : rows.share();
     }
 
-    private static Column nativeOne(Column rows, Aggregation aggregation, DataType out) {
+    private static Column nativeOne(Column rows, ReduceAggregation aggregation, DataType out) {
         try (Scalar result = Reduce.reduce(rows, aggregation, out)) {
             return Column.fromScalar(result, 1);
         }
@@ -265,7 +266,7 @@ public final class Reductions {
         }
     }
 
-    static Aggregation aggregation(Reduction reduction, ReductionSettings settings) {
+    static ReduceAggregation aggregation(Reduction reduction, ReductionSettings settings) {
         return switch (reduction) {
             case SUM -> Aggregation.sum();
             case PRODUCT -> Aggregation.product();

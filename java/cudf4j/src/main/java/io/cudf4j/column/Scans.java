@@ -6,6 +6,7 @@ import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ScanAggregation;
 import io.cudf4j.plc.ScanType;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.CategoricalDtype;
@@ -32,7 +33,7 @@ public final class Scans {
             this.label = label;
         }
 
-        private Aggregation aggregation() {
+        private ScanAggregation aggregation() {
             return switch (this) {
                 case SUM -> Aggregation.sum();
                 case PRODUCT -> Aggregation.product();

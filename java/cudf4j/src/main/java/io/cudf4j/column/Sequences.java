@@ -58,9 +58,24 @@ public final class Sequences {
         if (size == 0) {
             return ColumnBase.empty(type);
         }
+        LocalDateTime last = first.plusMonths((long) months * (size - 1));
+        if (!isNear(first) || !isNear(last)) {
+            long[] ticks = new long[size];
+            for (int i = 0; i < size; i++) {
+                ticks[i] = Literals.bits(type, first.plusMonths((long) months * i));
+            }
+            try (ColumnBase counts = ColumnFactory.of(ticks)) {
+                return counts.cast(type);
+            }
+        }
         try (Scalar init = Literals.scalar(type, first)) {
             return ColumnBase.own(Filling.calendricalMonthSequence(size, init, months), type);
         }
+    }
+
+    /** Returns whether a year has 16 bits, with which libcudf counts them. */
+    private static boolean isNear(LocalDateTime point) {
+        return point.getYear() == (short) point.getYear();
     }
 
     /**

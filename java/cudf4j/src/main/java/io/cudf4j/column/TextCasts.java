@@ -15,7 +15,7 @@ import io.cudf4j.plc.strings.ConvertFixedPoint;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.Find;
-import io.cudf4j.plc.strings.Replace;
+import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
 import io.cudf4j.types.DType;
@@ -225,7 +225,7 @@ final class TextCasts {
     private static ColumnBase replaced(ColumnBase text, String target, String by) {
         try (Scalar from = Scalar.of(target);
                 Scalar to = Scalar.of(by)) {
-            return ColumnBase.own(Replace.replace(text.plc(), from, to, -1));
+            return ColumnBase.own(ReplaceStrings.replace(text.plc(), from, to, -1));
         }
     }
 

@@ -196,7 +196,7 @@ public final class Times {
     /**
      * Returns points in time as text.
      *
-     * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others
+     * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others; {@code column.times.Strftime} has %z and %Z
      * @nulls kept
      * @throws OutOfBoundsException if the year is written, and that of a row has more than 16 bits
      * @source cudf::strings::from_timestamps

@@ -47,7 +47,9 @@ public final class TimestampText {
      *
      * @param text a text column, which stays the caller's
      * @param format as in strptime, with libcudf's specifiers
+     * @nulls kept
      * @return a bool column, which the caller owns
+     * @source cudf::strings::is_timestamp
      */
     public static NumericalColumn hasFormat(ColumnBase text, String format) {
         try (Scalar end = Scalar.of(END);
@@ -65,7 +67,9 @@ public final class TimestampText {
      *
      * @param text a text column, which stays the caller's
      * @param dtype a datetime dtype; nanoseconds reach from 1677 to 2262, the others further than a format's years
+     * @nulls kept
      * @return a bool column, which the caller owns
+     * @source cudf::strings::is_timestamp
      */
     public static NumericalColumn fits(ColumnBase text, String format, DType dtype) {
         NumericalColumn formatted = hasFormat(text, format);

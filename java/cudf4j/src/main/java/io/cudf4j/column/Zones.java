@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Local times of points in time: the offsets of the zone between its transitions. */
-final class Zones {
+public final class Zones {
     private static final Duration MOST_OFFSET = Duration.ofHours(19);
 
     private Zones() {}
@@ -37,8 +37,13 @@ final class Zones {
         return ColumnBase.own(zoned.plc().share(), ((DatetimeTzDtype) zoned.dtype()).stored());
     }
 
-    /** Returns the difference of the clocks of the zone from UTC, as timedelta64[s]. */
-    static ColumnBase offsets(ColumnBase zoned) {
+    /**
+     * Returns the difference of the clocks of the zone from UTC, as timedelta64[s].
+     *
+     * @nulls a null row has the offset of some other one
+     * @source datetime.tzinfo.utcoffset
+     */
+    public static ColumnBase offsets(ColumnBase zoned) {
         ZoneRules rules = ((DatetimeTzDtype) zoned.dtype()).zone().getRules();
         List<LocalDateTime> starts = new ArrayList<>();
         List<Duration> offsets = new ArrayList<>();

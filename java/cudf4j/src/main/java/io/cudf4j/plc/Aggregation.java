@@ -8,9 +8,13 @@ import java.util.Locale;
 /**
  * What a reduction, a scan or a grouped aggregation computes. Immutable; holds nothing native, needs no close.
  *
+ * <p>The type that a factory returns says what the aggregation can be used for: {@link GroupbyAggregation}, {@link
+ * GroupbyScanAggregation}, {@link ReduceAggregation}, {@link ScanAggregation}, {@link SegmentedReduceAggregation}, {@link
+ * RollingAggregation}. libcudf has no aggregation for the other uses, so that a call with one does not compile.
+ *
  * @source cudf::aggregation
  */
-public final class Aggregation {
+public abstract sealed class Aggregation {
     private static final double[] NO_VALUES = {};
 
     /** The kinds that can be made, by the numbers of {@code cudf::aggregation::Kind}. */
@@ -76,144 +80,203 @@ public final class Aggregation {
         this.values = values;
     }
 
-    private static Aggregation of(Kind kind, int... options) {
-        return new Aggregation(kind, NO_VALUES, options);
+    /** Sums, products, mins and maxes: for groups, whole columns, segments and scans. */
+    public static final class Total extends Aggregation
+            implements GroupbyAggregation,
+                    GroupbyScanAggregation,
+                    ReduceAggregation,
+                    ScanAggregation,
+                    SegmentedReduceAggregation {
+        private Total(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Numbers of rows: for groups, whole columns and scans. */
+    public static final class Count extends Aggregation
+            implements GroupbyAggregation, GroupbyScanAggregation, ReduceAggregation, ScanAggregation {
+        private Count(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Whether any or all values are true: for whole columns and segments. */
+    public static final class Truth extends Aggregation implements ReduceAggregation, SegmentedReduceAggregation {
+        private Truth(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Means, variances and the like: for groups, whole columns and segments. */
+    public static final class Statistic extends Aggregation
+            implements GroupbyAggregation, ReduceAggregation, SegmentedReduceAggregation {
+        private Statistic(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Values chosen, collected or counted: for groups and whole columns. */
+    public static final class Selection extends Aggregation implements GroupbyAggregation, ReduceAggregation {
+        private Selection(Kind kind, double[] values, int... options) {
+            super(kind, values, options);
+        }
+    }
+
+    /** What is computed of groups alone. */
+    public static final class GroupStatistic extends Aggregation implements GroupbyAggregation {
+        private GroupStatistic(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Ranks of rows: for scans of groups and of whole columns. */
+    public static final class Rank extends Aggregation implements GroupbyScanAggregation, ScanAggregation {
+        private Rank(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Values and numbers of rows beside a row: for rolling windows. */
+    public static final class WindowValue extends Aggregation implements RollingAggregation {
+        private WindowValue(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
     }
 
     /** Returns the sum. */
-    public static Aggregation sum() {
-        return of(Kind.SUM);
+    public static Total sum() {
+        return new Total(Kind.SUM);
     }
 
     /** Returns the product. */
-    public static Aggregation product() {
-        return of(Kind.PRODUCT);
+    public static Total product() {
+        return new Total(Kind.PRODUCT);
     }
 
-    /** Returns the least value. */
-    public static Aggregation min() {
-        return of(Kind.MIN);
+    /** Returns the min. */
+    public static Total min() {
+        return new Total(Kind.MIN);
     }
 
-    /** Returns the greatest value. */
-    public static Aggregation max() {
-        return of(Kind.MAX);
+    /** Returns the max. */
+    public static Total max() {
+        return new Total(Kind.MAX);
     }
 
     /** Returns the number of rows, with or without nulls. */
-    public static Aggregation count(NullPolicy nulls) {
-        return of(nulls == NullPolicy.EXCLUDE ? Kind.COUNT_VALID : Kind.COUNT_ALL);
+    public static Count count(NullPolicy nulls) {
+        return new Count(nulls == NullPolicy.EXCLUDE ? Kind.COUNT_VALID : Kind.COUNT_ALL);
     }
 
     /** Returns whether any value is true. */
-    public static Aggregation any() {
-        return of(Kind.ANY);
+    public static Truth any() {
+        return new Truth(Kind.ANY);
     }
 
     /** Returns whether every value is true. */
-    public static Aggregation all() {
-        return of(Kind.ALL);
+    public static Truth all() {
+        return new Truth(Kind.ALL);
     }
 
     /** Returns the sum of the squares. */
-    public static Aggregation sumOfSquares() {
-        return of(Kind.SUM_OF_SQUARES);
+    public static Statistic sumOfSquares() {
+        return new Statistic(Kind.SUM_OF_SQUARES);
     }
 
     /** Returns the arithmetic mean. */
-    public static Aggregation mean() {
-        return of(Kind.MEAN);
+    public static Statistic mean() {
+        return new Statistic(Kind.MEAN);
     }
 
     /** Returns the sum of the squared distances from the mean. */
-    public static Aggregation m2() {
-        return of(Kind.M2);
+    public static GroupStatistic m2() {
+        return new GroupStatistic(Kind.M2);
     }
 
     /** Returns the variance, its sum divided by the number of values less {@code ddof}. */
-    public static Aggregation variance(int ddof) {
-        return of(Kind.VARIANCE, ddof);
+    public static Statistic variance(int ddof) {
+        return new Statistic(Kind.VARIANCE, ddof);
     }
 
     /** Returns the standard deviation, the root of {@link #variance}. */
-    public static Aggregation std(int ddof) {
-        return of(Kind.STD, ddof);
+    public static Statistic std(int ddof) {
+        return new Statistic(Kind.STD, ddof);
     }
 
     /** Returns the median. */
-    public static Aggregation median() {
-        return of(Kind.MEDIAN);
+    public static Selection median() {
+        return new Selection(Kind.MEDIAN, NO_VALUES);
     }
 
     /** Returns quantiles, for positions from 0 to 1. */
-    public static Aggregation quantile(double[] quantiles, Interpolation interpolation) {
-        return new Aggregation(Kind.QUANTILE, quantiles.clone(), interpolation.code());
+    public static Selection quantile(double[] quantiles, Interpolation interpolation) {
+        return new Selection(Kind.QUANTILE, quantiles.clone(), interpolation.code());
     }
 
-    /** Returns the row of the greatest value. */
-    public static Aggregation argmax() {
-        return of(Kind.ARGMAX);
+    /** Returns the row of the max. */
+    public static Selection argmax() {
+        return new Selection(Kind.ARGMAX, NO_VALUES);
     }
 
-    /** Returns the row of the least value. */
-    public static Aggregation argmin() {
-        return of(Kind.ARGMIN);
+    /** Returns the row of the min. */
+    public static Selection argmin() {
+        return new Selection(Kind.ARGMIN, NO_VALUES);
     }
 
     /** Returns the number of different values; nulls count as one value or not at all. */
-    public static Aggregation nunique(NullPolicy nulls) {
-        return of(Kind.NUNIQUE, nulls.code());
+    public static Statistic nunique(NullPolicy nulls) {
+        return new Statistic(Kind.NUNIQUE, nulls.code());
     }
 
     /** Returns the value at a position, counted from the end where negative. */
-    public static Aggregation nthElement(int n, NullPolicy nulls) {
-        return of(Kind.NTH_ELEMENT, n, nulls.code());
+    public static Selection nthElement(int n, NullPolicy nulls) {
+        return new Selection(Kind.NTH_ELEMENT, NO_VALUES, n, nulls.code());
     }
 
     /** Returns the number of the row. */
-    public static Aggregation rowNumber() {
-        return of(Kind.ROW_NUMBER);
+    public static WindowValue rowNumber() {
+        return new WindowValue(Kind.ROW_NUMBER);
     }
 
     /** Returns the rank of the row. */
-    public static Aggregation rank(
+    public static Rank rank(
             RankMethod method, Order order, NullPolicy nulls, NullOrder nullPrecedence, RankPercentage percentage) {
-        return of(Kind.RANK, method.code(), order.code(), nulls.code(), nullPrecedence.code(), percentage.code());
+        return new Rank(Kind.RANK, method.code(), order.code(), nulls.code(), nullPrecedence.code(), percentage.code());
     }
 
     /** Returns the list of the values. */
-    public static Aggregation collectList(NullPolicy nulls) {
-        return of(Kind.COLLECT_LIST, nulls.code());
+    public static Selection collectList(NullPolicy nulls) {
+        return new Selection(Kind.COLLECT_LIST, NO_VALUES, nulls.code());
     }
 
     /** Returns the list of the different values. */
-    public static Aggregation collectSet(NullPolicy nulls, NullEquality nullsEqual, NanEquality nansEqual) {
-        return of(Kind.COLLECT_SET, nulls.code(), nullsEqual.code(), nansEqual.code());
+    public static Selection collectSet(NullPolicy nulls, NullEquality nullsEqual, NanEquality nansEqual) {
+        return new Selection(Kind.COLLECT_SET, NO_VALUES, nulls.code(), nullsEqual.code(), nansEqual.code());
     }
 
     /** Returns the value some rows before. */
-    public static Aggregation lag(int offset) {
-        return of(Kind.LAG, offset);
+    public static WindowValue lag(int offset) {
+        return new WindowValue(Kind.LAG, offset);
     }
 
     /** Returns the value some rows after. */
-    public static Aggregation lead(int offset) {
-        return of(Kind.LEAD, offset);
+    public static WindowValue lead(int offset) {
+        return new WindowValue(Kind.LEAD, offset);
     }
 
     /** Returns the covariance of the two fields of a struct. */
-    public static Aggregation covariance(int minPeriods, int ddof) {
-        return of(Kind.COVARIANCE, minPeriods, ddof);
+    public static GroupStatistic covariance(int minPeriods, int ddof) {
+        return new GroupStatistic(Kind.COVARIANCE, minPeriods, ddof);
     }
 
     /** Returns Pearson's correlation of the two fields of a struct. */
-    public static Aggregation correlation(int minPeriods) {
-        return of(Kind.CORRELATION, 0, minPeriods);
+    public static GroupStatistic correlation(int minPeriods) {
+        return new GroupStatistic(Kind.CORRELATION, 0, minPeriods);
     }
 
     /** Returns the different values and how often each occurs. */
-    public static Aggregation histogram() {
-        return of(Kind.HISTOGRAM);
+    public static Selection histogram() {
+        return new Selection(Kind.HISTOGRAM, NO_VALUES);
     }
 
     /** The number libcudf knows the kind by. */

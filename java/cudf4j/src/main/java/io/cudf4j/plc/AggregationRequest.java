@@ -10,14 +10,14 @@ import java.util.List;
  * @param aggregations what is computed of it, one result column each
  * @source cudf::groupby::aggregation_request
  */
-public record AggregationRequest(Column values, List<Aggregation> aggregations) {
+public record AggregationRequest(Column values, List<GroupbyAggregation> aggregations) {
     /** Copies the list. */
     public AggregationRequest {
         aggregations = List.copyOf(aggregations);
     }
 
     /** Returns a request for the given aggregations. */
-    public static AggregationRequest of(Column values, Aggregation... aggregations) {
+    public static AggregationRequest of(Column values, GroupbyAggregation... aggregations) {
         return new AggregationRequest(values, List.of(aggregations));
     }
 }

@@ -430,6 +430,19 @@ public final class Column extends Handle {
     }
 
     /**
+     * Returns a column of Java values, null where a value is null. Taken are the values that {@link HostColumn#get} gives:
+     * {@code List} for lists, {@code List} of all fields for structs, and further any collection for lists, a {@code Map} by
+     * name for structs (null for what it leaves out), any class of whole numbers, and any of date, date and time and instant.
+     *
+     * @throws DTypeMismatchException if a value is of no class that its type takes; says the row and the place within it
+     * @throws InvalidArgumentException if a value does not fit its type exactly, or a struct has other fields
+     * @source pylibcudf.Column.from_iterable_of_py
+     */
+    public static Column fromValues(NestedType type, List<? extends @Nullable Object> values) {
+        return NestedBuilder.build(type, values);
+    }
+
+    /**
      * Returns a column whose rows all have one value.
      *
      * @source cudf::make_column_from_scalar
@@ -517,12 +530,20 @@ public final class Column extends Handle {
         return mask;
     }
 
-    /** Returns the columns below, borrowed. They are as long as their memory, whatever part of it this column shows. */
+    /** Returns the columns below, borrowed, in the order of {@link #child}. */
     public List<Column> children() {
         return List.of(children);
     }
 
-    /** Returns a column below, borrowed. */
+    /**
+     * Returns a column below, borrowed, in libcudf's order: of lists the offsets, then the elements; of strings the offsets;
+     * of a struct its fields; of a dictionary the indices, then the keys. It is as long as its memory, whatever part of it
+     * this column shows: row {@code i} of lists begins at offset {@code offset() + i}. {@link HostColumn#child} has the same
+     * order.
+     *
+     * @throws IndexOutOfBoundsException if there is none at that place
+     * @source pylibcudf.Column.child
+     */
     public Column child(int index) {
         return children[index];
     }

@@ -51,6 +51,22 @@ public final class Groupby {
     }
 
     /**
+     * Groups rows whose keys may be sorted in a known order, every key column in the same.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place of nulls in every key column
+     */
+    public Groupby(
+            Table keys, NullPolicy nullHandling, Sorted keysAreSorted, Order columnOrder, NullOrder nullPrecedence) {
+        this(
+                keys,
+                nullHandling,
+                keysAreSorted,
+                Codes.each(columnOrder, keys.numColumns()),
+                Codes.each(nullPrecedence, keys.numColumns()));
+    }
+
+    /**
      * Returns one row for each group: its keys, and what each request asks for.
      *
      * @shape the order of the groups is not defined
@@ -58,7 +74,10 @@ public final class Groupby {
      * @source cudf::groupby::groupby::aggregate
      */
     public GroupbyResult aggregate(List<AggregationRequest> requests) {
-        return compute(requests, Aggregation.Use.GROUPBY);
+        return compute(
+                requests.stream().map(AggregationRequest::values).toList(),
+                requests.stream().map(AggregationRequest::aggregations).toList(),
+                Aggregation.Use.GROUPBY);
     }
 
     /**
@@ -67,23 +86,25 @@ public final class Groupby {
      * @throws io.cudf4j.errors.LogicErrorException if an aggregation cannot be computed of its values
      * @source cudf::groupby::groupby::scan
      */
-    public GroupbyResult scan(List<AggregationRequest> requests) {
-        return compute(requests, Aggregation.Use.GROUPBY_SCAN);
+    public GroupbyResult scan(List<ScanRequest> requests) {
+        return compute(
+                requests.stream().map(ScanRequest::values).toList(),
+                requests.stream().map(ScanRequest::aggregations).toList(),
+                Aggregation.Use.GROUPBY_SCAN);
     }
 
-    private GroupbyResult compute(List<AggregationRequest> requests, Aggregation.Use use) {
-        int total = requests.stream().mapToInt(r -> r.aggregations().size()).sum();
+    /** Computes what was asked, all of it aggregations, of one column after another. */
+    private GroupbyResult compute(List<Column> columns, List<? extends List<?>> asked, Aggregation.Use use) {
+        int total = asked.stream().mapToInt(List::size).sum();
         long[] aggregations = new long[total];
         int made = 0;
         try (CallScope in = new CallScope()) {
-            long[] values = new long[requests.size()];
-            int[] counts = new int[requests.size()];
+            long[] values = in.addresses(columns);
+            int[] counts = new int[values.length];
             for (int i = 0; i < counts.length; i++) {
-                AggregationRequest request = requests.get(i);
-                values[i] = in.address(request.values());
-                counts[i] = request.aggregations().size();
-                for (Aggregation aggregation : request.aggregations()) {
-                    aggregations[made] = aggregation.make(use);
+                counts[i] = asked.get(i).size();
+                for (Object aggregation : asked.get(i)) {
+                    aggregations[made] = ((Aggregation) aggregation).make(use);
                     made++;
                 }
             }

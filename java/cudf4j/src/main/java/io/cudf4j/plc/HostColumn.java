@@ -255,14 +255,15 @@ public final class HostColumn {
         return Values.duration(whole("getDuration", row, 8), type.id());
     }
 
-    /** Returns the number of columns below: 1 for lists, one for each field of a struct, indices and keys of a dictionary. */
+    /** Returns the number of columns below, as many as {@link Column#children} of the column on the device. */
     public int childCount() {
         return children.length;
     }
 
     /**
-     * Returns a column below. The elements of lists are those of the rows of this column, counted from 0; the fields of a
-     * struct have the rows of this column.
+     * Returns a column below, in libcudf's order as {@link Column#child} does: of lists the offsets, then the elements; of
+     * strings the offsets; of a struct its fields; of a dictionary the indices, then the keys. All are those of the rows of
+     * this column alone: offsets begin at 0, and are INT32.
      *
      * @throws IndexOutOfBoundsException if there is none at that place
      */
@@ -315,7 +316,7 @@ public final class HostColumn {
         int end = listEnd(row);
         List<@Nullable Object> values = new ArrayList<>(end - start);
         for (int i = start; i < end; i++) {
-            values.add(children[0].get(i));
+            values.add(children[1].get(i));
         }
         return Collections.unmodifiableList(values);
     }

@@ -84,15 +84,22 @@ final class HostReader {
     private static HostColumn strings(Column column, int first, int size, byte @Nullable [] mask, int maskShift) {
         long[] offsets = offsets(column, first, size);
         byte[] chars = Staging.bytes(column.dataAddress() + offsets[0], offsets[size] - offsets[0]);
-        return new HostColumn(column.type(), size, mask, maskShift, chars, rebase(offsets), NONE);
+        int[] ends = rebase(offsets);
+        HostColumn[] below = column.children().isEmpty() ? NONE : new HostColumn[] {offsetsOf(ends)};
+        return new HostColumn(column.type(), size, mask, maskShift, chars, ends, below);
     }
 
     private static HostColumn lists(Column column, int first, int size, byte @Nullable [] mask, int maskShift) {
         long[] offsets = offsets(column, first, size);
-        HostColumn[] elements = column.children().isEmpty()
+        int[] ends = rebase(offsets);
+        HostColumn[] below = column.children().isEmpty()
                 ? NONE
-                : new HostColumn[] {read(column.child(1), (int) offsets[0], (int) offsets[size])};
-        return new HostColumn(column.type(), size, mask, maskShift, null, rebase(offsets), elements);
+                : new HostColumn[] {offsetsOf(ends), read(column.child(1), (int) offsets[0], (int) offsets[size])};
+        return new HostColumn(column.type(), size, mask, maskShift, null, ends, below);
+    }
+
+    private static HostColumn offsetsOf(int[] ends) {
+        return new HostColumn(DataType.INT32, ends.length, null, 0, ends, null, NONE);
     }
 
     private static HostColumn[] fields(List<Column> children, int first, int size) {

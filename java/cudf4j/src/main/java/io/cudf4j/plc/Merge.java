@@ -35,4 +35,18 @@ public final class Merge {
                     nullPrecedence.length));
         }
     }
+
+    /**
+     * Returns the rows of sorted tables, sorted by the key columns.
+     *
+     * @param keyCols the numbers of the columns by which every table is sorted
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.LogicErrorException if the tables differ in types
+     * @source cudf::merge
+     */
+    public static Table merge(List<Table> tablesToMerge, int[] keyCols, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keyCols.length;
+        return merge(tablesToMerge, keyCols, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
 }

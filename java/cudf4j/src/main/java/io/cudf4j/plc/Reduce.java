@@ -34,8 +34,8 @@ public final class Reduce {
      * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that
      * @source cudf::reduce
      */
-    public static Scalar reduce(Column col, Aggregation agg, DataType outputType) {
-        long descriptor = agg.make(Aggregation.Use.REDUCE);
+    public static Scalar reduce(Column col, ReduceAggregation agg, DataType outputType) {
+        long descriptor = ((Aggregation) agg).make(Aggregation.Use.REDUCE);
         try (CallScope in = new CallScope()) {
             return Scalar.own(cudf_compute
                     .reduce(in.view(col), new reduce_aggregation(new Address(descriptor)), in.type(outputType))
@@ -52,8 +52,8 @@ public final class Reduce {
      * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type
      * @source cudf::scan
      */
-    public static Column scan(Column input, Aggregation agg, ScanType inclusive, NullPolicy nullHandling) {
-        long descriptor = agg.make(Aggregation.Use.SCAN);
+    public static Column scan(Column input, ScanAggregation agg, ScanType inclusive, NullPolicy nullHandling) {
+        long descriptor = ((Aggregation) agg).make(Aggregation.Use.SCAN);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .scan(
@@ -103,8 +103,8 @@ public final class Reduce {
      * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed so, or takes no initial value
      * @source cudf::reduce
      */
-    public static Scalar reduce(Column col, Aggregation agg, DataType outputType, Scalar init) {
-        long descriptor = agg.make(Aggregation.Use.REDUCE);
+    public static Scalar reduce(Column col, ReduceAggregation agg, DataType outputType, Scalar init) {
+        long descriptor = ((Aggregation) agg).make(Aggregation.Use.REDUCE);
         try (CallScope in = new CallScope()) {
             return Scalar.own(cudf_compute.reduce_from(
                     in.address(col), descriptor, outputType.id().code(), outputType.scale(), in.address(init)));
@@ -122,8 +122,12 @@ public final class Reduce {
      * @source cudf::segmented_reduce
      */
     public static Column segmentedReduce(
-            Column segmentedValues, Column offsets, Aggregation agg, DataType outputType, NullPolicy nullHandling) {
-        long descriptor = agg.make(Aggregation.Use.SEGMENTED_REDUCE);
+            Column segmentedValues,
+            Column offsets,
+            SegmentedReduceAggregation agg,
+            DataType outputType,
+            NullPolicy nullHandling) {
+        long descriptor = ((Aggregation) agg).make(Aggregation.Use.SEGMENTED_REDUCE);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute.segmented_reduce(
                     in.address(segmentedValues),

@@ -4,9 +4,9 @@ package io.cudf4j.plc;
 import io.cudf4j.libcudf.global.cudf_compute;
 
 /**
- * Replacement of nulls, NaN and values.
+ * Replacement of nulls, NaN and values. {@link io.cudf4j.plc.strings.ReplaceStrings} replaces within strings.
  *
- * @source cudf
+ * @source cudf, pylibcudf.replace
  */
 public final class Replace {
     private Replace() {}

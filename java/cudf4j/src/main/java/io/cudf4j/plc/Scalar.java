@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -339,18 +341,88 @@ public final class Scalar extends Handle {
     }
 
     /**
+     * Returns the elements of a list, as a column that the caller closes.
+     *
+     * @cost copies the elements on the device
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     * @source cudf::list_scalar::view
+     */
+    public Column getList() {
+        require("getList", type.id() == TypeId.LIST);
+        word();
+        beginUse();
+        try {
+            long view = cudf_core.list_scalar_view(owned.address());
+            try {
+                return Column.own(cudf_core.copy_column(view));
+            } finally {
+                cudf_core.free_column_view(view);
+            }
+        } finally {
+            endUse();
+        }
+    }
+
+    /**
+     * Returns the fields of a struct, as a table of one row that the caller closes.
+     *
+     * @cost copies the fields on the device
+     * @throws DTypeMismatchException if the type is another one
+     * @throws IllegalStateException if the scalar is null
+     * @source cudf::struct_scalar::view
+     */
+    public Table getStruct() {
+        require("getStruct", type.id() == TypeId.STRUCT);
+        word();
+        try (Column row = oneRow()) {
+            List<Column> fields = new ArrayList<>(row.children().size());
+            try {
+                for (Column field : row.children()) {
+                    fields.add(field.share());
+                }
+                return Table.of(fields);
+            } catch (Throwable t) {
+                Closing.all(fields, t);
+                throw t;
+            }
+        }
+    }
+
+    private Column oneRow() {
+        beginUse();
+        try {
+            return Column.ownUnseen(cudf_core.column_from_scalar(owned.address(), 1));
+        } finally {
+            endUse();
+        }
+    }
+
+    /**
      * Returns the value as the Java type that fits it best, null for null: see {@link HostColumn#get}.
      *
-     * @throws DTypeMismatchException if the type is a list, struct or dictionary
+     * @throws DTypeMismatchException if the type is a dictionary
      */
     public @Nullable Object get() {
         if (!isValid()) {
             return null;
         }
-        if (type.id() == TypeId.STRING) {
-            return getString();
+        switch (type.id()) {
+            case STRING -> {
+                return getString();
+            }
+            case LIST -> {
+                try (Column elements = getList()) {
+                    return elements.toHost().toList();
+                }
+            }
+            case STRUCT -> {
+                try (Column row = oneRow()) {
+                    return row.toHost().get(0);
+                }
+            }
+            default -> require("get", type.id().isFixedWidth());
         }
-        require("get", type.id().isFixedWidth());
         long[] numbers = numbers();
         return type.id().isFloating() ? floating() : Values.box(type, numbers[3], numbers[4]);
     }

@@ -32,6 +32,18 @@ public final class Search {
     }
 
     /**
+     * Returns for each row the first place in a sorted table where it could be inserted.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::lower_bound
+     */
+    public static Column lowerBound(Table haystack, Table needles, Order columnOrder, NullOrder nullPrecedence) {
+        int count = haystack.numColumns();
+        return lowerBound(haystack, needles, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns for each row the last place in a sorted table where it could be inserted.
      *
      * @param columnOrder a direction for each key column; empty for ascending
@@ -49,6 +61,18 @@ public final class Search {
                     nullPrecedence.length,
                     true));
         }
+    }
+
+    /**
+     * Returns for each row the last place in a sorted table where it could be inserted.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::upper_bound
+     */
+    public static Column upperBound(Table haystack, Table needles, Order columnOrder, NullOrder nullPrecedence) {
+        int count = haystack.numColumns();
+        return upperBound(haystack, needles, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
     }
 
     /**

@@ -31,6 +31,18 @@ public final class Sorting {
     }
 
     /**
+     * Returns the places of the rows in sorted order; equal rows stand in any order.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::sorted_order
+     */
+    public static Column sortedOrder(Table input, Order columnOrder, NullOrder nullPrecedence) {
+        int count = input.numColumns();
+        return sortedOrder(input, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns the places of the rows in sorted order; equal rows keep theirs.
      *
      * @param columnOrder a direction for each key column; empty for ascending
@@ -50,6 +62,18 @@ public final class Sorting {
     }
 
     /**
+     * Returns the places of the rows in sorted order; equal rows keep theirs.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::stable_sorted_order
+     */
+    public static Column stableSortedOrder(Table input, Order columnOrder, NullOrder nullPrecedence) {
+        int count = input.numColumns();
+        return stableSortedOrder(input, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns whether the rows are sorted.
      *
      * @param columnOrder a direction for each key column; empty for ascending
@@ -65,6 +89,18 @@ public final class Sorting {
                     Codes.of(nullPrecedence),
                     nullPrecedence.length);
         }
+    }
+
+    /**
+     * Returns whether the rows are sorted.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::is_sorted
+     */
+    public static boolean isSorted(Table table, Order columnOrder, NullOrder nullPrecedence) {
+        int count = table.numColumns();
+        return isSorted(table, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
     }
 
     /**
@@ -87,6 +123,18 @@ public final class Sorting {
     }
 
     /**
+     * Returns the rows sorted by all columns; equal rows stand in any order.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::sort
+     */
+    public static Table sort(Table input, Order columnOrder, NullOrder nullPrecedence) {
+        int count = input.numColumns();
+        return sort(input, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns the rows sorted by all columns; equal rows keep their order.
      *
      * @param columnOrder a direction for each key column; empty for ascending
@@ -103,6 +151,18 @@ public final class Sorting {
                     nullPrecedence.length,
                     true));
         }
+    }
+
+    /**
+     * Returns the rows sorted by all columns; equal rows keep their order.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::stable_sort
+     */
+    public static Table stableSort(Table input, Order columnOrder, NullOrder nullPrecedence) {
+        int count = input.numColumns();
+        return stableSort(input, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
     }
 
     /**
@@ -127,6 +187,19 @@ public final class Sorting {
     }
 
     /**
+     * Returns rows in the order of others; rows with equal keys stand in any order.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::sort_by_key
+     */
+    public static Table sortByKey(Table values, Table keys, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keys.numColumns();
+        return sortByKey(values, keys, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns rows in the order of others; rows with equal keys keep their order.
      *
      * @param columnOrder a direction for each key column; empty for ascending
@@ -145,6 +218,19 @@ public final class Sorting {
                     nullPrecedence.length,
                     true));
         }
+    }
+
+    /**
+     * Returns rows in the order of others; rows with equal keys keep their order.
+     *
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::stable_sort_by_key
+     */
+    public static Table stableSortByKey(Table values, Table keys, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keys.numColumns();
+        return stableSortByKey(values, keys, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
     }
 
     /**
@@ -212,6 +298,21 @@ public final class Sorting {
     }
 
     /**
+     * Returns the places of the rows sorted within segments; rows outside of all segments keep their places.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::segmented_sorted_order
+     */
+    public static Column segmentedSortedOrder(
+            Table keys, Column segmentOffsets, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keys.numColumns();
+        return segmentedSortedOrder(
+                keys, segmentOffsets, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns the places of the rows sorted within segments; equal rows keep their order.
      *
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
@@ -222,6 +323,21 @@ public final class Sorting {
     public static Column stableSegmentedSortedOrder(
             Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence) {
         return segmentedOrder(keys, segmentOffsets, columnOrder, nullPrecedence, true);
+    }
+
+    /**
+     * Returns the places of the rows sorted within segments; equal rows keep their order.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @source cudf::stable_segmented_sorted_order
+     */
+    public static Column stableSegmentedSortedOrder(
+            Table keys, Column segmentOffsets, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keys.numColumns();
+        return stableSegmentedSortedOrder(
+                keys, segmentOffsets, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
     }
 
     private static Column segmentedOrder(
@@ -253,6 +369,22 @@ public final class Sorting {
     }
 
     /**
+     * Returns rows in the order of others within segments; rows outside of all segments keep their places.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::segmented_sort_by_key
+     */
+    public static Table segmentedSortByKey(
+            Table values, Table keys, Column segmentOffsets, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keys.numColumns();
+        return segmentedSortByKey(
+                values, keys, segmentOffsets, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
+    }
+
+    /**
      * Returns rows in the order of others within segments; rows with equal keys keep their order.
      *
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
@@ -264,6 +396,22 @@ public final class Sorting {
     public static Table stableSegmentedSortByKey(
             Table values, Table keys, Column segmentOffsets, Order[] columnOrder, NullOrder[] nullPrecedence) {
         return segmentedByKey(values, keys, segmentOffsets, columnOrder, nullPrecedence, true);
+    }
+
+    /**
+     * Returns rows in the order of others within segments; rows with equal keys keep their order.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32
+     * @param columnOrder the direction of every key column
+     * @param nullPrecedence the place for the nulls of every key column
+     * @throws io.cudf4j.errors.LogicErrorException if the tables have different numbers of rows
+     * @source cudf::stable_segmented_sort_by_key
+     */
+    public static Table stableSegmentedSortByKey(
+            Table values, Table keys, Column segmentOffsets, Order columnOrder, NullOrder nullPrecedence) {
+        int count = keys.numColumns();
+        return stableSegmentedSortByKey(
+                values, keys, segmentOffsets, Codes.each(columnOrder, count), Codes.each(nullPrecedence, count));
     }
 
     private static Table segmentedByKey(

@@ -9,11 +9,14 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
 
 /** Turns the numbers that elements are stored as into Java values. */
 final class Values {
     private static final long FIRST = LocalDateTime.MIN.toEpochSecond(ZoneOffset.UTC);
     private static final long LAST = LocalDateTime.MAX.toEpochSecond(ZoneOffset.UTC);
+
+    private static final BigInteger NANOS_PER_SECOND = BigInteger.valueOf(1_000_000_000);
 
     private Values() {}
 
@@ -72,6 +75,51 @@ final class Values {
         }
         long units = unitsPerSecond(id);
         return Duration.ofSeconds(Math.floorDiv(value, units), Math.floorMod(value, units) * (1_000_000_000 / units));
+    }
+
+    /** Returns a whole number of whatever class; null for another value. */
+    static @Nullable BigInteger wholeNumber(Object value) {
+        if (value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte) {
+            return BigInteger.valueOf(((Number) value).longValue());
+        }
+        return value instanceof BigInteger whole ? whole : null;
+    }
+
+    /**
+     * Returns the number that a timestamp is stored as; null for a value that is none.
+     *
+     * @throws ArithmeticException if the type has no such fine parts
+     */
+    static @Nullable BigInteger sinceEpoch(Object value, TypeId id) {
+        if (value instanceof LocalDate day) {
+            return units(Math.multiplyExact(day.toEpochDay(), 86_400L), 0, value, id);
+        }
+        Object point = value instanceof LocalDateTime time ? time.toInstant(ZoneOffset.UTC) : value;
+        return point instanceof Instant instant ? units(instant.getEpochSecond(), instant.getNano(), value, id) : null;
+    }
+
+    /**
+     * Returns the number that a duration is stored as; null for a value that is none.
+     *
+     * @throws ArithmeticException if the type has no such fine parts
+     */
+    static @Nullable BigInteger ticks(Object value, TypeId id) {
+        return value instanceof Duration duration ? units(duration.getSeconds(), duration.getNano(), value, id) : null;
+    }
+
+    private static BigInteger units(long seconds, int nanos, Object value, TypeId id) {
+        boolean isDays = id == TypeId.TIMESTAMP_DAYS || id == TypeId.DURATION_DAYS;
+        BigInteger perUnit = isDays
+                ? NANOS_PER_SECOND.multiply(BigInteger.valueOf(86_400))
+                : NANOS_PER_SECOND.divide(BigInteger.valueOf(unitsPerSecond(id)));
+        BigInteger[] parts = BigInteger.valueOf(seconds)
+                .multiply(NANOS_PER_SECOND)
+                .add(BigInteger.valueOf(nanos))
+                .divideAndRemainder(perUnit);
+        if (parts[1].signum() != 0) {
+            throw new ArithmeticException(value + " is finer than " + id);
+        }
+        return parts[0];
     }
 
     static BigInteger unsigned(long bits) {

@@ -4,6 +4,13 @@ package io.cudf4j.plc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cudf4j.libcudf.aggregation;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class AggregationTest {
@@ -32,5 +39,73 @@ class AggregationTest {
         assertThat(Aggregation.quantile(new double[] {0.5}, Interpolation.LINEAR))
                 .isEqualTo(Aggregation.quantile(new double[] {0.5}, Interpolation.LINEAR))
                 .isNotEqualTo(Aggregation.quantile(new double[] {0.25}, Interpolation.LINEAR));
+    }
+
+    /** The native uses that a type of ours stands for. */
+    private static final Map<Class<?>, Aggregation.Use> USES = Map.of(
+            GroupbyAggregation.class, Aggregation.Use.GROUPBY,
+            GroupbyScanAggregation.class, Aggregation.Use.GROUPBY_SCAN,
+            ReduceAggregation.class, Aggregation.Use.REDUCE,
+            ScanAggregation.class, Aggregation.Use.SCAN,
+            SegmentedReduceAggregation.class, Aggregation.Use.SEGMENTED_REDUCE);
+
+    private static Set<Aggregation.Use> usesThatLibcudfMakes(Aggregation made) {
+        Set<Aggregation.Use> uses = EnumSet.noneOf(Aggregation.Use.class);
+        for (Aggregation.Use use : Aggregation.Use.values()) {
+            try {
+                Aggregation.free(use, made.make(use));
+                uses.add(use);
+            } catch (RuntimeException e) {
+                assertThat(e).hasMessageContaining("libcudf has no aggregation of kind " + made.code());
+            }
+        }
+        return uses;
+    }
+
+    private static Object argument(Class<?> type) {
+        if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        }
+        return type == double[].class ? (Object) new double[] {0.5} : (Object) 1;
+    }
+
+    @Test
+    void typesOfFactories_sayForWhatLibcudfHasTheAggregation() throws ReflectiveOperationException {
+        Map<String, Set<Aggregation.Use>> typed = new TreeMap<>();
+        Map<String, Set<Aggregation.Use>> wanted = new TreeMap<>();
+        for (Method factory : Aggregation.class.getDeclaredMethods()) {
+            if (!Aggregation.class.isAssignableFrom(factory.getReturnType())) {
+                continue;
+            }
+            Object[] arguments = Arrays.stream(factory.getParameterTypes())
+                    .map(AggregationTest::argument)
+                    .toArray();
+            Set<Aggregation.Use> uses = EnumSet.noneOf(Aggregation.Use.class);
+            USES.forEach((type, use) -> {
+                if (type.isAssignableFrom(factory.getReturnType())) {
+                    uses.add(use);
+                }
+            });
+            typed.put(factory.getName(), uses);
+            wanted.put(factory.getName(), usesThatLibcudfMakes((Aggregation) factory.invoke(null, arguments)));
+        }
+        assertThat(typed).hasSize(27).isEqualTo(wanted);
+    }
+
+    @Test
+    void functions_takeTheAggregationsOfTheirUse() {
+        assertThat(taken(Reduce.class, "reduce")).containsOnly(ReduceAggregation.class);
+        assertThat(taken(Reduce.class, "scan")).containsOnly(ScanAggregation.class);
+        assertThat(taken(Reduce.class, "segmentedReduce")).containsOnly(SegmentedReduceAggregation.class);
+        assertThat(ScanAggregation.class.isAssignableFrom(Aggregation.mean().getClass()))
+                .isFalse();
+    }
+
+    private static Set<Class<?>> taken(Class<?> owner, String function) {
+        return Arrays.stream(owner.getDeclaredMethods())
+                .filter(method -> method.getName().equals(function))
+                .flatMap(method -> Arrays.stream(method.getParameterTypes()))
+                .filter(type -> type.getSimpleName().endsWith("Aggregation"))
+                .collect(Collectors.toSet());
     }
 }

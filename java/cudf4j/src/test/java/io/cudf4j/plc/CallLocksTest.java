@@ -36,6 +36,7 @@ class CallLocksTest {
             Map.entry("Table.of", BUILDS),
             Map.entry("Table.wrap", BUILDS),
             Map.entry("AggregationRequest.of", BUILDS),
+            Map.entry("ScanRequest.of", BUILDS),
             Map.entry("ParquetWriterOptions.builder", BUILDS),
             Map.entry("CsvWriterOptions.builder", BUILDS),
             Map.entry("Copying.slice", SHARES),
@@ -226,7 +227,7 @@ class CallLocksTest {
             return "a";
         } else if (type == DataType.class) {
             return attempt.type;
-        } else if (type == Aggregation.class) {
+        } else if (type.isInstance(Aggregation.sum())) {
             return Aggregation.sum();
         } else if (type == OutOfBoundsPolicy.class) {
             return OutOfBoundsPolicy.NULLIFY;

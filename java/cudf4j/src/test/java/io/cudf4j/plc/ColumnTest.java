@@ -243,4 +243,36 @@ class ColumnTest {
             assertThat(Rows.taken(Column.fromScalar(three, 2))).isEqualTo(list(3, 3));
         }
     }
+
+    @Test
+    void columnsBelow_haveOnePlace_onTheDeviceAndOnTheHost() {
+        // libcudf: offsets, then elements; bytes of strings are no column below
+        try (Column lists = Column.fromLists(new int[] {0, 2, 2, 3}, null, ints(1, 2, 3));
+                Column text = strings("ab", "c");
+                Column slice = lists.slice(2, 3);
+                Column none = Column.empty(DataType.STRING)) {
+            HostColumn host = lists.toHost();
+            assertThat(host.childCount()).isEqualTo(lists.children().size()).isEqualTo(2);
+            assertThat(host.child(0).toList())
+                    .isEqualTo(Rows.of(lists.child(0)))
+                    .isEqualTo(list(0, 2, 2, 3));
+            assertThat(host.child(1).toList())
+                    .isEqualTo(Rows.of(lists.child(1)))
+                    .isEqualTo(list(1, 2, 3));
+            assertThat(text.toHost().childCount())
+                    .isEqualTo(text.children().size())
+                    .isEqualTo(1);
+            assertThat(text.toHost().child(0).toList())
+                    .isEqualTo(Rows.of(text.child(0)))
+                    .isEqualTo(list(0, 2, 3));
+            assertThat(none.toHost().childCount())
+                    .isEqualTo(none.children().size())
+                    .isZero();
+            // of a slice, the host has its own rows alone, the device all of the memory
+            assertThat(slice.toHost().child(0).toList()).isEqualTo(list(0, 1));
+            assertThat(slice.toHost().child(1).toList()).isEqualTo(list(3));
+            assertThat(Rows.of(slice.child(0))).isEqualTo(list(0, 2, 2, 3));
+            assertThatThrownBy(() -> host.child(2)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
 }

@@ -7,9 +7,11 @@ import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.LengthMismatchException;
+import java.lang.reflect.Method;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -124,6 +126,48 @@ class RowsTest {
             assertThat(Rows.taken(Sorting.sortedOrder(
                             table, new Order[] {Order.DESCENDING}, new NullOrder[] {NullOrder.BEFORE})))
                     .isEqualTo(list(0, 3, 2, 1));
+        }
+    }
+
+    @Test
+    void oneOrder_isThatOfEveryKey() {
+        try (Table one = Table.of(ints(3, null, 1, 2));
+                Table two = Table.of(ints(1, 2, 1, 2), strings("a", "b", "c", null))) {
+            assertThat(Rows.taken(Sorting.sortedOrder(one, Order.DESCENDING, NullOrder.BEFORE)))
+                    .isEqualTo(list(0, 3, 2, 1));
+            assertThat(Rows.taken(Sorting.sort(two, Order.DESCENDING, NullOrder.AFTER)))
+                    .isEqualTo(List.of(list(2, 2, 1, 1), list(null, "b", "c", "a")));
+            assertThat(Sorting.isSorted(one, Order.ASCENDING, NullOrder.AFTER)).isFalse();
+        }
+        try (Table falling = Table.of(ints(9, 5, 1));
+                Table five = Table.of(ints(5))) {
+            assertThat(Sorting.isSorted(falling, Order.DESCENDING, NullOrder.AFTER))
+                    .isTrue();
+            assertThat(Rows.taken(Search.lowerBound(falling, five, Order.DESCENDING, NullOrder.AFTER)))
+                    .isEqualTo(list(1));
+            assertThat(Rows.taken(Search.upperBound(falling, five, Order.DESCENDING, NullOrder.AFTER)))
+                    .isEqualTo(list(2));
+            assertThat(Rows.taken(
+                            Merge.merge(List.of(falling, five), new int[] {0}, Order.DESCENDING, NullOrder.AFTER)))
+                    .isEqualTo(List.of(list(9, 5, 5, 1)));
+        }
+    }
+
+    @Test
+    void functionsOfOrders_takeOneOrderToo() {
+        for (Class<?> owner : List.of(Sorting.class, Search.class, Merge.class)) {
+            for (Method method : owner.getMethods()) {
+                List<Class<?>> types = List.of(method.getParameterTypes());
+                if (types.contains(Order[].class)) {
+                    Class<?>[] plain = types.stream()
+                            .map(type -> type == Order[].class
+                                    ? Order.class
+                                    : type == NullOrder[].class ? NullOrder.class : type)
+                            .toArray(Class<?>[]::new);
+                    assertThatCode(() -> owner.getMethod(method.getName(), plain))
+                            .doesNotThrowAnyException();
+                }
+            }
         }
     }
 

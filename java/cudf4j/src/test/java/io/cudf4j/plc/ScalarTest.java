@@ -4,6 +4,7 @@ package io.cudf4j.plc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigDecimal;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ScalarTest {
@@ -76,5 +78,73 @@ class ScalarTest {
                     .hasMessage("getInt does not read a scalar of STRING");
         }
         assertThatThrownBy(() -> Scalar.of(DataType.INT8, 128)).isInstanceOf(InvalidArgumentException.class);
+    }
+
+    @Test
+    void lists_areRead() {
+        try (Column inner = Rows.inner(Column.fromLists(
+                        new int[] {0, 1, 3, 3, 4},
+                        new boolean[] {true, true, false, true},
+                        Rows.strings("x", "a", null, "x")));
+                Scalar filled = Copying.getElement(inner, 0);
+                Scalar none = Copying.getElement(inner, 1);
+                Column nested = Column.fromLists(new int[] {0, 2}, null, inner.share());
+                Scalar lists = Copying.getElement(nested, 0)) {
+            assertThat(filled.get()).isEqualTo(Rows.list("a", null));
+            assertThat(lists.get()).isEqualTo(Rows.list(Rows.list("a", null), null));
+            assertThat(none.get()).isNull();
+            assertThatThrownBy(none::getList).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(filled::getStruct)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("getStruct does not read a scalar of LIST");
+        }
+    }
+
+    @Test
+    void elementsOfAList_outliveIt() {
+        try (Column elements = Rows.ints(1, null, 3)) {
+            Scalar list = Scalar.ofList(elements);
+            Column taken = list.getList();
+            list.close();
+            assertThat(Rows.taken(taken)).isEqualTo(Rows.list(1, null, 3));
+            assertThatThrownBy(list::getList).isInstanceOf(ClosedException.class);
+        }
+    }
+
+    @Test
+    void listReducedToOneValue_isRead() {
+        try (Column values = Rows.ints(4, null, 2);
+                Scalar list = Reduce.reduce(values, Aggregation.collectList(NullPolicy.EXCLUDE), DataType.LIST)) {
+            assertThat(list.get()).isEqualTo(Rows.list(4, 2));
+        }
+    }
+
+    @Test
+    void structs_areRead() {
+        try (Column structs = Column.fromStruct(
+                        2, new boolean[] {true, false}, List.of(Rows.ints(1, 2), Rows.strings("a", "b")));
+                Scalar first = Copying.getElement(structs, 0);
+                Scalar none = Copying.getElement(structs, 1);
+                Scalar number = Scalar.of(1)) {
+            assertThat(first.get()).isEqualTo(Rows.list(1, "a"));
+            assertThat(none.get()).isNull();
+            assertThatThrownBy(none::getStruct).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(number::getList)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessage("getList does not read a scalar of INT32");
+        }
+    }
+
+    @Test
+    void fieldsOfAStruct_outliveIt() {
+        try (Table row = Table.of(
+                Rows.ints(7), Rows.strings((String) null), Column.fromLists(new int[] {0, 2}, null, Rows.ints(1, 2)))) {
+            Scalar struct = Scalar.ofStruct(row);
+            assertThat(struct.get()).isEqualTo(Rows.list(7, null, Rows.list(1, 2)));
+            Table fields = struct.getStruct();
+            struct.close();
+            assertThat(Rows.taken(fields))
+                    .isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
+        }
     }
 }

@@ -23,7 +23,7 @@ import io.cudf4j.plc.strings.ConvertFixedPoint;
 import io.cudf4j.plc.strings.ConvertFloats;
 import io.cudf4j.plc.strings.ConvertIntegers;
 import io.cudf4j.plc.strings.Find;
-import io.cudf4j.plc.strings.Replace;
+import io.cudf4j.plc.strings.ReplaceStrings;
 import io.cudf4j.plc.strings.SideType;
 import io.cudf4j.plc.strings.Strip;
 import io.cudf4j.types.CategoricalDtype;
@@ -237,11 +237,15 @@ final class DeclaredCells {
     /** Returns a pattern of the numbers that need no more digits, before and after the point, than a dtype has. */
     private static String digits(DecimalDtype type) {
         int before = type.precision() - Math.max(0, type.scale());
-        String whole = type.scale() < 0
-                ? "0*([0-9]{1," + type.precision() + "}0{" + -type.scale() + "})?"
-                : "0*" + (before == 0 ? "" : "[0-9]{0," + before + "}");
-        String fraction = type.scale() <= 0 ? "0*" : "[0-9]{0," + type.scale() + "}0*";
-        return "[+-]?" + whole + "([.]" + fraction + ")?$";
+        String whole;
+        if (type.scale() < 0) {
+            whole = "(0+|0*[0-9]{1," + type.precision() + "}0{" + -type.scale() + "})";
+        } else {
+            whole = before == 0 ? "0+" : "0*[0-9]{1," + before + "}";
+        }
+        String least = type.scale() <= 0 ? "0+" : "([0-9]{1," + type.scale() + "}0*)";
+        // a point alone is no number
+        return "[+-]?(" + whole + "([.](" + least + ")?)?|[.]" + least + ")$";
     }
 
     private ColumnBase converted(ColumnBase text) {
@@ -304,7 +308,7 @@ final class DeclaredCells {
         try (ColumnBase before = text;
                 Scalar target = Scalar.of(String.valueOf(character));
                 Scalar replacement = Scalar.of(by)) {
-            return ColumnBase.own(Replace.replace(before.plc(), target, replacement, -1));
+            return ColumnBase.own(ReplaceStrings.replace(before.plc(), target, replacement, -1));
         }
     }
 

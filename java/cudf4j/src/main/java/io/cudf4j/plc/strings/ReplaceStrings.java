@@ -9,12 +9,12 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 
 /**
- * Texts replaced within others.
+ * Strings replaced within others. {@link io.cudf4j.plc.Replace} replaces whole rows; libcudf and pylibcudf call both replace.
  *
- * @source cudf::strings
+ * @source cudf::strings, pylibcudf.strings.replace
  */
-public final class Replace {
-    private Replace() {}
+public final class ReplaceStrings {
+    private ReplaceStrings() {}
 
     /**
      * Returns the texts with a text within them replaced, at most so often; −1 for everywhere.

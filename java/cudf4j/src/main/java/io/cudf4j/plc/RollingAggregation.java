@@ -1,0 +1,10 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+/**
+ * What can be computed of a window of rows around each row. No function here takes it yet.
+ * Made by the factories of {@link Aggregation}.
+ *
+ * @source cudf::rolling_aggregation
+ */
+public sealed interface RollingAggregation permits Aggregation.WindowValue {}
