@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Quoted;
 import io.cudf4j.options.Settings;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +48,8 @@ public final class BinaryOptions {
      */
     @SuppressWarnings("DoNotCallSuggester") // who looks for the parameter of pandas finds the reason here
     public BinaryOptions level(Object level) {
-        throw new UnsupportedOperationException("BinaryOptions.level: matching only the level '" + Quoted.of(level)
-                + "' of the row labels is not supported; reset the index of both sides and merge them on that level");
+        throw new UnsupportedOperationException("BinaryOptions.level: matching only one level of the row labels is not "
+                + "supported; reset the index of both sides and merge them on that level");
     }
 
     /** Returns the value for what one side misses, or null where there is none. */

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.frame.select.Keys;
+import io.cudf4j.options.LabelArguments;
 import io.cudf4j.options.Settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,8 +48,6 @@ public final class CutOptions {
 
     /** Returns options with a label for each interval. */
     public CutOptions labels(List<? extends @Nullable Object> labels) {
-        List<@Nullable Object> copy = Settings.copy("labels", labels);
-        copy.forEach(label -> Keys.requireLabel("labels", label));
         return new CutOptions(new Values(
                 values.right, copy, false, values.precision, values.includeLowest, values.duplicates, values.ordered));
     }

@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import io.cudf4j.column.Quoted;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.IntervalClosed;
@@ -128,12 +127,12 @@ public final class DateRangeOptions {
                         : LocalDateTime.parse(text.replace(' ', 'T'));
             } catch (DateTimeParseException e) {
                 throw new InvalidArgumentException(
-                        "dateRange: '" + Quoted.of(text) + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00",
+                        "dateRange: '" + text + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00",
                         e);
             }
         }
         throw new InvalidArgumentException(
-                "dateRange: " + Quoted.of(point) + " is no LocalDate, LocalDateTime, Instant or String");
+                "dateRange: a " + point.getClass().getName() + " is no LocalDate, LocalDateTime, Instant or String");
     }
 
     /** Returns the first point, or null where there is none. */

@@ -172,7 +172,7 @@ public sealed interface ExprNode extends Expression {
     record Unary(UnaryOp op, ExprNode operand) implements ExprNode {
         /** Checks the operand. */
         public Unary {
-            Objects.requireNonNull(op, "expression: the operation is null");
+            Objects.requireNonNull(op, "ExprNode: the operation is null");
             ExprTrees.check(operand);
         }
 
@@ -212,7 +212,7 @@ public sealed interface ExprNode extends Expression {
     record Binary(BinaryOp op, ExprNode left, ExprNode right) implements ExprNode {
         /** Checks the operands. */
         public Binary {
-            Objects.requireNonNull(op, "expression: the operation is null");
+            Objects.requireNonNull(op, "ExprNode: the operation is null");
             ExprTrees.check(left, right);
         }
 

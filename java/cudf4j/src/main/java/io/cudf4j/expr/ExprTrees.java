@@ -66,7 +66,7 @@ final class ExprTrees {
      */
     static void check(ExprNode... operands) {
         for (ExprNode operand : operands) {
-            Objects.requireNonNull(operand, "expression: an operand is null");
+            Objects.requireNonNull(operand, "ExprNode: an operand of the expression is null");
         }
         IdentityHashMap<ExprNode, Integer> depths = new IdentityHashMap<>();
         for (ExprNode part : parts(Arrays.asList(operands))) {
