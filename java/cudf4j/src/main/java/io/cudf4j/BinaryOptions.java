@@ -48,8 +48,10 @@ public final class BinaryOptions {
      */
     @SuppressWarnings("DoNotCallSuggester") // who looks for the parameter of pandas finds the reason here
     public BinaryOptions level(Object level) {
-        throw new UnsupportedOperationException("BinaryOptions.level: matching only one level of the row labels is not "
-                + "supported; reset the index of both sides and merge them on that level");
+        boolean isName = level instanceof String || level instanceof Number;
+        throw new UnsupportedOperationException("BinaryOptions.level: matching only "
+                + (isName ? "the level '" + level + "'" : "one level")
+                + " of the row labels is not supported; reset the index of both sides and merge them on that level");
     }
 
     /** Returns the value for what one side misses, or null where there is none. */

@@ -49,7 +49,13 @@ public final class CutOptions {
     /** Returns options with a label for each interval. */
     public CutOptions labels(List<? extends @Nullable Object> labels) {
         return new CutOptions(new Values(
-                values.right, copy, false, values.precision, values.includeLowest, values.duplicates, values.ordered));
+                values.right,
+                LabelArguments.of("labels", labels),
+                false,
+                values.precision,
+                values.includeLowest,
+                values.duplicates,
+                values.ordered));
     }
 
     /** Returns options by which intervals label themselves, or are numbered from 0 instead. */

@@ -127,8 +127,7 @@ public final class DateRangeOptions {
                         : LocalDateTime.parse(text.replace(' ', 'T'));
             } catch (DateTimeParseException e) {
                 throw new InvalidArgumentException(
-                        "dateRange: '" + text + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00",
-                        e);
+                        "dateRange: '" + text + "' is no timestamp; write 2013-01-31 or 2013-01-31T12:00:00", e);
             }
         }
         throw new InvalidArgumentException(
