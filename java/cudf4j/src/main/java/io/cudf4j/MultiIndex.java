@@ -49,7 +49,7 @@ public final class MultiIndex extends Index {
      * @source pandas.MultiIndex.rename
      */
     @Override
-    public Index rename(@Nullable Object newName) {
+    public MultiIndex rename(@Nullable Object newName) {
         if (newName instanceof Tuple tuple) {
             return setNames(tuple.toList());
         }
@@ -259,9 +259,9 @@ public final class MultiIndex extends Index {
      * @nulls null and NaN are dropped
      * @source pandas.MultiIndex.dropna
      */
-    public Index dropNa(DropHow how) {
+    public MultiIndex dropNa(DropHow how) {
         Objects.requireNonNull(how, "dropNa: the kind of missing labels is null");
-        return wrap(rows().dropNa(labels().levels(), how == DropHow.ANY ? nLevels() : 1));
+        return (MultiIndex) wrap(rows().dropNa(labels().levels(), how == DropHow.ANY ? nLevels() : 1));
     }
 
     /**
@@ -342,7 +342,87 @@ public final class MultiIndex extends Index {
     }
 
     @Override
-    public Index unique() {
+    public MultiIndex setNames(List<? extends @Nullable Object> names) {
+        return (MultiIndex) super.setNames(names);
+    }
+
+    @Override
+    public MultiIndex setNames(@Nullable Object... names) {
+        return (MultiIndex) super.setNames(names);
+    }
+
+    @Override
+    public MultiIndex append(Index... others) {
+        return (MultiIndex) super.append(others);
+    }
+
+    @Override
+    public MultiIndex append(List<? extends Index> others) {
+        return (MultiIndex) super.append(others);
+    }
+
+    @Override
+    public MultiIndex union(Index other) {
+        return (MultiIndex) super.union(other);
+    }
+
+    @Override
+    public MultiIndex union(Index other, SetOrder order) {
+        return (MultiIndex) super.union(other, order);
+    }
+
+    @Override
+    public MultiIndex intersection(Index other) {
+        return (MultiIndex) super.intersection(other);
+    }
+
+    @Override
+    public MultiIndex intersection(Index other, SetOrder order) {
+        return (MultiIndex) super.intersection(other, order);
+    }
+
+    @Override
+    public MultiIndex difference(Index other) {
+        return (MultiIndex) super.difference(other);
+    }
+
+    @Override
+    public MultiIndex difference(Index other, SetOrder order) {
+        return (MultiIndex) super.difference(other, order);
+    }
+
+    @Override
+    public MultiIndex copy(CopyDepth depth) {
+        return (MultiIndex) super.copy(depth);
+    }
+
+    @Override
+    public MultiIndex take(int... positions) {
+        return (MultiIndex) super.take(positions);
+    }
+
+    @Override
+    public MultiIndex dropDuplicates() {
+        return (MultiIndex) super.dropDuplicates();
+    }
+
+    @Override
+    public MultiIndex dropDuplicates(Keep keep) {
+        return (MultiIndex) super.dropDuplicates(keep);
+    }
+
+    @Override
+    public MultiIndex sortValues() {
+        return (MultiIndex) super.sortValues();
+    }
+
+    @Override
+    public MultiIndex sortValues(SortOptions options) {
+        return (MultiIndex) super.sortValues(options);
+    }
+
+    @Override
+    public MultiIndex unique() {
         return dropDuplicates(Keep.FIRST);
     }
 

@@ -284,4 +284,30 @@ class MultiIndexTest {
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("setNames");
     }
+
+    @Test
+    void whatHasTuplesAgain_isAMultiIndex() {
+        MultiIndex one = MultiIndex.fromTuples(List.of(Tuple.of("b", 1), Tuple.of("a", 2)), list("k", "n"));
+        MultiIndex two = MultiIndex.fromTuples(List.of(Tuple.of("a", 2), Tuple.of("c", 3)), list("k", "n"));
+        MultiIndex named = one.setNames("x", "y");
+        assertThat(named.names()).containsExactly("x", "y");
+        assertThat(one.rename(list("x", "y")).names()).containsExactly("x", "y");
+        MultiIndex both = one.intersection(two);
+        assertThat(both.toList()).isEqualTo(list(Tuple.of("a", 2)));
+        MultiIndex all = one.union(two, SetOrder.SORTED);
+        assertThat(all.toList()).isEqualTo(list(Tuple.of("a", 2), Tuple.of("b", 1), Tuple.of("c", 3)));
+        MultiIndex rest = one.difference(two);
+        assertThat(rest.toList()).isEqualTo(list(Tuple.of("b", 1)));
+        MultiIndex appended = one.append(two).dropDuplicates().sortValues();
+        assertThat(appended.toList()).isEqualTo(all.toList());
+        assertThat(appended.take(2).toList()).isEqualTo(list(Tuple.of("c", 3)));
+    }
+
+    @Test
+    void unionOfNoTuplesAndPlainLabels_hasTuples() {
+        MultiIndex none = MultiIndex.fromArrays(List.of(new int[0]));
+        try (Index plain = Index.of(new int[] {4, 5})) {
+            assertThat(none.union(plain).toList()).isEqualTo(list(Tuple.of(4), Tuple.of(5)));
+        }
+    }
 }

@@ -3,6 +3,7 @@ package io.cudf4j.frame.labels;
 
 import io.cudf4j.SetOrder;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -35,7 +36,9 @@ public final class IndexSets {
         }
         if (order == SetOrder.AUTO && isTrivial(left, right)) {
             Labels kept = left.rowCount() == 0 && right.rowCount() > 0 ? right : left;
-            return named(kept, names);
+            return kept.areTuples() == left.areTuples()
+                    ? named(kept, names)
+                    : labels(left, names, Columns.each(kept.levels(), ColumnBase::share));
         }
         List<ColumnBase> all = LabelSets.union(left.levels(), right.levels());
         return order == SetOrder.UNSORTED ? own(left, right, names, all) : own(left, right, names, sorted(all));
