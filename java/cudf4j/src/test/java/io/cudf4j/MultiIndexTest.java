@@ -94,7 +94,7 @@ class MultiIndexTest {
     @Test
     @Behaviour(87)
     void levelsOfOneName_areNoFrame() {
-        MultiIndex twice = (MultiIndex) sorted().setNames("k", "k");
+        MultiIndex twice = sorted().setNames("k", "k");
         assertThat(twice.names()).containsExactly("k", "k");
         assertThatThrownBy(twice::toFrame).isInstanceOf(DuplicateLabelException.class);
         assertThat(twice.toFrame(List.of("one", "two")).columns()).containsExactly("one", "two");
