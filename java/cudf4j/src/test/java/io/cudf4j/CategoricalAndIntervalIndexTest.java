@@ -90,7 +90,8 @@ class CategoricalAndIntervalIndexTest {
         assertThat(bins.right().toList()).isEqualTo(list(1L, 3L, 7L));
         assertThat(bins.closed()).isEqualTo(IntervalClosed.RIGHT);
         assertThat(bins.get(0)).isEqualTo(Interval.of(0L, 1L));
-        assertThat(((IntervalIndex) Index.own(bins.labels().slice(1, 3))).left().toList()).isEqualTo(list(1L, 3L));
+        assertThat(((IntervalIndex) Index.own(bins.labels().slice(1, 3))).left().toList())
+                .isEqualTo(list(1L, 3L));
     }
 
     @Test

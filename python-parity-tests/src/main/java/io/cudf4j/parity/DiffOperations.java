@@ -77,7 +77,9 @@ final class DiffOperations {
         ALL.put("frame.div", in -> in.frame(0).div(in.frame(1)));
         ALL.put("frame.mul_fill", in -> in.frame(0).mul(in.frame(1), fill(in)));
         ALL.put("frame.gt", in -> in.frame(0).gt(in.frame(1)));
-        ALL.put("frame.sub_series", in -> in.frame(0).sub(in.series(1), BinaryOptions.defaults().axis(Axis.INDEX)));
+        ALL.put(
+                "frame.sub_series",
+                in -> in.frame(0).sub(in.series(1), BinaryOptions.defaults().axis(Axis.INDEX)));
         ALL.put("frame.add_scalar", in -> in.frame(0).add(in.value("value")));
         ALL.put("frame.ge_scalar", in -> in.frame(0).ge(in.value("value")));
         ALL.put("series.abs", in -> in.series(0).abs());
@@ -162,7 +164,9 @@ final class DiffOperations {
         ALL.put("frame.drop", in -> in.frame(0).drop(in.texts("labels").toArray()));
         ALL.put("frame.set_index", in -> in.frame(0).setIndex(in.text("label")));
         ALL.put("frame.reset_index", in -> in.frame(0).resetIndex());
-        ALL.put("frame.drop_index", in -> in.frame(0).resetIndex(ResetIndexOptions.defaults().drop(true)));
+        ALL.put(
+                "frame.drop_index",
+                in -> in.frame(0).resetIndex(ResetIndexOptions.defaults().drop(true)));
         ALL.put("frame.with", in -> in.frame(0).with("new", in.series(1)));
         ALL.put("series.take", in -> in.series(0).take(in.wholes("positions")));
         ALL.put("series.to_frame", in -> in.series(0).toFrame());
@@ -205,8 +209,12 @@ final class DiffOperations {
         ALL.put("frame.isna", in -> in.frame(0).isNa());
         ALL.put("frame.notna", in -> in.frame(0).notNa());
         ALL.put("frame.dropna", in -> in.frame(0).dropNa());
-        ALL.put("frame.dropna_all", in -> in.frame(0).dropNa(DropNaOptions.defaults().how(DropHow.ALL)));
-        ALL.put("frame.dropna_thresh", in -> in.frame(0).dropNa(DropNaOptions.defaults().thresh(in.whole("thresh"))));
+        ALL.put(
+                "frame.dropna_all",
+                in -> in.frame(0).dropNa(DropNaOptions.defaults().how(DropHow.ALL)));
+        ALL.put(
+                "frame.dropna_thresh",
+                in -> in.frame(0).dropNa(DropNaOptions.defaults().thresh(in.whole("thresh"))));
         ALL.put("series.isna", in -> in.series(0).isNa());
         ALL.put("series.dropna", in -> in.series(0).dropNa());
         ALL.put("frame.ffill", in -> in.frame(0).ffill(FillOptions.defaults().limit(in.whole("limit"))));

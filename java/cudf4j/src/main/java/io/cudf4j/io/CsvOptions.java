@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @source pandas.read_csv
  */
 public final class CsvOptions {
+    private static final int LONGEST_WORD = 1_000;
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
             new Characters(',', '"', null, '.', null),
             new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
@@ -273,6 +274,8 @@ public final class CsvOptions {
 
     /**
      * Returns options with words that mean null, beside the usual ones unless {@link #keepDefaultNa} says otherwise.
+     *
+     * @throws InvalidArgumentException if a word has more than 1,000 characters
      */
     public CsvOptions naValues(String... words) {
         return naValues(Arrays.asList(Settings.required("naValues", words)));
@@ -281,7 +284,15 @@ public final class CsvOptions {
     /** Returns options with words that mean null; see {@link #naValues(String...)}. */
     public CsvOptions naValues(List<String> words) {
         Cells old = values.cells;
-        return with(new Cells(Settings.strings("naValues", words), old.keepDefaultNa, old.onBadCell));
+        List<String> copied = Settings.strings("naValues", words);
+        for (String word : copied) {
+            // libcudf needs a stack as deep as a word is long
+            if (word.length() > LONGEST_WORD) {
+                throw new InvalidArgumentException("naValues: a word that means null has " + word.length()
+                        + " characters; the most are " + LONGEST_WORD);
+            }
+        }
+        return with(new Cells(copied, old.keepDefaultNa, old.onBadCell));
     }
 
     /** Returns options in which the usual words mean null, as an empty cell and {@code NA}, or do not. */

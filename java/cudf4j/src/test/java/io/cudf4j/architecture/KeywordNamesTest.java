@@ -16,8 +16,29 @@ import org.junit.jupiter.api.Test;
 class KeywordNamesTest {
     /** The hard keywords of Kotlin and Scala 3 that a Java method may be named by. */
     private static final Set<String> KEYWORDS = Set.of(
-            "as", "def", "export", "fun", "given", "implicit", "in", "is", "lazy", "match", "object", "override",
-            "sealed", "then", "trait", "type", "typealias", "typeof", "val", "var", "when", "with", "yield");
+            "as",
+            "def",
+            "export",
+            "fun",
+            "given",
+            "implicit",
+            "in",
+            "is",
+            "lazy",
+            "match",
+            "object",
+            "override",
+            "sealed",
+            "then",
+            "trait",
+            "type",
+            "typealias",
+            "typeof",
+            "val",
+            "var",
+            "when",
+            "with",
+            "yield");
 
     private static final Map<String, String> BESIDE =
             Map.of("as", "alias", "with", "assign", "var", "variance", "when", "caseWhen", "then", "caseWhen");
@@ -30,7 +51,8 @@ class KeywordNamesTest {
         Set<String> without = new TreeSet<>();
         Set<String> named = new TreeSet<>();
         for (JavaClass type : Compiled.at(DataFrame.class)) {
-            if (!PACKAGES.contains(type.getPackageName()) || !type.getModifiers().contains(JavaModifier.PUBLIC)) {
+            if (!PACKAGES.contains(type.getPackageName())
+                    || !type.getModifiers().contains(JavaModifier.PUBLIC)) {
                 continue;
             }
             for (JavaMethod method : type.getMethods()) {
@@ -40,8 +62,10 @@ class KeywordNamesTest {
                 named.add(method.getName());
                 String other = BESIDE.getOrDefault(method.getName(), "another name");
                 JavaClass outer = Place.outermost(type);
-                boolean isThere = type.getAllMethods().stream().anyMatch(each -> each.getName().equals(other))
-                        || outer.getMethods().stream().anyMatch(each -> each.getName().equals(other));
+                boolean isThere = type.getAllMethods().stream()
+                                .anyMatch(each -> each.getName().equals(other))
+                        || outer.getMethods().stream()
+                                .anyMatch(each -> each.getName().equals(other));
                 if (!isThere) {
                     without.add(type.getSimpleName() + "." + method.getName() + " wants " + other);
                 }

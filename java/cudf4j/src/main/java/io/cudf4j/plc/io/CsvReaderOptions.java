@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.plc.DataType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @source cudf::io::csv_reader_options
  */
 public final class CsvReaderOptions {
+    private static final int LONGEST_WORD = 1_000;
+
     final SourceInfo source;
     final CompressionType compression;
     final long byteRangeOffset;
@@ -294,19 +297,30 @@ public final class CsvReaderOptions {
 
         /** Sets further words that mean true. */
         public Builder trueValues(List<String> value) {
-            trueValues = new ArrayList<>(value);
+            trueValues = words("trueValues", value);
             return this;
         }
 
         /** Sets further words that mean false. */
         public Builder falseValues(List<String> value) {
-            falseValues = new ArrayList<>(value);
+            falseValues = words("falseValues", value);
             return this;
+        }
+
+        private static List<String> words(String name, List<String> words) {
+            for (String word : words) {
+                // libcudf needs a stack as deep as a word is long
+                if (word.length() > LONGEST_WORD) {
+                    throw new InvalidArgumentException(
+                            name + ": a word has " + word.length() + " characters; the most are " + LONGEST_WORD);
+                }
+            }
+            return new ArrayList<>(words);
         }
 
         /** Sets further words that mean null. */
         public Builder naValues(List<String> value) {
-            naValues = new ArrayList<>(value);
+            naValues = words("naValues", value);
             return this;
         }
 

@@ -268,6 +268,16 @@ class CsvReaderTest {
     }
 
     @Test
+    void longWordsThatMeanNull_areRefused() {
+        assertThat(column("a\nx\n" + "y".repeat(1_000) + "\n", DEFAULTS.naValues("y".repeat(1_000))))
+                .containsExactly("x", null);
+        assertThatThrownBy(() -> DEFAULTS.naValues("-", "y".repeat(1_001)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("naValues")
+                .hasMessageContaining("1001 characters");
+    }
+
+    @Test
     void badCells_areFoundForEveryDtype() {
         assertBad("300", DType.INT8);
         assertBad("-1", DType.UINT32);
