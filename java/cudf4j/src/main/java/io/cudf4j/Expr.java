@@ -7,6 +7,7 @@ import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
 import io.cudf4j.expr.UnaryOp;
+import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +110,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
 
         @Override
         public String toString() {
-            return "when(" + condition + ")";
+            return (before.isEmpty() ? "" : written(before) + ".") + "when(" + condition + ")";
         }
     }
 
@@ -140,8 +142,14 @@ public final class Expr extends ElementOps<Expr> implements Expression {
 
         @Override
         public String toString() {
-            return branches.toString();
+            return written(branches);
         }
+    }
+
+    private static String written(List<ExprNode.Branch> branches) {
+        return branches.stream()
+                .map(branch -> "when(" + branch.condition() + ").then(" + branch.value() + ")")
+                .collect(Collectors.joining("."));
     }
 
     private static ExprNode literal(String operation, @Nullable Object value) {
@@ -198,6 +206,7 @@ public final class Expr extends ElementOps<Expr> implements Expression {
 
     /** Returns the expression with a label for its column where a frame is made of it. */
     public Expr alias(@Nullable Object label) {
+        Keys.requireLabel("alias", label);
         return new Expr(new ExprNode.Alias(node.withoutAlias(), label));
     }
 

@@ -210,7 +210,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns what {@link #sum()} does as a whole number, exactly.
+     * Returns the sum as a whole number, exactly: it does not wrap around, as {@link #sum()} does.
      *
      * @nulls left out
      * @throws DTypeMismatchException if it is no number, or none that is a long; the message says what it is
@@ -221,7 +221,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns what {@link #sum()} does as a floating point number, exactly.
+     * Returns the sum as a floating point number, exactly: that of whole numbers does not wrap around, as {@link #sum()} does.
      *
      * @nulls left out
      * @throws DTypeMismatchException if it is no number, or none that is a double; the message says what it is
@@ -232,7 +232,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private ExactValue typedSum() {
-        return new ExactValue("sum", sum(), () -> "the sum of " + ExactValue.named(rows()));
+        return new ExactValue("sum", Aggregates.exactSum(rows().column()), () -> "the sum of " + ExactValue.named(rows()));
     }
 
     /**

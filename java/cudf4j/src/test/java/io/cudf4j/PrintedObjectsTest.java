@@ -258,6 +258,14 @@ class PrintedObjectsTest {
     }
 
     @Test
+    void choices_sayAllTheirConditions() {
+        Expr a = col("a");
+        assertThat(Expr.when(a.gt(1)).then(2).when(a.lt(0)))
+                .hasToString("when(('a' gt 1)).then(2).when(('a' lt 0))");
+        assertThat(Expr.when(a.gt(1)).then(2)).hasToString("when(('a' gt 1)).then(2)");
+    }
+
+    @Test
     void longKeys_areCut() {
         try (DataFrame frame = DataFrame.of("a".repeat(1_000_000), new long[] {1})) {
             List<Object> nested = list(list(list(list(list(1)))));

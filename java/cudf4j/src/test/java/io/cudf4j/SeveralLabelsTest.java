@@ -210,4 +210,23 @@ class SeveralLabelsTest {
         assertThat(reindex.columns()).isEqualTo(list("a", null));
         assertThat(ofColumns.columns()).isEqualTo(list("a", null));
     }
+
+    @Test
+    void expressionsAndLists_areNoAliases() {
+        Expr expr = Expr.col("a");
+        for (Object label : list(list(1), new int[] {1}, Expr.col("b"), SortOptions.defaults())) {
+            assertThatThrownBy(() -> expr.as(label))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("no label");
+        }
+    }
+
+    @Test
+    void labelThatLooksTheSame_isNamedWithItsClass() {
+        try (DataFrame frame = DataFrame.of(0, new int[] {1})) {
+            assertThatThrownBy(() -> frame.col("0"))
+                    .hasMessageContaining("no column labelled '0' (String)")
+                    .hasMessageContaining("(Integer)");
+        }
+    }
 }

@@ -188,4 +188,20 @@ class TypedResultsTest {
             assertThatThrownBy(() -> whole.getDouble(1)).isInstanceOf(DTypeMismatchException.class);
         }
     }
+
+    @Test
+    void sumsBeyondLong_areExactOrRefused() {
+        try (Series wide = Series.of(new long[] {Long.MAX_VALUE, 1});
+                Series back = Series.of(new long[] {Long.MAX_VALUE, 1, -1, -5});
+                Series unsigned = Series.of(DType.UINT64, list(new BigInteger("18446744073709551615"), 1))) {
+            assertThat(wide.sum()).isEqualTo(Long.MIN_VALUE);
+            assertThatThrownBy(wide::sumLong)
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("9223372036854775808");
+            assertThat(wide.sumDouble()).isEqualTo(0x1p63);
+            assertThat(back.sumLong()).isEqualTo(Long.MAX_VALUE - 5);
+            assertThatThrownBy(unsigned::sumLong).isInstanceOf(DTypeMismatchException.class);
+            assertThat(unsigned.sumDouble()).isEqualTo(0x1p64);
+        }
+    }
 }

@@ -114,7 +114,8 @@ public record LabelArguments<O>(List<@Nullable Object> labels, O options) {
         }
         if (OURS.contains(type.getPackageName())) {
             throw new InvalidArgumentException(
-                    operation + ": a label cannot be of the class " + type.getSimpleName() + ", as " + label + " is");
+                    operation + ": a label cannot be of the class " + type.getSimpleName()
+                            + "; set what it computes as a column first, and name that");
         }
     }
 }

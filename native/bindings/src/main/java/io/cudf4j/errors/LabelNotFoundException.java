@@ -52,6 +52,16 @@ public class LabelNotFoundException extends CudfException {
             return new LabelNotFoundException(
                     message.append(": there are no columns").toString());
         }
+        for (Object other : known) {
+            if (String.valueOf(other).equals(String.valueOf(label))) {
+                return new LabelNotFoundException(message.append(" (")
+                        .append(className(label))
+                        .append("); there is one that looks the same and is another value (")
+                        .append(className(other))
+                        .append(')')
+                        .toString());
+            }
+        }
         List<String> near = near(String.valueOf(label), known);
         if (!near.isEmpty()) {
             message.append("; nearest: ").append(String.join(", ", near));
@@ -63,6 +73,10 @@ public class LabelNotFoundException extends CudfException {
             }
         }
         return new LabelNotFoundException(message.toString());
+    }
+
+    private static String className(@Nullable Object label) {
+        return label == null ? "null" : label.getClass().getSimpleName();
     }
 
     private static List<String> near(String label, Collection<?> known) {

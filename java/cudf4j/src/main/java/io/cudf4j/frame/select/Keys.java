@@ -10,6 +10,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.errors.OutOfBoundsException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.Expression;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Alignment;
@@ -107,6 +108,10 @@ public final class Keys {
                     : label instanceof List<?> ? "a list" : "a " + Rows.kindOf(label);
             throw new InvalidArgumentException(
                     operation + ": " + what + " is no label; a label is one value, or a Tuple with one for each level");
+        }
+        if (label instanceof Expression) {
+            throw new InvalidArgumentException(
+                    operation + ": an expression is no label; make a column of it first, as in df.with(label, expression)");
         }
         String type = label.getClass().getName();
         if (type.startsWith("io.cudf4j.") && type.endsWith("Options")) {

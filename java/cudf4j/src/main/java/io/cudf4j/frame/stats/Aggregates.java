@@ -17,6 +17,7 @@ import io.cudf4j.frame.labels.ColumnLabels;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.DType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -52,6 +53,26 @@ public final class Aggregates {
                 statistic.typeOfNone(),
                 null,
                 label -> statistic.one(columns.column(label), options));
+    }
+
+    /** Returns the sum of a column, exactly also where that of whole numbers leaves their 64 bits. */
+    public static @Nullable Object exactSum(ColumnBase column) {
+        boolean mayWrap = column.dtype().equals(DType.INT64) || column.dtype().equals(DType.UINT64);
+        Object least = mayWrap ? Statistic.MIN.value(column, ReduceOptions.defaults()) : null;
+        Object greatest = mayWrap ? Statistic.MAX.value(column, ReduceOptions.defaults()) : null;
+        if (least == null || greatest == null || !reaches63Bits(least, greatest, column.size())) {
+            return Statistic.SUM.value(column, ReduceOptions.defaults());
+        }
+        try (ColumnBase wide = column.cast(DType.decimal128(38, 0))) {
+            return Statistic.SUM.value(wide, ReduceOptions.defaults());
+        }
+    }
+
+    private static boolean reaches63Bits(Object least, Object greatest, int rows) {
+        BigInteger most = new BigInteger(least.toString())
+                .abs()
+                .max(new BigInteger(greatest.toString()).abs());
+        return most.multiply(BigInteger.valueOf(rows)).bitLength() >= Long.SIZE - 1;
     }
 
     /**
