@@ -13,6 +13,7 @@ import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.labels.Cells;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.rows.Truths;
+import io.cudf4j.frame.stats.Extremes;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.io.formats.ArrowExchange;
@@ -513,6 +514,18 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
         Rows rows = frame().rows();
         List<ColumnBase> keys = rows.columns().columns();
         return frame().wrap(rows.select(columns -> Compaction.distinct(columns, keys, keep)));
+    }
+
+    /**
+     * Returns the position of the max, the first of several.
+     *
+     * @nulls left out, and NaN
+     * @throws io.cudf4j.errors.InvalidArgumentException if every value is missing
+     * @throws UnsupportedOperationException if the labels have several levels
+     * @source pandas.Series.argmax
+     */
+    default int argMax() {
+        return Extremes.positionOfMax(frame().rows());
     }
 
     /**

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** nLargest and nSmallest. */
+/** nLargest, nSmallest and argMax. */
 class NLargestTest {
     @Test
     void greatestRows_keepTheirOrderAndLabels() {
@@ -136,6 +136,36 @@ class NLargestTest {
                                 40_000_000_000_001_008L,
                                 40_000_000_000_001_008L));
             }
+        }
+    }
+
+    @Test
+    void argMax_isThePositionOfTheFirstMax() {
+        try (Series s = Series.of("v", list(1, null, 3, 2, 3));
+                Series nan = Series.of(list(Double.NaN, 1.0, 2.0));
+                Series text = Series.of(list("b", "c", null, "c"));
+                Series flags = Series.of(list(false, null, true, true));
+                Series tail = s.tail(3);
+                Index words = Index.of(list("b", "a", null, "c", "c"))) {
+            assertThat(s.argMax()).isEqualTo(2);
+            assertThat(nan.argMax()).isEqualTo(2);
+            assertThat(text.argMax()).isEqualTo(1);
+            assertThat(flags.argMax()).isEqualTo(2);
+            assertThat(tail.argMax()).isZero();
+            assertThat(words.argMax()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void argMax_ofMissingValues_isRefused() {
+        try (Series s = Series.of("v", DType.INT64, list(null, null));
+                Series nan = Series.of(list(Double.NaN, Double.NaN));
+                Series none = Series.of(DType.INT64, list())) {
+            assertThatThrownBy(s::argMax)
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("argMax: the Series 'v' has no value that is not missing");
+            assertThatThrownBy(nan::argMax).isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(none::argMax).isInstanceOf(InvalidArgumentException.class);
         }
     }
 }

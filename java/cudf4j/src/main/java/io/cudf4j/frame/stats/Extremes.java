@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.DistantTime;
+import io.cudf4j.column.Reduction;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -44,6 +45,21 @@ public final class Extremes {
     /** Returns the rows of a series with the least values. */
     public static Rows smallest(Rows series, int n, KeepTies keep) {
         return take(series, keys(series.columns().columns(), true), n, keep);
+    }
+
+    /**
+     * Returns the position of the first max of a series or of labels.
+     *
+     * @throws InvalidArgumentException if every value is missing
+     */
+    public static int positionOfMax(Rows rows) {
+        try (Rows counted = Rows.series(null, rows.column().share());
+                Rows first = largest(counted, 1, KeepTies.FIRST)) {
+            if (Objects.equals(first.column().reduce(Reduction.COUNT, true), 0L)) {
+                throw new InvalidArgumentException("argMax: " + rows.describe() + " has no value that is not missing");
+            }
+            return Math.toIntExact((long) Objects.requireNonNull(first.labels().get(0)));
+        }
     }
 
     private static List<SortKey> keys(
