@@ -232,7 +232,8 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     private ExactValue typedSum() {
-        return new ExactValue("sum", Aggregates.exactSum(rows().column()), () -> "the sum of " + ExactValue.named(rows()));
+        return new ExactValue(
+                "sum", Aggregates.exactSum(rows().column()), () -> "the sum of " + ExactValue.named(rows()));
     }
 
     /**

@@ -260,8 +260,7 @@ class PrintedObjectsTest {
     @Test
     void choices_sayAllTheirConditions() {
         Expr a = col("a");
-        assertThat(Expr.when(a.gt(1)).then(2).when(a.lt(0)))
-                .hasToString("when(('a' gt 1)).then(2).when(('a' lt 0))");
+        assertThat(Expr.when(a.gt(1)).then(2).when(a.lt(0))).hasToString("when(('a' gt 1)).then(2).when(('a' lt 0))");
         assertThat(Expr.when(a.gt(1)).then(2)).hasToString("when(('a' gt 1)).then(2)");
     }
 

@@ -113,9 +113,8 @@ public record LabelArguments<O>(List<@Nullable Object> labels, O options) {
                     + " is no label; give several labels in one list, and a label of several levels as a Tuple");
         }
         if (OURS.contains(type.getPackageName())) {
-            throw new InvalidArgumentException(
-                    operation + ": a label cannot be of the class " + type.getSimpleName()
-                            + "; set what it computes as a column first, and name that");
+            throw new InvalidArgumentException(operation + ": a label cannot be of the class " + type.getSimpleName()
+                    + "; set what it computes as a column first, and name that");
         }
     }
 }

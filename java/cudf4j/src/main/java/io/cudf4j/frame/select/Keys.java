@@ -110,8 +110,8 @@ public final class Keys {
                     operation + ": " + what + " is no label; a label is one value, or a Tuple with one for each level");
         }
         if (label instanceof Expression) {
-            throw new InvalidArgumentException(
-                    operation + ": an expression is no label; make a column of it first, as in df.with(label, expression)");
+            throw new InvalidArgumentException(operation
+                    + ": an expression is no label; make a column of it first, as in df.with(label, expression)");
         }
         String type = label.getClass().getName();
         if (type.startsWith("io.cudf4j.") && type.endsWith("Options")) {

@@ -69,9 +69,7 @@ public final class Aggregates {
     }
 
     private static boolean reaches63Bits(Object least, Object greatest, int rows) {
-        BigInteger most = new BigInteger(least.toString())
-                .abs()
-                .max(new BigInteger(greatest.toString()).abs());
+        BigInteger most = new BigInteger(least.toString()).abs().max(new BigInteger(greatest.toString()).abs());
         return most.multiply(BigInteger.valueOf(rows)).bitLength() >= Long.SIZE - 1;
     }
 
