@@ -136,11 +136,11 @@ public final class Cudf {
     }
 
     /**
-     * Returns values as numbers: texts as int64 where all write whole numbers, else as float64.
+     * Returns values as numbers: strings as int64 where all write whole numbers, else as float64.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.InvalidArgumentException if a text writes no number; the message names its row
-     * @throws io.cudf4j.errors.DTypeMismatchException if the values are neither numbers, truth values nor texts
+     * @throws io.cudf4j.errors.DTypeMismatchException if the values are neither numbers, booleans nor strings
      * @source pandas.to_numeric
      */
     public static <F extends Frame<F> & SingleColumnFrame<F>> F toNumeric(F values) {
@@ -174,7 +174,7 @@ public final class Cudf {
     /**
      * Returns values as points in time, as the options say; see {@link #toDatetime(Frame)}.
      *
-     * @nulls kept; null for what is no point in time, if the options say so
+     * @nulls kept; null for what is no timestamp, if the options say so
      * @throws io.cudf4j.errors.InvalidArgumentException if a text has not the format, unless the options make it null
      * @source pandas.to_datetime
      */
@@ -184,7 +184,7 @@ public final class Cudf {
     }
 
     /**
-     * Returns the points in time that the columns year, month, day, and any of hour, minute, second, ms, us and ns write.
+     * Returns the timestamps that the columns year, month, day, and any of hour, minute, second, ms, us and ns write.
      *
      * @nulls null where a part is
      * @throws io.cudf4j.errors.InvalidArgumentException if a column is no such part, one of the first three is missing, or
@@ -221,7 +221,7 @@ public final class Cudf {
     }
 
     /**
-     * Returns points in time that lie evenly.
+     * Returns timestamps that lie evenly.
      *
      * @shape datetime64[us], or datetime64[ns] where a point needs it
      * @nulls none

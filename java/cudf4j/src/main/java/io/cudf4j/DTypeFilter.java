@@ -56,7 +56,7 @@ public final class DTypeFilter {
         return new DTypeFilter(List.of(), List.of(isOneOf(kinds)));
     }
 
-    /** Keeps columns of numbers: whole, floating point and decimal ones; no truth values and no lengths of time. */
+    /** Keeps columns of numbers: whole, floating point and decimal ones; no booleans and no durations. */
     public static DTypeFilter includeNumbers() {
         return new DTypeFilter(List.of(NUMBERS), List.of());
     }

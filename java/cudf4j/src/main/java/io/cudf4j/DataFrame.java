@@ -539,7 +539,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns count, mean, standard deviation, least, quartiles and greatest value of each column of numbers, as float64,
      * and of times, as text; where there are none, what {@link Series#describe()} tells of the others.
      *
-     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max, std last where there are points in time
+     * @shape eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max, std last where there are timestamps
      * @nulls left out; null where there is no value
      * @throws io.cudf4j.errors.InvalidArgumentException if there is no column
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has lists, structs or intervals
@@ -761,7 +761,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @param schemaAddress where an {@code ArrowSchema} of 72 bytes is written
      * @param arrayAddress where an {@code ArrowDeviceArray} of 128 bytes is written
      * @nulls kept
-     * @cost copies columns that share memory, slices, and what Arrow stores otherwise: truth values, decimals of less than
+     * @cost copies columns that share memory, slices, and what Arrow stores otherwise: booleans, decimals of less than
      *     128 bits, codes and categories
      * @throws UnsupportedOperationException if a column has a time zone
      * @source cudf::to_arrow_device
@@ -882,10 +882,10 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Writes values into the rows of this frame for which a series of truth values is true; others that share its memory
+     * Writes values into the rows of this frame for which a series of booleans is true; others that share its memory
      * stay as they are.
      *
-     * @param mask truth values, aligned by label; null in them does not select, and null instead of them is the label of a
+     * @param mask booleans, aligned by label; null in them does not select, and null instead of them is the label of a
      *     column, as in {@link #set(Object, Object)}
      * @param value as {@link Loc#set} takes it
      * @throws io.cudf4j.errors.DTypeMismatchException if the mask is not bool, or a column cannot hold a value exactly
@@ -1823,7 +1823,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the numbers and truth values as rows of float64, NaN for null.
+     * Returns the numbers and booleans as rows of float64, NaN for null.
      *
      * @cost copies the columns to the Java heap
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has other values

@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Row labels that are points in time, with or without a time zone.
+ * Row labels that are timestamps, with or without a time zone.
  *
  * @source pandas.DatetimeIndex
  */
@@ -27,12 +27,12 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
     }
 
     /**
-     * Returns labels of an array, a collection, a series or an index of points in time, or of texts as
+     * Returns labels of an array, a collection, a series or an index of timestamps, or of strings as
      * {@code 2013-01-31 12:00:00}, which become datetime64[us]. Where no value tells the dtype, it is datetime64[s].
      *
      * @nulls null is a label
-     * @throws DTypeMismatchException if the values are neither points in time nor texts
-     * @throws io.cudf4j.errors.InvalidArgumentException if a text is no point in time; the message names its row
+     * @throws DTypeMismatchException if the values are neither timestamps nor strings
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text is no timestamp; the message names its row
      * @source pandas.DatetimeIndex
      */
     public static DatetimeIndex of(Object values) {
@@ -65,7 +65,7 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
     }
 
     /**
-     * Returns the mean point in time, or null where every label is null.
+     * Returns the mean timestamp, or null where every label is null.
      *
      * @nulls left out
      * @source pandas.DatetimeIndex.mean
@@ -75,7 +75,7 @@ public final class DatetimeIndex extends ColumnIndex implements DatetimeMethods<
     }
 
     /**
-     * Returns the standard deviation of a sample as a length of time, or null of fewer than two labels.
+     * Returns the standard deviation of a sample as a duration, or null of fewer than two labels.
      *
      * @nulls left out
      * @source pandas.DatetimeIndex.std

@@ -43,7 +43,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
     public abstract R not();
 
     /**
-     * Returns the sums with another operand; texts are put together.
+     * Returns the sums with another operand; strings are put together.
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together
@@ -332,7 +332,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
     }
 
     /**
-     * Returns another operand plus each element; of texts, the other in front.
+     * Returns another operand plus each element; of strings, the other in front.
      *
      * @nulls null where a side is null, or lacks a label of the other
      * @throws DTypeMismatchException if the operands do not go together

@@ -296,7 +296,7 @@ public abstract sealed class Frame<F extends Frame<F>> extends ElementOps<F> imp
     }
 
     /**
-     * Returns the absolute values of numbers and lengths of time.
+     * Returns the absolute values of numbers and durations.
      *
      * @nulls kept
      * @throws DTypeMismatchException if a column has neither

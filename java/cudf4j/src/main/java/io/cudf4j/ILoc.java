@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Rows and columns of a frame chosen by positions, from 0 or, where negative, from the end.
  *
  * <p>A key is a position; a list or array of positions, in whose order the result is; a {@link io.cudf4j.types.Slice} of
- * positions, whose stop is not included and whose ends may lie outside; a boolean[] or list of truth values with one for
+ * positions, whose stop is not included and whose ends may lie outside; a boolean[] or list of booleans with one for
  * each row, where null does not select.
  *
  * @source pandas.DataFrame.iloc

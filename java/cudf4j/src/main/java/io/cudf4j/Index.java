@@ -159,9 +159,9 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /**
      * Returns the labels where a condition is true, null elsewhere.
      *
-     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @param condition a boolean[], a list, a series or an index of booleans, one for each label
      * @nulls kept; a null in the condition counts as false
-     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer truth values than labels
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer booleans than labels
      * @source pandas.Index.where
      */
     public Index where(Object condition) {
@@ -171,7 +171,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /**
      * Returns the labels where a condition is true, others elsewhere.
      *
-     * @param condition a boolean[], a list, a series or an index of truth values, one for each label
+     * @param condition a boolean[], a list, a series or an index of booleans, one for each label
      * @param other one value, null for null, or as many values as labels
      * @nulls kept; a null in the condition counts as false
      * @throws io.cudf4j.errors.DTypeMismatchException if the labels' dtype cannot hold the other values exactly
@@ -374,7 +374,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
      *     are evenly spaced and a side is a range; the name where both have the same one
      * @nulls null is a label, last where sorted
      * @throws io.cudf4j.errors.DTypeMismatchException if the labels are of mixed types, as bool and int64, signed and
-     *     unsigned numbers, or points in time and other ones
+     *     unsigned numbers, or timestamps and other ones
      * @source pandas.Index.union
      */
     public Index union(Index other) {

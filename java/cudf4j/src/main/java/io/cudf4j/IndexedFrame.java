@@ -108,7 +108,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
-     * Returns the rows for which a series of truth values with the same labels is true.
+     * Returns the rows for which a series of booleans with the same labels is true.
      *
      * @shape as many rows or fewer, in order, with their labels
      * @nulls a null in the mask does not select; nulls of the rows are kept
@@ -237,7 +237,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
-     * Returns rows drawn by chance, none twice.
+     * Returns rows drawn at random, none twice.
      *
      * @shape {@code n} rows in the order in which they are drawn, with their labels
      * @nulls kept
@@ -249,7 +249,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
-     * Returns rows drawn by chance, as the options say.
+     * Returns rows drawn at random, as the options say.
      *
      * @shape rows in the order in which they are drawn, with their labels unless the options say otherwise
      * @nulls kept
@@ -272,7 +272,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     /**
      * Returns for each value the sum of those up to it; it goes on after missing ones.
      *
-     * <p>A sum of whole numbers or of lengths of time that 64 bits do not hold wraps around.
+     * <p>A sum of whole numbers or of durations that 64 bits do not hold wraps around.
      *
      * @shape the same rows and labels; int64 of whole numbers and truth values, uint64 of unsigned ones, else the dtype of the column
      * @nulls null where the value is null or NaN
@@ -397,7 +397,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     /**
      * Returns each value less the one before it.
      *
-     * @shape the same rows and labels, of the same dtype; of points in time lengths of time, of truth values whether
+     * @shape the same rows and labels, of the same dtype; of timestamps durations, of booleans whether
      *     they differ
      * @nulls null where either is null, and in the first row
      * @throws io.cudf4j.errors.DTypeMismatchException if the values cannot be subtracted

@@ -5,8 +5,8 @@ package io.cudf4j;
 public enum InterpolateMethod {
     /** One apart, whatever their labels. */
     LINEAR,
-    /** At their labels, which are numbers, points in time or durations and rise. */
+    /** At their labels, which are numbers, timestamps or durations and rise. */
     INDEX,
-    /** At their labels, which are points in time and rise. */
+    /** At their labels, which are timestamps and rise. */
     TIME
 }

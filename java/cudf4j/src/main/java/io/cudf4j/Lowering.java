@@ -133,7 +133,7 @@ final class Lowering {
         return given;
     }
 
-    /** Returns a key as texts show it: a frame, open or closed, by what it is made of. */
+    /** Returns a key as strings show it: a frame, open or closed, by what it is made of. */
     static @Nullable Object printed(@Nullable Object key) {
         return key instanceof Frame<?> frame ? frame.brief() : key;
     }

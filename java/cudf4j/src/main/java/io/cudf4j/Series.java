@@ -196,12 +196,12 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
-     * Returns the sum, 0 of no rows: a Long of whole numbers and truth values (BigInteger of unsigned ones), a Double, or
+     * Returns the sum, 0 of no rows: a Long of whole numbers and booleans (BigInteger of unsigned ones), a Double, or
      * a Duration.
      *
      * @nulls left out
      * @throws DTypeMismatchException if the dtype has no sum, as text
-     * @throws io.cudf4j.errors.OutOfBoundsException if the sum of lengths of time is beyond what their unit reaches; that
+     * @throws io.cudf4j.errors.OutOfBoundsException if the sum of durations is beyond what their unit reaches; that
      *     of whole numbers wraps around
      * @source pandas.Series.sum
      */
@@ -318,7 +318,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
      * text. Of other values the count, how many different ones there are, the most frequent one and how often it is
      * there, as text.
      *
-     * @shape of numbers eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max; points in time have no std;
+     * @shape of numbers eight rows, labelled count, mean, std, min, 25%, 50%, 75% and max; timestamps have no std;
      *     of other values four, labelled count, unique, top and freq
      * @nulls left out; null where there is no value, as the deviation of one row
      * @throws DTypeMismatchException if the rows are lists, structs or intervals
@@ -552,7 +552,7 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
 
     /**
      * Returns the value of a named reduction: sum, prod, min, max, mean, median, std, var, count, size, nUnique, all or
-     * any. Mean and median of points in time are such points, deviations are lengths of time.
+     * any. Mean and median of timestamps are such points, deviations are durations.
      *
      * @nulls left out
      * @throws io.cudf4j.errors.InvalidArgumentException if there is no such reduction; the message lists them

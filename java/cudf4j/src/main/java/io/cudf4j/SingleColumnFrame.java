@@ -195,7 +195,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     }
 
     /**
-     * Returns the least value, or null where every one is missing.
+     * Returns the min, or null where every one is missing.
      *
      * @nulls null and NaN are left out
      * @source pandas.Series.min
@@ -205,7 +205,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     }
 
     /**
-     * Returns the greatest value, or null where every one is missing.
+     * Returns the max, or null where every one is missing.
      *
      * @nulls null and NaN are left out
      * @source pandas.Series.max
@@ -450,7 +450,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     }
 
     /**
-     * Returns whether all values are true, which numbers but 0 are, and texts but the empty one.
+     * Returns whether all values are true, which numbers but 0 are, and strings but the empty one.
      *
      * @nulls left out
      * @source pandas.Series.all
@@ -460,7 +460,7 @@ public sealed interface SingleColumnFrame<F extends Frame<F> & SingleColumnFrame
     }
 
     /**
-     * Returns whether some value is true, which numbers but 0 are, and texts but the empty one.
+     * Returns whether some value is true, which numbers but 0 are, and strings but the empty one.
      *
      * @nulls left out
      * @source pandas.Series.any

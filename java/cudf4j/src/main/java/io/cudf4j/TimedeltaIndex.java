@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Row labels that are lengths of time.
+ * Row labels that are durations.
  *
  * @source pandas.TimedeltaIndex
  */
@@ -21,12 +21,12 @@ public final class TimedeltaIndex extends ColumnIndex implements TimedeltaMethod
     }
 
     /**
-     * Returns labels of an array, a collection, a series or an index of lengths of time, or of texts as {@code 1 days
+     * Returns labels of an array, a collection, a series or an index of durations, or of strings as {@code 1 days
      * 02:00:00}, which become timedelta64[us]. Where no value tells the dtype, it is timedelta64[s].
      *
      * @nulls null is a label
-     * @throws DTypeMismatchException if the values are neither lengths of time nor texts
-     * @throws io.cudf4j.errors.InvalidArgumentException if a text is no length of time; the message names its row
+     * @throws DTypeMismatchException if the values are neither durations nor strings
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text is no duration; the message names its row
      * @source pandas.TimedeltaIndex
      */
     public static TimedeltaIndex of(Object values) {

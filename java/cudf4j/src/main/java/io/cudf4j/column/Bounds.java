@@ -46,8 +46,8 @@ public final class Bounds {
     }
 
     /**
-     * Returns whether a row of a dtype can equal a value: 2.0 is in a column of whole numbers, 2.5 is not. Truth values
-     * and numbers are never equal, text equals the point in time that it writes.
+     * Returns whether a row of a dtype can equal a value: 2.0 is in a column of whole numbers, 2.5 is not. Booleans
+     * and numbers are never equal, text equals the timestamp that it writes.
      */
     public static boolean canEqual(DType dtype, Object value) {
         if ((value instanceof Boolean) != dtype.isBool()) {

@@ -100,7 +100,7 @@ final class Casts {
         }
     }
 
-    /** Returns whether rows are numbers of any kind or truth values. */
+    /** Returns whether rows are numbers of any kind or booleans. */
     static boolean isNumber(DType type) {
         return type.isNumeric() || type.isBool() || type.isDecimal();
     }
@@ -158,7 +158,7 @@ final class Casts {
             requireCounts(from, from, to, Integer.MIN_VALUE, Integer.MAX_VALUE);
         }
         if (to.isDatetime()) {
-            // the ticks of a point in time are those of the length of time since 1970
+            // the ticks of a timestamp are those of the duration since 1970
             try (Column length = Unary.cast(from.plc(), PlcTypes.of(DTypes.timedelta(to.unit())))) {
                 return ColumnBase.own(Unary.cast(length, PlcTypes.of(to)), to);
             }

@@ -780,7 +780,7 @@ public abstract class ColumnBase implements AutoCloseable {
     }
 
     /**
-     * Returns shares of the columns below, as long as their memory even where this column is a slice: of texts the
+     * Returns shares of the columns below, as long as their memory even where this column is a slice: of strings the
      * offsets, of lists the offsets and the elements, of structs the fields, of intervals left and right. Of categories
      * there are none: the codes are the data, and the dtype has the categories.
      *

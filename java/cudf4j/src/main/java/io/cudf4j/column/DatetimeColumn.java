@@ -17,12 +17,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Points in time, days included; where the dtype has a zone, they are stored in UTC and their parts are local.
+ * Timestamps, days included; where the dtype has a zone, they are stored in UTC and their parts are local.
  *
  * @source cudf.core.column.DatetimeColumn
  */
 public final class DatetimeColumn extends ColumnBase {
-    /** The parts of a point in time that can be asked for. */
+    /** The parts of a timestamp that can be asked for. */
     public enum Part {
         /** Year. */
         YEAR(DatetimeComponent.YEAR),
@@ -51,7 +51,7 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     /**
-     * Returns a part of each point in time as int32, null where the row is.
+     * Returns a part of each timestamp as int32, null where the row is.
      *
      * @nulls kept
      * @throws io.cudf4j.errors.OutOfBoundsException if a year is beyond int32
@@ -115,7 +115,7 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     /**
-     * Returns the day of the year of each point in time as int32, from 1.
+     * Returns the day of the year of each timestamp as int32, from 1.
      *
      * @nulls kept
      * @source cudf::datetime::day_of_year
@@ -129,7 +129,7 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     /**
-     * Returns the quarter of each point in time as int32, 1 to 4.
+     * Returns the quarter of each timestamp as int32, 1 to 4.
      *
      * @nulls kept
      * @source cudf::datetime::extract_quarter
@@ -143,7 +143,7 @@ public final class DatetimeColumn extends ColumnBase {
     }
 
     /**
-     * Returns the points in time rounded down to a unit; the dtype stays.
+     * Returns the timestamps rounded down to a unit; the dtype stays.
      *
      * @nulls kept
      * @throws InvalidArgumentException if the unit is longer than a day

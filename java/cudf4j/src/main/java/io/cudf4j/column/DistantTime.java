@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point in time of a year that {@code java.time} may not know, for texts: datetime64[s] reaches 292 billion years,
+ * A timestamp of a year that {@code java.time} may not know, for strings: datetime64[s] reaches 292 billion years,
  * {@link LocalDateTime} one.
  *
  * @param time the time in a year of the same calendar, from 1970 to 2369

@@ -12,7 +12,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 
-/** Ratios of lengths of time, and lengths scaled by numbers, computed over their counts of units. */
+/** Ratios of durations, and lengths scaled by numbers, computed over their counts of units. */
 final class Durations {
     /** The least number from which on a count of units is none that 64 bits hold. */
     private static final double LIMIT = 0x1p63;

@@ -61,7 +61,7 @@ public final class Groupings {
      *
      * @param dropMissingKeys whether rows with a key that is null or NaN belong to no group; otherwise those with null are
      *     one, and those with NaN another
-     * @throws io.cudf4j.errors.OutOfBoundsException if a sum of lengths of time is beyond what their dtype reaches
+     * @throws io.cudf4j.errors.OutOfBoundsException if a sum of durations is beyond what their dtype reaches
      * @throws io.cudf4j.errors.SizeOverflowException if a sum of decimals needs more than 38 digits
      */
     public static Groups aggregate(
@@ -158,7 +158,7 @@ public final class Groupings {
     /** One native request for each column, with the places of its results among ours. */
     private record Batch(ColumnBase values, List<GroupbyAggregation> aggregations, List<Integer> places) {}
 
-    /** Returns the dtype to compute in: a truth value counts as 0 or 1, and a sum on the way to a mean must not wrap. */
+    /** Returns the dtype to compute in: a boolean counts as 0 or 1, and a sum on the way to a mean must not wrap. */
     private static DType computedAs(Request request) {
         DType dtype = request.values().dtype();
         if (dtype.isBool() && !request.reduction().isOrderOnly()) {
@@ -190,7 +190,7 @@ public final class Groupings {
                 : values.dtype().isTimedelta() && !TimeLimits.hasRoomForSums(values);
     }
 
-    /** Returns values as floating point numbers: the ticks of lengths of time. */
+    /** Returns values as floating point numbers: the ticks of durations. */
     private static ColumnBase estimates(ColumnBase values) {
         try (ColumnBase numbers = values.dtype().isTimedelta() ? values.cast(DType.INT64) : values.share()) {
             return numbers.cast(DType.FLOAT64);

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Means, quantiles and deviations of points in time and lengths of time. Points are counted from the first one, so that
+ * Means, quantiles and deviations of timestamps and durations. Points are counted from the first one, so that
  * nothing is lost where they are counted in doubles; from the middle where 64 bits do not reach from the first to the
  * last.
  */

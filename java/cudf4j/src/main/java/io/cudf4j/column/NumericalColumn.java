@@ -16,7 +16,7 @@ import io.cudf4j.plc.UnaryOperator;
 import io.cudf4j.types.DType;
 
 /**
- * Whole numbers, floating point numbers or truth values.
+ * Whole numbers, floating point numbers or booleans.
  *
  * @source cudf.core.column.NumericalColumn
  */
@@ -52,7 +52,7 @@ public final class NumericalColumn extends ColumnBase {
     }
 
     /**
-     * Returns the truth values inverted; of whole numbers the bits.
+     * Returns the booleans inverted; of whole numbers the bits.
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype is neither bool nor one of whole numbers

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of any dtype as numbers and as points in time. */
+/** Rows of any dtype as numbers and as timestamps. */
 public final class Parses {
     /** What may stand beside a number: what C calls space. */
     private static final String BLANKS = " \t\n\r\f\u000b";
@@ -47,12 +47,12 @@ public final class Parses {
     private Parses() {}
 
     /**
-     * Returns rows as numbers: texts as int64 where all of them write whole numbers, else as float64.
+     * Returns rows as numbers: strings as int64 where all of them write whole numbers, else as float64.
      *
      * @param coerce whether a text that writes none becomes null, else it is refused
      * @nulls kept
      * @throws InvalidArgumentException if a text writes no number; the message names its row
-     * @throws DTypeMismatchException if the rows are neither numbers, truth values nor texts
+     * @throws DTypeMismatchException if the rows are neither numbers, booleans nor strings
      * @source pandas.to_numeric
      */
     public static ColumnBase numbers(ColumnBase rows, boolean coerce) {
@@ -151,7 +151,7 @@ public final class Parses {
     }
 
     /**
-     * Returns texts as points in time of one format.
+     * Returns strings as timestamps of one format.
      *
      * @param format as in strptime, with libcudf's specifiers; null for the one of some common formats that the first text
      *     has
@@ -235,7 +235,7 @@ public final class Parses {
     }
 
     /**
-     * Returns whole numbers as points in time, so many units after a first one.
+     * Returns whole numbers as timestamps, so many units after a first one.
      *
      * @param nanos the nanoseconds of a unit
      * @param from the first point, in nanoseconds from 1970
@@ -274,7 +274,7 @@ public final class Parses {
     }
 
     /**
-     * Returns points in time of columns of their parts.
+     * Returns timestamps of columns of their parts.
      *
      * @param parts columns of whole numbers under year, month, day and any of hour, minute, second, millisecond,
      *     microsecond and nanosecond

@@ -3,7 +3,7 @@ package io.cudf4j.column;
 
 /** What many rows are reduced to, over a column or over the rows of each group. */
 public enum Reduction {
-    /** Sum, 0 of no rows: int64 of whole numbers and truth values (uint64 of unsigned), else the column's dtype. */
+    /** Sum, 0 of no rows: int64 of whole numbers and booleans (uint64 of unsigned), else the column's dtype. */
     SUM("sum"),
     /** Product, 1 of no rows. */
     PRODUCT("prod"),

@@ -213,7 +213,7 @@ public final class Reductions {
         }
     }
 
-    /** Returns what the engine computes with: truth values as 0 and 1, and decimals so wide that a sum has room. */
+    /** Returns what the engine computes with: booleans as 0 and 1, and decimals so wide that a sum has room. */
     private static ColumnBase asNumbers(ColumnBase rows, DType out) {
         if (rows.dtype().isBool()) {
             return rows.cast(DType.UINT8);

@@ -149,7 +149,7 @@ public final class Rowwise {
     }
 
     /**
-     * Returns whether all, or some, of the truth values in a row are true.
+     * Returns whether all, or some, of the booleans in a row are true.
      *
      * @param columns at least one, all of bool
      * @nulls left out, or decisive where the others do not decide

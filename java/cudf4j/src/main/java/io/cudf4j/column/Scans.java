@@ -18,7 +18,7 @@ public final class Scans {
 
     /** What is computed of the rows up to each one. */
     public enum Kind {
-        /** Their sum: int64 of whole numbers and truth values (uint64 of unsigned), else the column's dtype. */
+        /** Their sum: int64 of whole numbers and booleans (uint64 of unsigned), else the column's dtype. */
         SUM("cumSum"),
         /** Their product, of the dtype of a sum. */
         PRODUCT("cumProd"),

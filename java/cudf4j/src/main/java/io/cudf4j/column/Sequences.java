@@ -8,12 +8,12 @@ import io.cudf4j.types.DType;
 import java.time.Duration;
 import java.time.LocalDateTime;
 
-/** Points in time that lie evenly. */
+/** Timestamps that lie evenly. */
 public final class Sequences {
     private Sequences() {}
 
     /**
-     * Returns points in time that are a number of ticks of their unit apart.
+     * Returns timestamps that are a number of ticks of their unit apart.
      *
      * @param first in ticks from 1970
      * @nulls none
@@ -26,7 +26,7 @@ public final class Sequences {
     }
 
     /**
-     * Returns points in time from a first to a last one, in ticks from 1970, as evenly as whole ticks allow.
+     * Returns timestamps from a first to a last one, in ticks from 1970, as evenly as whole ticks allow.
      *
      * @nulls none
      * @source pandas.date_range
@@ -48,7 +48,7 @@ public final class Sequences {
     }
 
     /**
-     * Returns points in time that are a number of months apart.
+     * Returns timestamps that are a number of months apart.
      *
      * @param first on a day that every month has
      * @nulls none
@@ -79,7 +79,7 @@ public final class Sequences {
     }
 
     /**
-     * Returns points in time a day earlier.
+     * Returns timestamps a day earlier.
      *
      * @nulls kept
      * @source cudf::binary_operation

@@ -50,7 +50,7 @@ public final class Shifts {
     }
 
     /**
-     * Returns each row less the one some rows before it, or after it where the number is negative; of truth values
+     * Returns each row less the one some rows before it, or after it where the number is negative; of booleans
      * whether they differ.
      *
      * @nulls null where either is missing, and where there is no such row

@@ -80,7 +80,7 @@ public final class Sorts {
                 .toArray(Order[]::new);
     }
 
-    /** libcudf's BEFORE makes null the least value, so that a descending order puts it last. */
+    /** libcudf's BEFORE makes null the min, so that a descending order puts it last. */
     private static NullOrder[] nullOrders(List<SortKey> keys) {
         return keys.stream()
                 .map(key -> key.nullsFirst() == key.isAscending() ? NullOrder.BEFORE : NullOrder.AFTER)

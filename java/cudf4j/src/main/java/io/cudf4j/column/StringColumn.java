@@ -5,7 +5,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.types.DType;
 
 /**
- * Texts in UTF-8: the characters as data, the offsets as child.
+ * Strings in UTF-8: the characters as data, the offsets as child.
  *
  * @source cudf.core.column.StringColumn
  */

@@ -130,7 +130,7 @@ final class TextCasts {
                 + "use Cudf.toDatetime with a format, or write them alike");
     }
 
-    /** Returns which texts have one of the formats. */
+    /** Returns which strings have one of the formats. */
     private static NumericalColumn fitsSome(ColumnBase from, DType to) {
         try (ColumnBase padded = withNineDigits(from)) {
             NumericalColumn found = TimestampText.fits(padded, FINE.get(1), to);
@@ -147,7 +147,7 @@ final class TextCasts {
         }
     }
 
-    /** Returns texts with nine digits after the last second, as the engine wants one number of digits in all rows. */
+    /** Returns strings with nine digits after the last second, as the engine wants one number of digits in all rows. */
     private static ColumnBase withNineDigits(ColumnBase from) {
         try (Scalar point = Scalar.of(".");
                 ColumnBase hasPoint = ColumnBase.own(Find.contains(from.plc(), point));
@@ -158,7 +158,7 @@ final class TextCasts {
         }
     }
 
-    /** Returns texts as points in time; a text that does not have the format is refused with its row. */
+    /** Returns strings as timestamps; a text that does not have the format is refused with its row. */
     static ColumnBase timestamps(ColumnBase from, DType to, String format) {
         requireAll(from, TimestampText.fits(from, format, to), to);
         return ColumnBase.own(ConvertDatetime.toTimestamps(from.plc(), PlcTypes.of(to), format), to);
@@ -196,7 +196,7 @@ final class TextCasts {
         }
     }
 
-    /** Returns texts as numbers of days whose ticks fit, but for those of a clock behind them. */
+    /** Returns strings as numbers of days whose ticks fit, but for those of a clock behind them. */
     private static ColumnBase dayCounts(ColumnBase from, ColumnBase days, DType to) {
         requireAll(from, ConvertIntegers.isInteger(days.plc(), PlcTypes.of(DType.INT64)), to);
         boolean isDays = to.unit() == 0;
@@ -209,7 +209,7 @@ final class TextCasts {
         }
     }
 
-    /** Throws if the clock behind the days took a length of time beyond 64 bits, where its sign changes. */
+    /** Throws if the clock behind the days took a duration beyond 64 bits, where its sign changes. */
     private static void requireReached(ColumnBase from, ColumnBase days, ColumnBase total, DType to) {
         if (to.unit() == 0) {
             return;

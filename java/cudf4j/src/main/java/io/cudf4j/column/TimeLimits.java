@@ -121,7 +121,7 @@ final class TimeLimits {
                         && isReached(lengths.dtype(), result(BinaryOp.MUL, bounds.greatest, lengths.size())));
     }
 
-    /** Refuses the least length of time, which is farther from 0 than the greatest. */
+    /** Refuses the least duration, which is farther from 0 than the greatest. */
     static void requireOpposites(String operation, ColumnBase lengths) {
         Bounds bounds = Bounds.of(lengths);
         if (bounds != null && !isReached(lengths.dtype(), new BigDecimal(bounds.least).negate())) {

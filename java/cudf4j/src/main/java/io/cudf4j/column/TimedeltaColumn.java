@@ -5,7 +5,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.types.DType;
 
 /**
- * Lengths of time.
+ * Durations.
  *
  * @source cudf.core.column.TimeDeltaColumn
  */

@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Points and lengths of time: rounding, names, text, zones and the spacing of a column. */
+/** Points and durations: rounding, names, text, zones and the spacing of a column. */
 public final class Times {
     private static final List<String> NAMES = List.of(
             "AM",
@@ -85,7 +85,7 @@ public final class Times {
     }
 
     /**
-     * Returns points or lengths of time rounded to a unit; the dtype stays.
+     * Returns points or durations rounded to a unit; the dtype stays.
      *
      * @nulls kept
      * @throws InvalidArgumentException if the unit is longer than a day
@@ -110,7 +110,7 @@ public final class Times {
         return counted(times, multiple, rounding);
     }
 
-    /** Returns whether each point in time is one of a unit. */
+    /** Returns whether each timestamp is one of a unit. */
     static boolean areWhole(ColumnBase points, ChronoUnit unit) {
         long multiple = multiple(points, unit);
         if (multiple == 1) {
@@ -194,7 +194,7 @@ public final class Times {
     }
 
     /**
-     * Returns points in time as text.
+     * Returns timestamps as text.
      *
      * @param format of {@code strftime}: %Y %m %d %H %M %S %f %A %a %B %b %p %I %j and others; {@code column.times.Strftime} has %z and %Z
      * @nulls kept
@@ -233,7 +233,7 @@ public final class Times {
     }
 
     /**
-     * Returns clock readings as points in time of a zone, or points of a zone as what its clocks show.
+     * Returns clock readings as timestamps of a zone, or points of a zone as what its clocks show.
      *
      * @param zone null for clock readings
      * @nulls kept
@@ -254,7 +254,7 @@ public final class Times {
     }
 
     /**
-     * Returns the same points in time with another zone.
+     * Returns the same timestamps with another zone.
      *
      * @param zone null for no zone, in UTC
      * @nulls kept
@@ -370,7 +370,7 @@ public final class Times {
     }
 
     /**
-     * Returns a part of lengths of time: whole days, rounded down.
+     * Returns a part of durations: whole days, rounded down.
      *
      * @nulls kept
      * @source pandas.Series.dt.days
@@ -383,7 +383,7 @@ public final class Times {
     }
 
     /**
-     * Returns a part of lengths of time: the whole seconds beyond whole days, 0 to 86,399.
+     * Returns a part of durations: the whole seconds beyond whole days, 0 to 86,399.
      *
      * @nulls kept
      * @source pandas.Series.dt.seconds
@@ -400,7 +400,7 @@ public final class Times {
     }
 
     /**
-     * Returns lengths of time as float64 seconds.
+     * Returns durations as float64 seconds.
      *
      * @nulls kept
      * @source pandas.Series.dt.total_seconds
@@ -417,7 +417,7 @@ public final class Times {
     }
 
     /**
-     * Returns the fraction of a second of points in time in whole units from 0: of microseconds or nanoseconds.
+     * Returns the fraction of a second of timestamps in whole units from 0: of microseconds or nanoseconds.
      *
      * @nulls kept
      * @source pandas.DatetimeIndex.microsecond

@@ -13,7 +13,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text that may be a point in time. */
+/** Text that may be a timestamp. */
 public final class TimestampText {
     /** A character that neither a format nor a text has. */
     private static final String END = "\u0003";
@@ -63,7 +63,7 @@ public final class TimestampText {
     }
 
     /**
-     * Returns which texts have exactly a format and are points in time that a dtype reaches: null where the text is.
+     * Returns which strings have exactly a format and are timestamps that a dtype reaches: null where the text is.
      *
      * @param text a text column, which stays the caller's
      * @param dtype a datetime dtype; nanoseconds reach from 1677 to 2262, the others further than a format's years

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Transposes {
     private Transposes() {}
 
-    /** Returns whether one dtype holds the rows of all columns; truth values go with their like alone. */
+    /** Returns whether one dtype holds the rows of all columns; booleans go with their like alone. */
     public static boolean haveCommonType(List<ColumnBase> columns) {
         DType common = commonType(columns);
         if (common != null) {

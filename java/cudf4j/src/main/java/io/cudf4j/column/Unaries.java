@@ -40,7 +40,7 @@ public final class Unaries {
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype is neither one of numbers nor a timedelta
-     * @throws io.cudf4j.errors.OutOfBoundsException if a length of time is the least one, which has no opposite
+     * @throws io.cudf4j.errors.OutOfBoundsException if a duration is the least one, which has no opposite
      * @source cudf.core.column.ColumnBase
      */
     public static ColumnBase abs(ColumnBase column) {
@@ -62,7 +62,7 @@ public final class Unaries {
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype is neither one of signed numbers nor a timedelta
-     * @throws io.cudf4j.errors.OutOfBoundsException if a length of time is the least one, which has no opposite
+     * @throws io.cudf4j.errors.OutOfBoundsException if a duration is the least one, which has no opposite
      * @source cudf.core.column.ColumnBase
      */
     public static ColumnBase neg(ColumnBase column) {
@@ -84,7 +84,7 @@ public final class Unaries {
     }
 
     /**
-     * Returns truth values inverted; of whole numbers the bits.
+     * Returns booleans inverted; of whole numbers the bits.
      *
      * @nulls kept
      * @throws DTypeMismatchException if the dtype is neither bool nor one of whole numbers

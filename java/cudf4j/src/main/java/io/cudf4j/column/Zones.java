@@ -18,13 +18,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Local times of points in time: the offsets of the zone between its transitions. */
+/** Local times of timestamps: the offsets of the zone between its transitions. */
 public final class Zones {
     private static final Duration MOST_OFFSET = Duration.ofHours(19);
 
     private Zones() {}
 
-    /** Returns the points in time without zone, as clocks of the zone show them. */
+    /** Returns the timestamps without zone, as clocks of the zone show them. */
     static ColumnBase local(ColumnBase zoned) {
         try (ColumnBase utc = utc(zoned);
                 ColumnBase offsets = offsets(zoned)) {
@@ -32,7 +32,7 @@ public final class Zones {
         }
     }
 
-    /** Returns the points in time without zone, in UTC. */
+    /** Returns the timestamps without zone, in UTC. */
     static ColumnBase utc(ColumnBase zoned) {
         return ColumnBase.own(zoned.plc().share(), ((DatetimeTzDtype) zoned.dtype()).stored());
     }
@@ -69,7 +69,7 @@ public final class Zones {
     }
 
     /**
-     * Returns clock readings as points in time of a zone.
+     * Returns clock readings as timestamps of a zone.
      *
      * @throws InvalidArgumentException if a reading was there twice or never, when the clocks were changed
      */

@@ -185,7 +185,7 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
     }
 
     /**
-     * Returns new device memory with a byte for each truth value, 1 or 0.
+     * Returns new device memory with a byte for each boolean, 1 or 0.
      *
      * @throws io.cudf4j.errors.DeviceOutOfMemoryException if there is not enough
      */

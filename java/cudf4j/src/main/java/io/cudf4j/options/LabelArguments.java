@@ -94,7 +94,7 @@ public record LabelArguments<O>(List<@Nullable Object> labels, O options) {
         List<@Nullable Object> elements = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {
             Object element = Array.get(given, i);
-            // reflection boxes truth values anew, and those are compared by identity
+            // reflection boxes booleans anew, and those are compared by identity
             elements.add(element instanceof Boolean flag ? Boolean.valueOf(flag) : element);
         }
         return elements;

@@ -45,9 +45,9 @@ public enum BinaryOperator {
     BITWISE_OR(17),
     /** Exclusive or of the bits. */
     BITWISE_XOR(18),
-    /** And of two truth values. */
+    /** And of two booleans. */
     LOGICAL_AND(19),
-    /** Or of two truth values. */
+    /** Or of two booleans. */
     LOGICAL_OR(20),
     /** Equality. */
     EQUAL(21),

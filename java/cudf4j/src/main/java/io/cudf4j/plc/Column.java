@@ -346,7 +346,7 @@ public final class Column extends Handle {
     /**
      * Returns a STRING column, null where the list has null.
      *
-     * @throws io.cudf4j.errors.SizeOverflowException if the texts take 2 GiB or more in UTF-8
+     * @throws io.cudf4j.errors.SizeOverflowException if the strings take 2 GiB or more in UTF-8
      */
     public static Column fromStrings(List<@Nullable String> values) {
         return HostBuilder.fromStrings(values);
@@ -358,7 +358,7 @@ public final class Column extends Handle {
     }
 
     /**
-     * Returns a column of points in time.
+     * Returns a column of timestamps.
      *
      * @param unit a timestamp type
      * @param values numbers of that unit since 1970-01-01T00:00Z
@@ -373,7 +373,7 @@ public final class Column extends Handle {
     }
 
     /**
-     * Returns a column of lengths of time.
+     * Returns a column of durations.
      *
      * @param unit a duration type
      * @param values numbers of that unit
@@ -398,7 +398,7 @@ public final class Column extends Handle {
 
     /**
      * Returns a column of a type whose elements are whole numbers of at most 64 bits: integers (UINT64 by its bits),
-     * truth values, timestamps, durations, and decimals by their unscaled values.
+     * booleans, timestamps, durations, and decimals by their unscaled values.
      *
      * @param valid false where a row is null; null where none is
      * @throws InvalidArgumentException if the lengths differ, the type is another one, or a value does not fit

@@ -4,7 +4,7 @@ package io.cudf4j.plc;
 import io.cudf4j.libcudf.global.cudf_compute;
 
 /**
- * Parts of points in time, and arithmetic of dates.
+ * Parts of timestamps, and arithmetic of dates.
  *
  * @source cudf::datetime
  */
@@ -12,7 +12,7 @@ public final class Datetime {
     private Datetime() {}
 
     /**
-     * Returns a part of each point in time, INT16.
+     * Returns a part of each timestamp, INT16.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::extract_datetime_component
@@ -26,7 +26,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns the last day of the month of each point in time, TIMESTAMP_DAYS.
+     * Returns the last day of the month of each timestamp, TIMESTAMP_DAYS.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::last_day_of_month
@@ -38,7 +38,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns the day of the year of each point in time, from 1; INT16.
+     * Returns the day of the year of each timestamp, from 1; INT16.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::day_of_year
@@ -50,7 +50,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns points in time, moved by months; the day is lowered to the last one of the month where needed.
+     * Returns timestamps, moved by months; the day is lowered to the last one of the month where needed.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::add_calendrical_months
@@ -64,7 +64,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns points in time, moved by months; the day is lowered to the last one of the month where needed.
+     * Returns timestamps, moved by months; the day is lowered to the last one of the month where needed.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::add_calendrical_months
@@ -78,7 +78,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns whether each point in time is in a leap year.
+     * Returns whether each timestamp is in a leap year.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::is_leap_year
@@ -90,7 +90,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns the number of days of the month of each point in time, INT16.
+     * Returns the number of days of the month of each timestamp, INT16.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::days_in_month
@@ -102,7 +102,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns the quarter of each point in time, from 1; INT16.
+     * Returns the quarter of each timestamp, from 1; INT16.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::extract_quarter
@@ -114,7 +114,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns points in time, moved up to the next whole unit.
+     * Returns timestamps, moved up to the next whole unit.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::ceil_datetimes
@@ -128,7 +128,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns points in time, moved down to the last whole unit.
+     * Returns timestamps, moved down to the last whole unit.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::floor_datetimes
@@ -142,7 +142,7 @@ public final class Datetime {
     }
 
     /**
-     * Returns points in time, moved to the nearest whole unit.
+     * Returns timestamps, moved to the nearest whole unit.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::datetime::round_datetimes

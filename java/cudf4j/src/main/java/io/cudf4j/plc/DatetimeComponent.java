@@ -2,7 +2,7 @@
 package io.cudf4j.plc;
 
 /**
- * The parts of a point in time.
+ * The parts of a timestamp.
  *
  * @source cudf::datetime::datetime_component
  */

@@ -93,7 +93,7 @@ public final class DlpackTensor {
      * @param owner closed once, by whichever thread calls the deleter; where this throws it stays the caller's
      * @return the address of the struct
      * @cost waits for the device
-     * @throws UnsupportedOperationException if DLPack has no such type; it has numbers and truth values
+     * @throws UnsupportedOperationException if DLPack has no such type; it has numbers and booleans
      * @source DLManagedTensor, DLManagedTensorVersioned
      */
     public static long export(long address, DataType type, long[] shape, DlpackAbi abi, AutoCloseable owner) {

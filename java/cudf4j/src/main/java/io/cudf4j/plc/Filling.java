@@ -89,7 +89,7 @@ public final class Filling {
     }
 
     /**
-     * Returns points in time, each some months after the first; a day that a month lacks becomes its last.
+     * Returns timestamps, each some months after the first; a day that a month lacks becomes its last.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the first is no timestamp
      * @source cudf::calendrical_month_sequence

@@ -38,7 +38,7 @@ public final class HostColumn {
      *
      * @param maskShift the bit of the mask's first byte that belongs to the first row
      * @param elements a {@code byte[]}, {@code short[]}, {@code int[]} or {@code long[]} by the width of the type, two
-     *     {@code long} for a DECIMAL128, the bytes of texts
+     *     {@code long} for a DECIMAL128, the bytes of strings
      */
     HostColumn(
             DataType type,
@@ -114,7 +114,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns an element that is stored as a whole number of at most 32 bits: integers, truth values, days, DECIMAL32 by
+     * Returns an element that is stored as a whole number of at most 32 bits: integers, booleans, days, DECIMAL32 by
      * its unscaled value. A UINT32 is returned by its bits.
      *
      * @throws DTypeMismatchException if the type is another one
@@ -124,7 +124,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns an element that is stored as a whole number of at most 64 bits: integers, truth values, timestamps,
+     * Returns an element that is stored as a whole number of at most 64 bits: integers, booleans, timestamps,
      * durations, decimals by their unscaled values. A UINT64 is returned by its bits.
      *
      * @throws DTypeMismatchException if the type is another one
@@ -162,7 +162,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns a truth value.
+     * Returns a boolean.
      *
      * @throws DTypeMismatchException if the type is another one
      */
@@ -217,7 +217,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns the day of a point in time, in UTC.
+     * Returns the day of a timestamp, in UTC.
      *
      * @throws DTypeMismatchException if the type is no timestamp
      */
@@ -226,7 +226,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns a point in time, read in UTC.
+     * Returns a timestamp, read in UTC.
      *
      * @throws DTypeMismatchException if the type is no timestamp
      */
@@ -236,7 +236,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns a point in time.
+     * Returns a timestamp.
      *
      * @throws DTypeMismatchException if the type is no timestamp
      */
@@ -246,7 +246,7 @@ public final class HostColumn {
     }
 
     /**
-     * Returns a length of time.
+     * Returns a duration.
      *
      * @throws DTypeMismatchException if the type is no duration
      */

@@ -53,7 +53,7 @@ final class HostReader {
         };
     }
 
-    /** Reads where {@code size} texts or lists begin and end: one number more than there are rows. */
+    /** Reads where {@code size} strings or lists begin and end: one number more than there are rows. */
     private static long[] offsets(Column column, int first, int size) {
         if (size == 0) {
             return new long[1];

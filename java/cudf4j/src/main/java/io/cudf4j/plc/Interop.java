@@ -54,7 +54,7 @@ public final class Interop {
 
     /**
      * Exports a table as an Arrow struct array where its columns lie, with the names of fields and the precision of
-     * decimals. What Arrow stores otherwise than libcudf, such as truth values, is copied to new memory.
+     * decimals. What Arrow stores otherwise than libcudf, such as booleans, is copied to new memory.
      *
      * @param schemaAddress where to write an {@code ArrowSchema}, which the caller releases
      * @param arrayAddress where to write an {@code ArrowDeviceArray}, which the caller releases
@@ -62,7 +62,7 @@ public final class Interop {
      *     this throws it stays the caller's
      * @param whenDone called once the structs are written, while the columns are still held where they are, to have them
      *     stay there
-     * @cost copies truth values and decimals of less than 128 bits
+     * @cost copies booleans and decimals of less than 128 bits
      * @throws io.cudf4j.errors.LengthMismatchException if the metadata does not fit the columns
      * @source cudf::to_arrow_device
      */

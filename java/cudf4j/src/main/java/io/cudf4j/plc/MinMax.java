@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
-/** The least and the greatest value of a column. Owns the scalars and closes them. */
+/** The least and the max of a column. Owns the scalars and closes them. */
 public final class MinMax extends Handle {
     private final Scalar min;
     private final Scalar max;
@@ -11,12 +11,12 @@ public final class MinMax extends Handle {
         this.max = max;
     }
 
-    /** Returns the least value, borrowed. */
+    /** Returns the min, borrowed. */
     public Scalar min() {
         return min;
     }
 
-    /** Returns the greatest value, borrowed. */
+    /** Returns the max, borrowed. */
     public Scalar max() {
         return max;
     }

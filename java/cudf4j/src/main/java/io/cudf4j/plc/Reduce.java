@@ -68,7 +68,7 @@ public final class Reduce {
     }
 
     /**
-     * Returns the least and the greatest value.
+     * Returns the least and the max.
      *
      * @nulls nulls are left out; both are null where no row is valid
      * @throws io.cudf4j.errors.LogicErrorException if the rows have no order

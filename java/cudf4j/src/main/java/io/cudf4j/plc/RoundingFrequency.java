@@ -2,7 +2,7 @@
 package io.cudf4j.plc;
 
 /**
- * The units to which points in time are rounded.
+ * The units to which timestamps are rounded.
  *
  * @source cudf::datetime::rounding_frequency
  */

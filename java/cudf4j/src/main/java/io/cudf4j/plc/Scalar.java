@@ -128,7 +128,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns a point in time.
+     * Returns a timestamp.
      *
      * @param unit a timestamp type
      * @param value a number of that unit since 1970-01-01T00:00Z
@@ -142,7 +142,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns a length of time.
+     * Returns a duration.
      *
      * @param unit a duration type
      * @param value a number of that unit
@@ -257,7 +257,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns the truth value.
+     * Returns the boolean.
      *
      * @throws DTypeMismatchException if the type is another one
      * @throws IllegalStateException if the scalar is null
@@ -298,7 +298,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns the day of a point in time.
+     * Returns the day of a timestamp.
      *
      * @throws DTypeMismatchException if the type is no timestamp
      * @throws IllegalStateException if the scalar is null
@@ -308,7 +308,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns a point in time, read in UTC.
+     * Returns a timestamp, read in UTC.
      *
      * @throws DTypeMismatchException if the type is no timestamp
      * @throws IllegalStateException if the scalar is null
@@ -319,7 +319,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns a point in time.
+     * Returns a timestamp.
      *
      * @throws DTypeMismatchException if the type is no timestamp
      * @throws IllegalStateException if the scalar is null
@@ -330,7 +330,7 @@ public final class Scalar extends Handle {
     }
 
     /**
-     * Returns a length of time.
+     * Returns a duration.
      *
      * @throws DTypeMismatchException if the type is no duration
      * @throws IllegalStateException if the scalar is null

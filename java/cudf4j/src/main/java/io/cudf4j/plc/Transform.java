@@ -29,7 +29,7 @@ public final class Transform {
     }
 
     /**
-     * Returns a null mask whose bits are the truth values of a column; null counts as false.
+     * Returns a null mask whose bits are the booleans of a column; null counts as false.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the column is not BOOL8
      * @source cudf::bools_to_mask
@@ -70,7 +70,7 @@ public final class Transform {
     }
 
     /**
-     * Returns the bits of a mask as truth values, from {@code beginBit} up to, not including, {@code endBit}.
+     * Returns the bits of a mask as booleans, from {@code beginBit} up to, not including, {@code endBit}.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the end lies before the begin
      * @source cudf::mask_to_bools

@@ -31,15 +31,15 @@ public enum TypeId {
     FLOAT64(10, 8),
     /** Truth value in one byte. */
     BOOL8(11, 1),
-    /** Point in time as days since 1970-01-01, in 32 bits. */
+    /** Timestamp as days since 1970-01-01, in 32 bits. */
     TIMESTAMP_DAYS(12, 4),
-    /** Point in time as seconds since 1970-01-01T00:00Z. */
+    /** Timestamp as seconds since 1970-01-01T00:00Z. */
     TIMESTAMP_SECONDS(13, 8),
-    /** Point in time as milliseconds since 1970-01-01T00:00Z. */
+    /** Timestamp as milliseconds since 1970-01-01T00:00Z. */
     TIMESTAMP_MILLISECONDS(14, 8),
-    /** Point in time as microseconds since 1970-01-01T00:00Z. */
+    /** Timestamp as microseconds since 1970-01-01T00:00Z. */
     TIMESTAMP_MICROSECONDS(15, 8),
-    /** Point in time as nanoseconds since 1970-01-01T00:00Z. */
+    /** Timestamp as nanoseconds since 1970-01-01T00:00Z. */
     TIMESTAMP_NANOSECONDS(16, 8),
     /** Length of time in days, in 32 bits. */
     DURATION_DAYS(17, 4),
@@ -111,12 +111,12 @@ public enum TypeId {
         return isIntegral() || isFloating();
     }
 
-    /** Returns whether this is a point in time. */
+    /** Returns whether this is a timestamp. */
     public boolean isTimestamp() {
         return code >= TIMESTAMP_DAYS.code && code <= TIMESTAMP_NANOSECONDS.code;
     }
 
-    /** Returns whether this is a length of time. */
+    /** Returns whether this is a duration. */
     public boolean isDuration() {
         return code >= DURATION_DAYS.code && code <= DURATION_NANOSECONDS.code;
     }

@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Texts as the bindings pass them: their UTF-8 bytes one after the other, and where each ends.
+ * Strings as the bindings pass them: their UTF-8 bytes one after the other, and where each ends.
  *
- * @param utf8 the bytes of all texts; not to be changed
+ * @param utf8 the bytes of all strings; not to be changed
  * @param ends for each text the place after its last byte; not to be changed
  */
 @SuppressWarnings("ArrayRecordComponent") // passed to native code as they are
 public record Utf8List(byte[] utf8, int[] ends) {
-    /** Encodes texts. */
+    /** Encodes strings. */
     public static Utf8List of(List<String> texts) {
         byte[] utf8 = new byte[16 * texts.size()];
         int[] ends = new int[texts.size()];
@@ -31,12 +31,12 @@ public record Utf8List(byte[] utf8, int[] ends) {
         return new Utf8List(utf8, ends);
     }
 
-    /** Returns the number of texts. */
+    /** Returns the number of strings. */
     public int count() {
         return ends.length;
     }
 
-    /** Decodes the texts. */
+    /** Decodes the strings. */
     public List<String> toList() {
         List<String> texts = new ArrayList<>(ends.length);
         int start = 0;

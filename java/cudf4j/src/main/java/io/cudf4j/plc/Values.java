@@ -31,7 +31,7 @@ final class Values {
     }
 
     /**
-     * Returns a point in time.
+     * Returns a timestamp.
      *
      * @throws OutOfBoundsException if it is beyond the years of Instant
      */
@@ -48,7 +48,7 @@ final class Values {
     }
 
     /**
-     * Returns a point in time, read in UTC.
+     * Returns a timestamp, read in UTC.
      *
      * @throws OutOfBoundsException if it is beyond the years of LocalDateTime
      */

@@ -27,13 +27,13 @@ public sealed class DType
         UNSIGNED,
         /** Floating point numbers. */
         FLOATING,
-        /** Truth values. */
+        /** Booleans. */
         BOOL,
         /** Text. */
         STRING,
-        /** Points in time. */
+        /** Timestamps. */
         DATETIME,
-        /** Lengths of time. */
+        /** Durations. */
         TIMEDELTA,
         /** Values out of a list of categories. */
         CATEGORICAL,
@@ -71,29 +71,29 @@ public sealed class DType
     public static final DType FLOAT32 = named(Kind.FLOATING, "float32", 4);
     /** Floating point numbers of 64 bits. */
     public static final DType FLOAT64 = named(Kind.FLOATING, "float64", 8);
-    /** Truth values. */
+    /** Booleans. */
     public static final DType BOOL = named(Kind.BOOL, "bool", 1);
     /** Text in UTF-8. */
     public static final DType STRING = named(Kind.STRING, "string", 0);
     /** Days. */
     public static final DType DATE = named(Kind.DATETIME, "date", 4, 0);
-    /** Points in time to the second. */
+    /** Timestamps to the second. */
     public static final DType DATETIME_S = named(Kind.DATETIME, "datetime64[s]", 8, 1);
-    /** Points in time to the millisecond. */
+    /** Timestamps to the millisecond. */
     public static final DType DATETIME_MS = named(Kind.DATETIME, "datetime64[ms]", 8, 2);
-    /** Points in time to the microsecond. */
+    /** Timestamps to the microsecond. */
     public static final DType DATETIME_US = named(Kind.DATETIME, "datetime64[us]", 8, 3);
-    /** Points in time to the nanosecond, from the year 1677 to 2262. */
+    /** Timestamps to the nanosecond, from the year 1677 to 2262. */
     public static final DType DATETIME_NS = named(Kind.DATETIME, "datetime64[ns]", 8, 4);
-    /** Lengths of time in whole days. */
+    /** Durations in whole days. */
     public static final DType TIMEDELTA_D = named(Kind.TIMEDELTA, "timedelta64[D]", 4, 0);
-    /** Lengths of time to the second. */
+    /** Durations to the second. */
     public static final DType TIMEDELTA_S = named(Kind.TIMEDELTA, "timedelta64[s]", 8, 1);
-    /** Lengths of time to the millisecond. */
+    /** Durations to the millisecond. */
     public static final DType TIMEDELTA_MS = named(Kind.TIMEDELTA, "timedelta64[ms]", 8, 2);
-    /** Lengths of time to the microsecond. */
+    /** Durations to the microsecond. */
     public static final DType TIMEDELTA_US = named(Kind.TIMEDELTA, "timedelta64[us]", 8, 3);
-    /** Lengths of time to the nanosecond. */
+    /** Durations to the nanosecond. */
     public static final DType TIMEDELTA_NS = named(Kind.TIMEDELTA, "timedelta64[ns]", 8, 4);
 
     /** How deep lists and structs may lie within each other: what is read and written recursively must end. */
@@ -253,7 +253,7 @@ public sealed class DType
     }
 
     /**
-     * Returns the dtype of points in time of a time zone, stored in UTC.
+     * Returns the dtype of timestamps of a time zone, stored in UTC.
      *
      * @param unit SECONDS, MILLIS, MICROS or NANOS
      * @throws io.cudf4j.errors.InvalidArgumentException if the unit is another one
@@ -289,12 +289,12 @@ public sealed class DType
         return kind == Kind.FLOATING;
     }
 
-    /** Returns whether the rows are whole or floating point numbers; truth values and decimals are not. */
+    /** Returns whether the rows are whole or floating point numbers; booleans and decimals are not. */
     public boolean isNumeric() {
         return isInteger() || isFloating();
     }
 
-    /** Returns whether the rows are points in time, days included. */
+    /** Returns whether the rows are timestamps, days included. */
     public boolean isDatetime() {
         return kind == Kind.DATETIME;
     }
@@ -304,7 +304,7 @@ public sealed class DType
         return kind == Kind.STRING;
     }
 
-    /** Returns whether the rows are truth values. */
+    /** Returns whether the rows are booleans. */
     public boolean isBool() {
         return kind == Kind.BOOL;
     }
@@ -344,12 +344,12 @@ public sealed class DType
         return 0;
     }
 
-    /** Returns whether the rows are points in time with a time zone. */
+    /** Returns whether the rows are timestamps with a time zone. */
     public boolean hasZone() {
         return this instanceof DatetimeTzDtype;
     }
 
-    /** Returns whether the rows are lengths of time. */
+    /** Returns whether the rows are durations. */
     public boolean isTimedelta() {
         return kind == Kind.TIMEDELTA;
     }

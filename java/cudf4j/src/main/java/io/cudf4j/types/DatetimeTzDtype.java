@@ -7,7 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * Points in time of a time zone, stored in UTC.
+ * Timestamps of a time zone, stored in UTC.
  *
  * @source pandas.DatetimeTZDtype
  */

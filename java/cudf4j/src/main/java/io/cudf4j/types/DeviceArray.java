@@ -33,13 +33,13 @@ public interface DeviceArray extends AutoCloseable {
      *
      * @param abi the struct that the other library knows
      * @cost copies the values where they are shared, and waits for the device
-     * @throws UnsupportedOperationException if the values are neither numbers nor truth values
+     * @throws UnsupportedOperationException if the values are neither numbers nor booleans
      * @source cudf.Series.to_dlpack
      */
     long toDlpack(DlpackAbi abi);
 
     /**
-     * Returns the values as a Java array, row after row; of the primitive type of a number or a truth value, of objects
+     * Returns the values as a Java array, row after row; of the primitive type of a number or a boolean, of objects
      * for times and uint64.
      *
      * @cost copies the values to the Java heap

@@ -29,7 +29,7 @@ public interface HostValues {
 
     /**
      * Returns a row as a boxed number (unsigned ones in the next wider type, uint64 as BigInteger), Boolean, String,
-     * LocalDate for days, ZonedDateTime for points in time with a zone and LocalDateTime for others, Duration,
+     * LocalDate for days, ZonedDateTime for timestamps with a zone and LocalDateTime for others, Duration,
      * BigDecimal, the category, a List, a Map of a struct's fields or an {@link Interval}; null for null.
      *
      * @throws OutOfBoundsException if it is a time beyond those of {@code java.time}, which datetime64[s] reaches; the
@@ -41,7 +41,7 @@ public interface HostValues {
     /** Returns a row of numbers, converted; of a null row any number. */
     double getDouble(int row);
 
-    /** Returns a row of whole numbers or truth values; of a null row any number. */
+    /** Returns a row of whole numbers or booleans; of a null row any number. */
     long getLong(int row);
 
     /**

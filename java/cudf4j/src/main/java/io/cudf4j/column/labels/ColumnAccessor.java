@@ -374,7 +374,7 @@ public final class ColumnAccessor implements AutoCloseable {
      *   <li>a {@link Tuple} with {@link Slice#all()} in it: the columns whose other levels match, under whole tuples;
      *   <li>a {@link Slice} of labels: what stands between two columns, both included, in the order of the columns;
      *   <li>a list of labels: these, see {@link #selectByLabels};
-     *   <li>a list of truth values or a {@code boolean[]}: the columns where it is true.
+     *   <li>a list of booleans or a {@code boolean[]}: the columns where it is true.
      * </ul>
      *
      * @nulls kept
@@ -440,7 +440,7 @@ public final class ColumnAccessor implements AutoCloseable {
     }
 
     /**
-     * Returns the columns at the positions of a list, or where a list of truth values is true.
+     * Returns the columns at the positions of a list, or where a list of booleans is true.
      *
      * @nulls kept
      * @throws OutOfBoundsException if there is no such position, or the mask has not one value for each column

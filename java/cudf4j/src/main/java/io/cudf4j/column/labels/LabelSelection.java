@@ -60,7 +60,7 @@ final class LabelSelection {
         return new LabelSelection(source).found(key).length > 0;
     }
 
-    /** Returns whether a list is a mask: it has elements, and only truth values. */
+    /** Returns whether a list is a mask: it has elements, and only booleans. */
     static boolean isMask(List<?> list) {
         return !list.isEmpty() && list.stream().allMatch(Boolean.class::isInstance);
     }

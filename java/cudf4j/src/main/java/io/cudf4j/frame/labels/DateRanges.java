@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Points in time that lie evenly. */
+/** Timestamps that lie evenly. */
 public final class DateRanges {
     private static final Pattern FREQUENCY = Pattern.compile("(-?\\d*)([A-Za-z]+)(?:-([A-Z]{3}))?");
     private static final Map<String, Long> NANOS = Map.of(

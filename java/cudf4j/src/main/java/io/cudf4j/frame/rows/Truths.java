@@ -7,7 +7,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import org.jspecify.annotations.Nullable;
 
-/** Columns as truth values: numbers but 0 are true, and texts but the empty one. */
+/** Columns as booleans: numbers but 0 are true, and strings but the empty one. */
 public final class Truths {
     private Truths() {}
 

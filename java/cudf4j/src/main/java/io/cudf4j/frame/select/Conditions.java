@@ -20,9 +20,9 @@ public final class Conditions {
     private Conditions() {}
 
     /**
-     * Returns the rows of a frame where a condition is a truth value, and others elsewhere.
+     * Returns the rows of a frame where a condition is a boolean, and others elsewhere.
      *
-     * @param kept the truth value for which rows are kept; where the condition is null or has no such row, they are not
+     * @param kept the boolean for which rows are kept; where the condition is null or has no such row, they are not
      */
     public static Rows where(Rows source, Rows condition, @Nullable Object other, boolean kept) {
         String operation = kept ? "where" : "mask";

@@ -36,7 +36,7 @@ public final class Keys {
         return LabelArguments.elements(key);
     }
 
-    /** Returns whether a list selects by truth values. */
+    /** Returns whether a list selects by booleans. */
     public static boolean isMask(List<? extends @Nullable Object> elements) {
         boolean isMask = false;
         for (Object element : elements) {

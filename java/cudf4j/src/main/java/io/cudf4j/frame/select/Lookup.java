@@ -117,7 +117,7 @@ public final class Lookup {
         }
     }
 
-    /** Returns the rows at the point in time that a text writes, or in the period if the labels are finer than that. */
+    /** Returns the rows at the timestamp that a text writes, or in the period if the labels are finer than that. */
     private static @Nullable RowSelection moment(String operation, Labels index, String text) {
         TimePeriod period = TimePeriod.parse(text);
         if (period == null) {

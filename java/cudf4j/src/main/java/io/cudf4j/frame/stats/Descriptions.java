@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The figures that {@code describe} gives: numbers of numbers, and texts of everything else. */
+/** The figures that {@code describe} gives: numbers of numbers, and strings of everything else. */
 public final class Descriptions {
     private static final long SECONDS_OF_DAY = 86_400;
     private static final long NANOS = 1_000_000_000;

@@ -69,7 +69,7 @@ final class DeclaredCells {
      * Makes the conversion of a column.
      *
      * @param source the file, for messages
-     * @param format of points in time, empty for ISO 8601
+     * @param format of timestamps, empty for ISO 8601
      */
     DeclaredCells(String source, String label, DType dtype, String format, CsvOptions options) {
         this.source = source;
@@ -267,7 +267,7 @@ final class DeclaredCells {
         }
     }
 
-    /** Returns the texts without blanks around them, null for what is then a null word. */
+    /** Returns the strings without blanks around them, null for what is then a null word. */
     private ColumnBase trimmed(ColumnBase text) {
         List<String> nullWords = CsvRules.nullWords(options);
         try (Scalar blanks = Scalar.of(" \t");

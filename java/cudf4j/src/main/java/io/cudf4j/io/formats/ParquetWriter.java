@@ -59,7 +59,7 @@ public final class ParquetWriter {
         Table table = Table.wrap(columns.columns().stream().map(ColumnBase::plc).toList());
         ParquetWriterOptions.Builder builder = ParquetWriterOptions.builder(SinkInfo.ofPath(path.toString()), table)
                 .schema(schema)
-                // our points in time have no zone; marked as UTC, other programs would show one
+                // our timestamps have no zone; marked as UTC, other programs would show one
                 .utcTimestamps(false)
                 .compression(compression(options.compression()));
         Integer rowGroupSize = options.rowGroupSizeRows();

@@ -271,13 +271,13 @@ public final class CsvReaderOptions {
             return this;
         }
 
-        /** Sets the names of the columns to read as points in time. */
+        /** Sets the names of the columns to read as timestamps. */
         public Builder parseDates(List<String> value) {
             parseDatesNames = new ArrayList<>(value);
             return this;
         }
 
-        /** Sets the positions of the columns to read as points in time. */
+        /** Sets the positions of the columns to read as timestamps. */
         public Builder parseDates(int... value) {
             parseDatesIndexes = value.clone();
             return this;
@@ -342,7 +342,7 @@ public final class CsvReaderOptions {
             return this;
         }
 
-        /** Sets the type of all columns read as points in time. */
+        /** Sets the type of all columns read as timestamps. */
         public Builder timestampType(DataType value) {
             timestampType = value;
             return this;

@@ -87,7 +87,7 @@ public final class ParquetReaderOptions {
             return this;
         }
 
-        /** Sets the type of all columns of points in time. */
+        /** Sets the type of all columns of timestamps. */
         public Builder timestampType(DataType value) {
             timestampType = value;
             return this;

@@ -97,7 +97,7 @@ public final class ParquetWriterOptions {
             return this;
         }
 
-        /** Sets whether points in time are marked as UTC, rather than as times of any zone; true by default. */
+        /** Sets whether timestamps are marked as UTC, rather than as times of any zone; true by default. */
         public Builder utcTimestamps(boolean value) {
             utcTimestamps = value;
             return this;

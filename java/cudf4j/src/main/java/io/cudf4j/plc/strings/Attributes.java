@@ -8,7 +8,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 
 /**
- * Lengths and code points of texts.
+ * Lengths and code points of strings.
  *
  * @source cudf::strings
  */
@@ -40,9 +40,9 @@ public final class Attributes {
     }
 
     /**
-     * Returns the UTF-8 codes of all characters of all texts.
+     * Returns the UTF-8 codes of all characters of all strings.
      *
-     * @shape a row for each character; null texts have none
+     * @shape a row for each character; null strings have none
      * @source cudf::strings::code_points
      */
     public static Column codePoints(Column input) {

@@ -17,7 +17,7 @@ public final class Capitalize {
     private Capitalize() {}
 
     /**
-     * Returns the texts with a capital letter at the beginning and after each of the delimiters.
+     * Returns the strings with a capital letter at the beginning and after each of the delimiters.
      *
      * @source cudf::strings::capitalize
      */
@@ -30,7 +30,7 @@ public final class Capitalize {
     }
 
     /**
-     * Returns the texts with a capital letter at the beginning of each word and small ones after it.
+     * Returns the strings with a capital letter at the beginning of each word and small ones after it.
      *
      * @source cudf::strings::title
      */

@@ -16,7 +16,7 @@ public final class Case {
     private Case() {}
 
     /**
-     * Returns the texts in lower case.
+     * Returns the strings in lower case.
      *
      * @source cudf::strings::to_lower
      */
@@ -27,7 +27,7 @@ public final class Case {
     }
 
     /**
-     * Returns the texts in upper case.
+     * Returns the strings in upper case.
      *
      * @source cudf::strings::to_upper
      */
@@ -38,7 +38,7 @@ public final class Case {
     }
 
     /**
-     * Returns the texts with upper case made lower and lower made upper.
+     * Returns the strings with upper case made lower and lower made upper.
      *
      * @source cudf::strings::swapcase
      */

@@ -10,7 +10,7 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 
 /**
- * Texts put together.
+ * Strings put together.
  *
  * @source cudf::strings
  */
@@ -18,7 +18,7 @@ public final class Combine {
     private Combine() {}
 
     /**
-     * Returns one row: all texts with a separator between them.
+     * Returns one row: all strings with a separator between them.
      *
      * @param narep what stands for null; a null scalar leaves nulls out
      * @source cudf::strings::join_strings
@@ -32,7 +32,7 @@ public final class Combine {
     }
 
     /**
-     * Returns the texts of each row, put together with a separator between them.
+     * Returns the strings of each row, put together with a separator between them.
      *
      * @param narep what stands for null; with a null scalar a row with a null is null
      * @source cudf::strings::concatenate

@@ -8,7 +8,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 
 /**
- * Texts compared with patterns.
+ * Strings compared with patterns.
  *
  * @source cudf::strings
  */

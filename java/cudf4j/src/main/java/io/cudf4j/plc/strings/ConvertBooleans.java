@@ -9,7 +9,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 
 /**
- * Texts from and to truth values.
+ * Strings from and to booleans.
  *
  * @source cudf::strings
  */
@@ -30,7 +30,7 @@ public final class ConvertBooleans {
     }
 
     /**
-     * Returns truth values as texts.
+     * Returns booleans as strings.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_booleans

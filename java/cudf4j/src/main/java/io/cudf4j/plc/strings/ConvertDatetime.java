@@ -11,7 +11,7 @@ import io.cudf4j.plc.DataType;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Texts from and to points in time.
+ * Strings from and to timestamps.
  *
  * @source cudf::strings
  */
@@ -19,7 +19,7 @@ public final class ConvertDatetime {
     private ConvertDatetime() {}
 
     /**
-     * Returns the points in time that texts show in a format of strptime; where one shows none, the result is
+     * Returns the timestamps that strings show in a format of strptime; where one shows none, the result is
      * undefined.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
@@ -34,7 +34,7 @@ public final class ConvertDatetime {
     }
 
     /**
-     * Returns whether each text shows a point in time in a format.
+     * Returns whether each text shows a timestamp in a format.
      *
      * @source cudf::strings::is_timestamp
      */
@@ -45,10 +45,10 @@ public final class ConvertDatetime {
     }
 
     /**
-     * Returns points in time as texts in a format of strftime that has no names.
+     * Returns timestamps as strings in a format of strftime that has no names.
      *
-     * @nulls null where the point in time is
-     * @throws io.cudf4j.errors.CudfException if the rows are no points in time, or the format cannot be used
+     * @nulls null where the timestamp is
+     * @throws io.cudf4j.errors.CudfException if the rows are no timestamps, or the format cannot be used
      * @source cudf::strings::from_timestamps
      */
     public static Column fromTimestamps(Column timestamps, String format) {
@@ -59,11 +59,11 @@ public final class ConvertDatetime {
     }
 
     /**
-     * Returns points in time as texts in a format of strftime.
+     * Returns timestamps as strings in a format of strftime.
      *
-     * @param names AM, PM, the days from Sunday, the same short, the months, the same short: 40 texts
-     * @nulls null where the point in time is
-     * @throws io.cudf4j.errors.CudfException if the rows are no points in time, or the format cannot be used
+     * @param names AM, PM, the days from Sunday, the same short, the months, the same short: 40 strings
+     * @nulls null where the timestamp is
+     * @throws io.cudf4j.errors.CudfException if the rows are no timestamps, or the format cannot be used
      * @source cudf::strings::from_timestamps
      */
     public static Column fromTimestamps(Column timestamps, String format, Column names) {

@@ -10,7 +10,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 
 /**
- * Texts from and to lengths of time.
+ * Strings from and to durations.
  *
  * @source cudf::strings
  */
@@ -18,7 +18,7 @@ public final class ConvertDurations {
     private ConvertDurations() {}
 
     /**
-     * Returns the lengths of time that texts show in a format; where one shows none, the result is undefined.
+     * Returns the durations that strings show in a format; where one shows none, the result is undefined.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_durations
@@ -32,7 +32,7 @@ public final class ConvertDurations {
     }
 
     /**
-     * Returns lengths of time as texts in a format.
+     * Returns durations as strings in a format.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_durations

@@ -10,7 +10,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 
 /**
- * Texts from and to decimals.
+ * Strings from and to decimals.
  *
  * @source cudf::strings
  */
@@ -18,7 +18,7 @@ public final class ConvertFixedPoint {
     private ConvertFixedPoint() {}
 
     /**
-     * Returns the decimals that texts show; where one shows none, the result is undefined.
+     * Returns the decimals that strings show; where one shows none, the result is undefined.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_fixed_point
@@ -32,7 +32,7 @@ public final class ConvertFixedPoint {
     }
 
     /**
-     * Returns decimals as texts.
+     * Returns decimals as strings.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_fixed_point

@@ -10,7 +10,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 
 /**
- * Texts from and to floating point numbers.
+ * Strings from and to floating point numbers.
  *
  * @source cudf::strings
  */
@@ -18,7 +18,7 @@ public final class ConvertFloats {
     private ConvertFloats() {}
 
     /**
-     * Returns the numbers that texts show; where one shows none, the result is undefined.
+     * Returns the numbers that strings show; where one shows none, the result is undefined.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_floats
@@ -32,7 +32,7 @@ public final class ConvertFloats {
     }
 
     /**
-     * Returns floating point numbers as texts.
+     * Returns floating point numbers as strings.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_floats

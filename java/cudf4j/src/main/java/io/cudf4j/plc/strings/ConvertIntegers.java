@@ -10,7 +10,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 
 /**
- * Texts from and to integers.
+ * Strings from and to integers.
  *
  * @source cudf::strings
  */
@@ -18,7 +18,7 @@ public final class ConvertIntegers {
     private ConvertIntegers() {}
 
     /**
-     * Returns the integers that texts show; where one shows none, the result is undefined.
+     * Returns the integers that strings show; where one shows none, the result is undefined.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::to_integers
@@ -32,7 +32,7 @@ public final class ConvertIntegers {
     }
 
     /**
-     * Returns integers as texts.
+     * Returns integers as strings.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the types do not fit the operation
      * @source cudf::strings::from_integers

@@ -9,7 +9,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 
 /**
- * Texts searched for others.
+ * Strings searched for others.
  *
  * @source cudf::strings
  */

@@ -8,7 +8,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
 
 /**
- * Texts made longer.
+ * Strings made longer.
  *
  * @source cudf::strings
  */
@@ -16,7 +16,7 @@ public final class Padding {
     private Padding() {}
 
     /**
-     * Returns the texts, filled up to a number of characters.
+     * Returns the strings, filled up to a number of characters.
      *
      * @source cudf::strings::pad
      */
@@ -29,7 +29,7 @@ public final class Padding {
     }
 
     /**
-     * Returns the texts, filled up with zeros after the sign.
+     * Returns the strings, filled up with zeros after the sign.
      *
      * @source cudf::strings::zfill
      */

@@ -17,7 +17,7 @@ public final class ReplaceStrings {
     private ReplaceStrings() {}
 
     /**
-     * Returns the texts with a text within them replaced, at most so often; −1 for everywhere.
+     * Returns the strings with a text within them replaced, at most so often; −1 for everywhere.
      *
      * @source cudf::strings::replace
      */
@@ -30,7 +30,7 @@ public final class ReplaceStrings {
     }
 
     /**
-     * Returns the texts with a range of characters replaced.
+     * Returns the strings with a range of characters replaced.
      *
      * @param stop the character after the last; −1 for the end
      * @source cudf::strings::replace_slice

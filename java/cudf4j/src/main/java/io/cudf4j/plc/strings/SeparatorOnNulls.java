@@ -9,7 +9,7 @@ package io.cudf4j.plc.strings;
 public enum SeparatorOnNulls {
     /** Always. */
     YES(0),
-    /** Only between texts that are not null. */
+    /** Only between strings that are not null. */
     NO(1);
 
     private final int code;

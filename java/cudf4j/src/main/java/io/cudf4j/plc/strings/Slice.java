@@ -13,7 +13,7 @@ import io.cudf4j.plc.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts of texts.
+ * Parts of strings.
  *
  * @source cudf::strings
  */

@@ -9,7 +9,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Scalar;
 
 /**
- * Characters removed from the ends of texts.
+ * Characters removed from the ends of strings.
  *
  * @source cudf::strings
  */
@@ -17,7 +17,7 @@ public final class Strip {
     private Strip() {}
 
     /**
-     * Returns the texts without certain characters at their ends; an empty scalar stands for white space.
+     * Returns the strings without certain characters at their ends; an empty scalar stands for white space.
      *
      * @source cudf::strings::strip
      */
