@@ -113,7 +113,7 @@ public final class Bounds {
     }
 
     /** Returns whether a number is above, or with a negative side below, all that a dtype can hold. */
-    static boolean isBeyond(DType dtype, Object value, int side) {
+    public static boolean isBeyond(DType dtype, Object value, int side) {
         return place(dtype, value).beyond() == side;
     }
 

@@ -39,8 +39,6 @@ import org.jspecify.annotations.Nullable;
 public final class Lookup {
     private static final int ABSENT = -1;
     private static final int MAX_NAMED = 5;
-    private static final int INT64_DIGITS = 19;
-    private static final BigInteger BEYOND_INT64 = BigInteger.ONE.shiftLeft(Long.SIZE);
 
     private Lookup() {}
 
@@ -361,7 +359,12 @@ public final class Lookup {
             return LevelLookup.bound(operation, index, label, after);
         }
         if (index instanceof CountedLabels range) {
-            return range.range().countBefore(whole((Number) label), after);
+            for (int side : new int[] {1, -1}) {
+                if (Bounds.isBeyond(DType.INT64, label, side)) {
+                    return (side > 0) == (range.range().step() > 0) ? range.rowCount() : 0;
+                }
+            }
+            return range.range().countBefore(BigInteger.valueOf(((Number) label).longValue()), after);
         }
         ColumnBase labels = index.column();
         LabelFacts.Order order = index.order();
@@ -420,20 +423,5 @@ public final class Lookup {
         }
         return !(number instanceof BigDecimal decimal)
                 || decimal.stripTrailingZeros().scale() <= 0;
-    }
-
-    /** Returns a number without a fraction exactly, or one beyond int64 for those that are far beyond it. */
-    private static BigInteger whole(Number number) {
-        if (number instanceof BigInteger whole) {
-            return whole;
-        }
-        if (number instanceof BigDecimal decimal) {
-            boolean isFar = (long) decimal.precision() - decimal.scale() > INT64_DIGITS;
-            return isFar ? BEYOND_INT64.multiply(BigInteger.valueOf(decimal.signum())) : decimal.toBigIntegerExact();
-        }
-        boolean isFloating = number instanceof Double || number instanceof Float;
-        return isFloating
-                ? new BigDecimal(number.doubleValue()).toBigIntegerExact()
-                : BigInteger.valueOf(number.longValue());
     }
 }
