@@ -460,16 +460,26 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     }
 
     /**
-     * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values. A key is the label of a
-     * column, or an expression, whose column has its alias or its text as label in the result.
+     * Returns the rows in groups of equal keys, of which {@link GroupBy#agg} computes values. A key is
      *
-     * @param keys labels of columns, or one list of them
+     * <ul>
+     *   <li>the label of a column;
+     *   <li>an expression, whose column has its alias or its text as label in the result;
+     *   <li>a {@link Series}, of which a row is the key of the row of the same label here, so that a row whose label it
+     *       lacks has a missing key; the result has its name as label;
+     *   <li>an {@link Index}, which has a key for each row, in their order.
+     * </ul>
+     *
+     * @param keys one after the other, or in one list
      * @throws io.cudf4j.errors.LabelNotFoundException if a key is no column
-     * @throws InvalidArgumentException if there is no key
+     * @throws InvalidArgumentException if there is no key; {@link GroupBy#agg} throws a {@link DuplicateLabelException} if
+     *     a series that must be aligned has a row label twice, and a {@link io.cudf4j.errors.LengthMismatchException} if
+     *     an index has not a label for each row
      * @source pandas.DataFrame.groupby
      */
     public GroupBy groupBy(@Nullable Object... keys) {
-        return grouped(LabelArguments.of("groupBy", Lowering.keys("groupBy", keys)));
+        Objects.requireNonNull(keys, "groupBy: the labels are null");
+        return grouped(keys.length == 1 && keys[0] instanceof List<?> list ? list : Arrays.asList(keys));
     }
 
     /**
@@ -480,14 +490,27 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @source pandas.DataFrame.groupby
      */
     public GroupBy groupBy(List<? extends @Nullable Object> keys) {
-        return grouped(LabelArguments.of("groupBy", Lowering.keys("groupBy", keys)));
+        Objects.requireNonNull(keys, "groupBy: the labels are null");
+        return grouped(keys);
     }
 
-    private GroupBy grouped(List<@Nullable Object> keys) {
-        if (keys.isEmpty()) {
+    private GroupBy grouped(List<? extends @Nullable Object> given) {
+        if (given.isEmpty()) {
             throw new InvalidArgumentException("groupBy: name a column to group by");
         }
-        keys.stream().filter(key -> !(key instanceof ExprNode)).forEach(accessor()::column);
+        List<@Nullable Object> keys = new ArrayList<>();
+        for (Object key : given) {
+            if (key instanceof SingleColumnFrame<?>) {
+                keys.add(key);
+                continue;
+            }
+            Object label = LabelArguments.of("groupBy", Lowering.keys("groupBy", Collections.singletonList(key)))
+                    .get(0);
+            keys.add(label);
+        }
+        keys.stream()
+                .filter(key -> !(key instanceof ExprNode || key instanceof SingleColumnFrame<?>))
+                .forEach(accessor()::column);
         return new GroupBy(this, keys);
     }
 

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.GroupOrder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of a frame in groups of equal keys, made by {@link DataFrame#groupBy}. Immutable: methods that set an option
- * return another object. It uses the frame, which must stay open until {@link #agg} returns.
+ * return another object. It uses the frame, and series and indexes
+ * among the keys, which must stay open until {@link #agg} returns.
  *
  * <p>By default groups come sorted by key, rows with a missing key, null or NaN, belong to none, and the keys are columns
  * of the result.
@@ -21,15 +23,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GroupBy {
     private final DataFrame frame;
+    private final List<@Nullable Object> keys;
     private final Groups.By by;
 
-    /** Takes labels that nobody changes. */
+    /** Takes labels, nodes of expressions, series and indexes in a list that nobody changes. */
     GroupBy(DataFrame frame, List<@Nullable Object> keys) {
-        this(frame, new Groups.By(keys, GroupOrder.SORTED, true, false));
+        this(frame, keys, new Groups.By(GroupOrder.SORTED, true, false));
     }
 
-    private GroupBy(DataFrame frame, Groups.By by) {
+    private GroupBy(DataFrame frame, List<@Nullable Object> keys, Groups.By by) {
         this.frame = frame;
+        this.keys = keys;
         this.by = by;
     }
 
@@ -41,12 +45,12 @@ public final class GroupBy {
     /** Returns groups in an order. */
     public GroupBy order(GroupOrder wanted) {
         Objects.requireNonNull(wanted, "order: it is null");
-        return new GroupBy(frame, new Groups.By(by.keys(), wanted, by.dropNa(), by.asIndex()));
+        return new GroupBy(frame, keys, new Groups.By(wanted, by.dropNa(), by.asIndex()));
     }
 
     /** Returns groups without those of a missing key, or with them: one of null and one of NaN. */
     public GroupBy dropNa(boolean dropped) {
-        return new GroupBy(frame, new Groups.By(by.keys(), by.order(), dropped, by.asIndex()));
+        return new GroupBy(frame, keys, new Groups.By(by.order(), dropped, by.asIndex()));
     }
 
     /**
@@ -55,12 +59,12 @@ public final class GroupBy {
      * @throws UnsupportedOperationException if there are several keys
      */
     public GroupBy asIndex(boolean isIndex) {
-        if (isIndex && by.keys().size() != 1) {
+        if (isIndex && keys.size() != 1) {
             throw new UnsupportedOperationException(
-                    "asIndex: one key can be the row labels of the result, and there are " + by.keys() + "; use "
+                    "asIndex: one key can be the row labels of the result, and there are " + printedKeys() + "; use "
                             + "setIndex on the result");
         }
-        return new GroupBy(frame, new Groups.By(by.keys(), by.order(), by.dropNa(), isIndex));
+        return new GroupBy(frame, keys, new Groups.By(by.order(), by.dropNa(), isIndex));
     }
 
     /**
@@ -77,8 +81,9 @@ public final class GroupBy {
      */
     public DataFrame agg(Agg... aggregations) {
         Objects.requireNonNull(aggregations, "agg: the aggregations are null");
-        return new DataFrame(Groups.aggregate(
-                frame.rows(), by, Stream.of(aggregations).map(GroupBy::request).toList()));
+        List<Groups.Request> requests =
+                Stream.of(aggregations).map(GroupBy::request).toList();
+        return new DataFrame(Groups.aggregate(frame.rows(), Lowering.groupKeys(keys), by, requests));
     }
 
     private static Groups.Request request(Agg aggregation) {
@@ -121,13 +126,19 @@ public final class GroupBy {
         return agg(Agg.size());
     }
 
+    private List<@Nullable Object> printedKeys() {
+        List<@Nullable Object> printed = new ArrayList<>();
+        keys.forEach(key -> printed.add(Lowering.printed(key)));
+        return printed;
+    }
+
     /** Returns the keys, the options and what the frame is made of. */
     @Override
     public String toString() {
         return Brief.object(
                         "GroupBy",
                         "keys",
-                        by.keys(),
+                        printedKeys(),
                         "order",
                         by.order(),
                         "dropNa",

@@ -611,6 +611,18 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
+     * Returns the rows whose labels are the values of a series, null where a label is not there.
+     *
+     * @shape a row for each value, in their order; the index has the name of the series
+     * @nulls kept; null in a row that was not there
+     * @throws io.cudf4j.errors.DuplicateLabelException if rows must be matched and a row label is there twice
+     * @source pandas.DataFrame.reindex
+     */
+    default F reindex(Series labels) {
+        return reindex(ReindexOptions.defaults().index(labels));
+    }
+
+    /**
      * Returns the rows of labels, null where a label is not there.
      *
      * @shape a row for each label, in their order; the index keeps its name, and its dtype where it holds the labels

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.ExprNode;
@@ -86,6 +87,13 @@ final class Lowering {
         Objects.requireNonNull(keys, () -> operation + ": the labels are null");
         List<@Nullable Object> lowered = new ArrayList<>();
         keys.forEach(key -> lowered.add(nodeOr(key)));
+        return lowered;
+    }
+
+    /** Returns keys of groups as the room takes them: series and indexes among them lowered, all else as it is. */
+    static List<@Nullable Object> groupKeys(List<? extends @Nullable Object> keys) {
+        List<@Nullable Object> lowered = new ArrayList<>();
+        keys.forEach(key -> lowered.add(key instanceof SingleColumnFrame<?> ? of(key) : key));
         return lowered;
     }
 
@@ -198,16 +206,7 @@ final class Lowering {
     /** Returns a column of each of some arrays, as {@link #column} does; the caller closes them. */
     static List<ColumnBase> columns(String operation, List<?> arrays) {
         requireArrays(operation, arrays);
-        List<ColumnBase> made = new ArrayList<>(arrays.size());
-        try {
-            for (Object array : arrays) {
-                made.add(column(array));
-            }
-            return made;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
-        }
+        return Columns.each(arrays, Lowering::column);
     }
 
     /** Returns the names of series and indexes among arrays, null for plain arrays. */

@@ -33,7 +33,7 @@ public final class ReindexOptions {
     /**
      * Returns options with row labels.
      *
-     * @param labels an {@link Index}, or a list, whose labels take the dtype of those that are there where it holds
+     * @param labels an {@link Index}; a {@link Series}, whose values are the labels; or a list, whose labels take the dtype of those that are there where it holds
      *     them
      * @throws InvalidArgumentException if a collection that has no order holds the labels
      */
@@ -58,7 +58,7 @@ public final class ReindexOptions {
         return labels instanceof List<?> list ? Settings.copy("index", list) : labels;
     }
 
-    /** Returns the row labels, an {@link Index} or a list, or null where they stay. */
+    /** Returns the row labels, an {@link Index}, a {@link Series} or a list, or null where they stay. */
     public @Nullable Object index() {
         return values.index;
     }

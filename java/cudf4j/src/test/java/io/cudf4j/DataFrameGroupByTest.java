@@ -4,16 +4,20 @@ package io.cudf4j;
 import static io.cudf4j.Cells.labels;
 import static io.cudf4j.Cells.list;
 import static io.cudf4j.Cells.values;
+import static io.cudf4j.Expr.col;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.LabelNotFoundException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.GroupOrder;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +104,78 @@ class DataFrameGroupByTest {
         }
         assertThatThrownBy(() -> frame.groupBy("k", "v").asIndex(true))
                 .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    private static Series series(String name, List<?> values, Index labels) {
+        try (Series plain = Series.of(name, values)) {
+            return plain.withIndex(labels);
+        }
+    }
+
+    @Test
+    void seriesAsKey_isAlignedByLabel() {
+        try (Index rows = Index.of(list(5, 3, 0, 1));
+                Series key = series("team", list("x", "y", "y", "x"), rows);
+                DataFrame got = frame.groupBy(key).agg(Agg.size(), Agg.sum("v"));
+                DataFrame all = frame.groupBy(key).dropNa(false).agg(Agg.size());
+                DataFrame index = frame.groupBy(key).asIndex(true).agg(Agg.size());
+                DataFrame both = frame.groupBy(List.of(key, "k")).agg(Agg.size());
+                Index labels = index.index()) {
+            assertThat(got.columns()).containsExactly("team", "size", "v");
+            assertThat(values(got, "team")).isEqualTo(list("x", "y"));
+            assertThat(values(got, "size")).isEqualTo(list(2L, 2L));
+            assertThat(values(got, "v")).isEqualTo(list(2L, 5L));
+            assertThat(values(all, "team")).isEqualTo(list("x", "y", null));
+            assertThat(values(all, "size")).isEqualTo(list(2L, 2L, 2L));
+            assertThat(labels(index)).isEqualTo(list("x", "y"));
+            assertThat(labels.name()).isEqualTo("team");
+            assertThat(values(both, "team")).isEqualTo(list("x", "x", "y"));
+            assertThat(values(both, "k")).isEqualTo(list("a", "c", "b"));
+        }
+    }
+
+    @Test
+    void seriesOfTheSameLabels_andExpressions_areKeysTogether() {
+        try (Series v = frame.col("v");
+                Series odd = v.mod(2);
+                DataFrame got = frame.groupBy(col("v").gt(2).as("big"), odd).agg(Agg.count("k"))) {
+            assertThat(got.columns()).containsExactly("big", "v", "k");
+            assertThat(values(got, "big")).isEqualTo(list(false, false, true, true));
+            assertThat(values(got, "v")).isEqualTo(list(0, 1, 0, 1));
+            assertThat(values(got, "k")).isEqualTo(list(1L, 1L, 0L, 1L));
+        }
+    }
+
+    @Test
+    void indexAsKey_hasAKeyForEachRow() {
+        try (Index keys = Index.of(list(2, 1, 2, 1, 1, 1)).rename("half");
+                Index few = Index.of(list(1, 2));
+                MultiIndex pairs = MultiIndex.fromArrays(List.of(list(1, 1, 1, 1, 1, 1), list(1, 2, 3, 4, 5, 6)));
+                DataFrame got = frame.groupBy(keys).agg(Agg.sum("v"))) {
+            assertThat(values(got, "half")).isEqualTo(list(1, 2));
+            assertThat(values(got, "v")).isEqualTo(list(11L, 1L));
+            assertThatThrownBy(() -> frame.groupBy(few).agg(Agg.size()))
+                    .isInstanceOf(LengthMismatchException.class)
+                    .hasMessage("groupBy: an index of 2 labels for 6 rows");
+            assertThatThrownBy(() -> frame.groupBy(pairs).agg(Agg.size()))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("groupBy: a MultiIndex is no key");
+        }
+    }
+
+    @Test
+    void seriesAsKey_thatCannotBeAligned_isRefused() {
+        try (Index twice = Index.of(list(0, 0));
+                Series key = series("k", list("x", "y"), twice);
+                Series closed = Series.of(list("x"))) {
+            assertThatThrownBy(() -> frame.groupBy(key).agg(Agg.size()))
+                    .isInstanceOf(DuplicateLabelException.class)
+                    .hasMessageStartingWith("groupBy: ");
+            GroupBy groups = frame.groupBy(closed);
+            assertThat(groups).asString().contains("Series").doesNotContain("\n");
+            closed.close();
+            assertThatThrownBy(() -> groups.agg(Agg.size())).isInstanceOf(ClosedException.class);
+        }
     }
 
     @Test

@@ -107,8 +107,9 @@ class LabelArgumentsTest {
                 "SortOptions");
         refused(() -> frame.nLargest(1, "a", KeepTies.ALL), "nLargest", "KeepTies");
         refused(() -> JoinOptions.on("a", ReduceOptions.defaults()), "on", "ReduceOptions");
+        refused(() -> frame.groupBy(frame), "groupBy", "DataFrame");
         try (Series key = frame.col("a")) {
-            refused(() -> frame.groupBy(key), "groupBy", "Series");
+            refused(() -> frame.sortValues(key), "sortValues", "Series");
         }
     }
 

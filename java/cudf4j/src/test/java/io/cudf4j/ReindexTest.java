@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LabelNotFoundException;
 import io.cudf4j.types.DType;
 import java.util.List;
@@ -85,6 +86,27 @@ class ReindexTest {
             assertThatThrownBy(() -> s.reindex(List.of("a", "b")))
                     .isInstanceOf(DuplicateLabelException.class)
                     .hasMessageContaining("twice");
+        }
+    }
+
+    @Test
+    void valuesOfASeries_areLabels() {
+        try (DataFrame frame = frame();
+                Index elsewhere = Index.of(list(7, 8));
+                Series plain = Series.of("wanted", list("r", "z"));
+                Series wanted = plain.withIndex(elsewhere);
+                DataFrame got = frame.reindex(wanted);
+                Series column = frame.col("a");
+                Series filled =
+                        column.reindex(ReindexOptions.defaults().index(wanted).fillValue(-1));
+                Index index = got.index()) {
+            assertThat(values(got, "a")).isEqualTo(list(3L, null));
+            assertThat(labels(got)).isEqualTo(list("r", "z"));
+            assertThat(index.name()).isEqualTo("wanted");
+            assertThat(filled.toList()).isEqualTo(list(3L, -1L));
+            assertThatThrownBy(() -> frame.reindex(ReindexOptions.defaults().index(frame)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessage("reindex: row labels are an Index, a Series or a list of labels, not a DataFrame");
         }
     }
 

@@ -65,7 +65,7 @@ public final class CategoryColumn implements CategoryValues {
     }
 
     private static CategoryColumn checked(ColumnBase categories) {
-        try {
+        return Columns.orClose(categories, () -> {
             if (categories.dtype().isCategorical()) {
                 throw new UnsupportedOperationException("categories cannot hold category; "
                         + "convert it to the dtype of the categories with asType first");
@@ -84,11 +84,8 @@ public final class CategoryColumn implements CategoryValues {
                             + distinct.size() + " are");
                 }
             }
-        } catch (RuntimeException e) {
-            categories.close();
-            throw e;
-        }
-        return new CategoryColumn(categories, new Object(), false);
+            return new CategoryColumn(categories, new Object(), false);
+        });
     }
 
     /** Takes over categories that are known to be distinct. */

@@ -3,6 +3,7 @@ package io.cudf4j.column;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -90,6 +91,11 @@ public final class Columns<C extends AutoCloseable> implements AutoCloseable {
     /** Returns the handle at a position, which stays this object's. */
     public C get(int position) {
         return owned.get(position);
+    }
+
+    /** Returns the handles, which stay this object's. */
+    public List<C> all() {
+        return Collections.unmodifiableList(owned);
     }
 
     /** Returns the number of handles. */

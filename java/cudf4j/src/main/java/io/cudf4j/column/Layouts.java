@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Columns over buffers, and the buffers of columns. */
@@ -123,15 +122,13 @@ public final class Layouts {
         // to count the nulls of a slice, its mask would be brought back
         int nullCount = isSlice && column.mask() != null ? -1 : column.nullCount();
         int rows = column.offset() + column.size();
-        Buffer data = null;
-        Buffer mask = null;
-        try {
-            data = copied(column.data(), (long) rows * column.type().sizeBytes());
-            mask = column.mask() == null ? null : copied(column.mask(), Buffer.maskSizeBytes(rows));
-            return Column.of(column.type(), column.size(), data, mask, nullCount, column.offset(), List.of());
-        } catch (Throwable t) {
-            closeAll(Stream.of(data, mask).filter(Objects::nonNull).toList(), t);
-            throw t;
+        try (Columns<Buffer> made = new Columns<>()) {
+            Buffer data =
+                    made.add(copied(column.data(), (long) rows * column.type().sizeBytes()));
+            Buffer mask = column.mask() == null ? null : made.add(copied(column.mask(), Buffer.maskSizeBytes(rows)));
+            Column copy = Column.of(column.type(), column.size(), data, mask, nullCount, column.offset(), List.of());
+            made.release();
+            return copy;
         }
     }
 
@@ -145,17 +142,10 @@ public final class Layouts {
     static List<ColumnBase> children(Column column, DType dtype) {
         List<Column> below = column.children();
         List<DType> types = below(dtype);
-        List<ColumnBase> shares = new ArrayList<>();
-        try {
-            for (int i = 0; i < below.size(); i++) {
-                Column share = below.get(i).share();
-                shares.add(types.isEmpty() ? ColumnBase.own(share) : ColumnBase.own(share, types.get(i)));
-            }
-        } catch (Throwable t) {
-            ColumnBase.closeAll(shares);
-            throw t;
-        }
-        return shares;
+        return Columns.made(below.size(), i -> {
+            Column share = below.get(i).share();
+            return types.isEmpty() ? ColumnBase.own(share) : ColumnBase.own(share, types.get(i));
+        });
     }
 
     /** Returns the dtypes of the columns below one of a dtype; none where the dtype does not settle them. */
@@ -173,21 +163,17 @@ public final class Layouts {
 
     static Column column(ColumnBuffers parts) {
         check(parts);
-        List<AutoCloseable> shares = new ArrayList<>();
-        try {
-            Buffer data = remembered(shares, parts.data());
-            Buffer mask = remembered(shares, parts.mask());
+        try (Columns<AutoCloseable> shares = new Columns<>()) {
+            Buffer data = shared(shares, parts.data());
+            Buffer mask = shared(shares, parts.mask());
             List<Column> children = new ArrayList<>();
             for (ColumnBase child : parts.children()) {
-                Column share = fromStart(child.plc());
-                shares.add(share);
-                children.add(share);
+                children.add(shares.add(fromStart(child.plc())));
             }
-            return Column.of(
+            Column column = Column.of(
                     PlcTypes.of(parts.dtype()), parts.size(), data, mask, parts.nullCount(), parts.offset(), children);
-        } catch (Throwable t) {
-            closeAll(shares, t);
-            throw t;
+            shares.release();
+            return column;
         }
     }
 
@@ -196,23 +182,8 @@ public final class Layouts {
         return column.offset() == 0 ? column.share() : Concatenate.concatenate(List.of(column));
     }
 
-    private static @Nullable Buffer remembered(List<AutoCloseable> shares, @Nullable Buffer buffer) {
-        if (buffer == null) {
-            return null;
-        }
-        Buffer share = buffer.share();
-        shares.add(share);
-        return share;
-    }
-
-    private static void closeAll(List<? extends AutoCloseable> shares, Throwable passing) {
-        for (AutoCloseable share : shares) {
-            try {
-                share.close();
-            } catch (Exception e) {
-                passing.addSuppressed(e);
-            }
-        }
+    private static @Nullable Buffer shared(Columns<AutoCloseable> shares, @Nullable Buffer buffer) {
+        return buffer == null ? null : shares.add(buffer.share());
     }
 
     private static void check(ColumnBuffers parts) {
@@ -351,25 +322,17 @@ public final class Layouts {
 
     static Column withMask(Column column, @Nullable Buffer mask) {
         checkMask(mask, (long) column.offset() + column.size(), 0);
-        List<AutoCloseable> shares = new ArrayList<>();
-        try {
-            Buffer data = null;
-            if (column.data() != null) {
-                data = Buffer.shareOf(column.data());
-                shares.add(data);
-            }
-            Buffer bits = remembered(shares, mask);
+        try (Columns<AutoCloseable> shares = new Columns<>()) {
+            Buffer data = column.data() == null ? null : shares.add(Buffer.shareOf(column.data()));
+            Buffer bits = shared(shares, mask);
             List<Column> children = new ArrayList<>();
             for (Column child : column.children()) {
-                Column share = child.share();
-                shares.add(share);
-                children.add(share);
+                children.add(shares.add(child.share()));
             }
             int nulls = mask == null ? 0 : ColumnBuffers.UNKNOWN;
-            return Column.of(column.type(), column.size(), data, bits, nulls, column.offset(), children);
-        } catch (Throwable t) {
-            closeAll(shares, t);
-            throw t;
+            Column masked = Column.of(column.type(), column.size(), data, bits, nulls, column.offset(), children);
+            shares.release();
+            return masked;
         }
     }
 }

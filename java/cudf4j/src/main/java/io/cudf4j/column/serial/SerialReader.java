@@ -288,12 +288,7 @@ public final class SerialReader {
             return NestedColumns.empty(dtype);
         }
         Node node = new Node(dtype, size, (int) number(7));
-        try {
-            return node.read();
-        } catch (Throwable t) {
-            node.closeAll(t);
-            throw t;
-        }
+        return Columns.orClose(node.made, node::read);
     }
 
     /** One column or column below, while it is read. */
@@ -303,7 +298,7 @@ public final class SerialReader {
         private final boolean hasMask;
         private final boolean hasData;
         private final boolean isWide;
-        private final List<AutoCloseable> made = new ArrayList<>();
+        private final Columns<AutoCloseable> made = new Columns<>();
         private @Nullable Buffer mask;
         private SerialCheck.@Nullable Mask bits;
         private int nullCount;
@@ -445,16 +440,6 @@ public final class SerialReader {
         private <T extends AutoCloseable> T remember(T handle) {
             made.add(handle);
             return handle;
-        }
-
-        void closeAll(Throwable passing) {
-            for (AutoCloseable handle : made) {
-                try {
-                    handle.close();
-                } catch (Exception e) {
-                    passing.addSuppressed(e);
-                }
-            }
         }
     }
 

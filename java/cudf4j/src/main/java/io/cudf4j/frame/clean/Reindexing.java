@@ -36,7 +36,7 @@ public final class Reindexing {
     /**
      * Returns rows and columns of the labels of options.
      *
-     * @param wanted the row labels of the options: labels, a list, or null for those there are
+     * @param wanted the row labels of the options: labels, a series of them, a list, or null for those there are
      * @throws InvalidArgumentException if they are something else
      */
     public static Rows reindex(Rows source, @Nullable Object wanted, ReindexOptions options) {
@@ -73,13 +73,18 @@ public final class Reindexing {
         if (wanted instanceof Labels labels) {
             return rows(source, labels, fill);
         }
+        if (wanted instanceof Rows series && series.isSeries()) {
+            try (Labels labels = Labels.own(series.name(), series.column().share())) {
+                return rows(source, labels, fill);
+            }
+        }
         if (wanted instanceof List<?> list) {
             try (Labels labels = labels(source.labels(), list)) {
                 return rows(source, labels, fill);
             }
         }
         throw new InvalidArgumentException(
-                "reindex: row labels are an Index or a list of labels, not a " + Rows.kindOf(wanted));
+                "reindex: row labels are an Index, a Series or a list of labels, not a " + Rows.kindOf(wanted));
     }
 
     /** Returns labels of the dtype and the name of those that are there, where that holds them. */

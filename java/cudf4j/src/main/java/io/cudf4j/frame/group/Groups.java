@@ -7,9 +7,11 @@ import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.types.GroupOrder;
 import java.util.ArrayList;
@@ -23,11 +25,10 @@ public final class Groups {
     /**
      * Which rows are a group, and how a result has the groups.
      *
-     * @param keys labels of columns, or expressions, whose label the result has
      * @param dropNa whether rows with a missing key belong to no group
      * @param asIndex whether the only key becomes the row labels of the result, else the keys are columns
      */
-    public record By(List<? extends @Nullable Object> keys, GroupOrder order, boolean dropNa, boolean asIndex) {}
+    public record By(GroupOrder order, boolean dropNa, boolean asIndex) {}
 
     /**
      * A value that is computed of each group.
@@ -56,29 +57,62 @@ public final class Groups {
         }
     }
 
-    /** Returns a row for each group: its keys and what is computed of it. */
-    public static Rows aggregate(Rows frame, By by, List<Request> requests) {
+    /**
+     * Returns a row for each group: its keys and what is computed of it.
+     *
+     * @param given the keys: labels of columns; expressions, whose label the result has; series, of which a row belongs to
+     *     the row of the same label; or row labels, one for each row
+     */
+    public static Rows aggregate(Rows frame, List<? extends @Nullable Object> given, By by, List<Request> requests) {
         if (requests.isEmpty()) {
             throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
-        ColumnAccessor columns = frame.columns();
         List<ExprNode> nodes = new ArrayList<>();
-        for (Object key : by.keys()) {
-            nodes.add(key instanceof ExprNode node ? node : new ExprNode.Column(own(columns, key)));
+        List<@Nullable Object> labels = new ArrayList<>();
+        for (Object key : given) {
+            if (key instanceof Rows series) {
+                labels.add(series.name());
+            } else if (key instanceof Labels index) {
+                requireKeys(index, frame.rowCount());
+                labels.add(index.name());
+            } else {
+                ExprNode node = key instanceof ExprNode expression
+                        ? expression
+                        : new ExprNode.Column(own(frame.columns(), key));
+                nodes.add(node);
+                labels.add(node.label());
+            }
         }
-        List<ColumnBase> keys = Evaluation.columns(frame, nodes);
-        try {
-            return aggregate(frame, by, nodes, keys, requests);
-        } finally {
-            ColumnBase.closeAll(keys);
+        try (Columns<ColumnBase> computed = Columns.own(Evaluation.columns(frame, nodes));
+                Columns<ColumnBase> keys = new Columns<>()) {
+            int next = 0;
+            for (Object key : given) {
+                if (key instanceof Rows series) {
+                    keys.add(Alignment.column("groupBy", frame.labels(), series));
+                } else if (key instanceof Labels index) {
+                    keys.add(index.column().share());
+                } else {
+                    keys.add(computed.get(next++).share());
+                }
+            }
+            return aggregate(frame, by, labels, keys.all(), requests);
+        }
+    }
+
+    private static void requireKeys(Labels index, int rows) {
+        if (index.nLevels() > 1) {
+            throw new UnsupportedOperationException(
+                    "groupBy: a MultiIndex is no key; group by the Index of each level");
+        }
+        if (index.rowCount() != rows) {
+            throw new LengthMismatchException(
+                    "groupBy: an index of " + index.rowCount() + " labels for " + rows + " rows");
         }
     }
 
     private static Rows aggregate(
-            Rows frame, By by, List<ExprNode> nodes, List<ColumnBase> keys, List<Request> requests) {
+            Rows frame, By by, List<@Nullable Object> labels, List<ColumnBase> keys, List<Request> requests) {
         ColumnAccessor columns = frame.columns();
-        List<@Nullable Object> labels = new ArrayList<>();
-        nodes.forEach(node -> labels.add(node.label()));
         List<Groupings.Request> computed = new ArrayList<>(requests.size());
         for (Request request : requests) {
             Object label = request.column();

@@ -3,6 +3,7 @@ package io.cudf4j.frame.labels;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.types.DType;
@@ -31,20 +32,13 @@ public final class ColumnLabels {
             return Labels.own(columns.name(), level(labels, columns.labelDtype()));
         }
         List<DType> dtypes = new ArrayList<>(columns.levelDtypes());
-        List<ColumnBase> levels = new ArrayList<>();
-        try {
-            for (int i = 0; i < columns.nLevels(); i++) {
-                List<@Nullable Object> values = new ArrayList<>(labels.size());
-                for (Object label : labels) {
-                    values.add(((Tuple) Objects.requireNonNull(label)).get(i));
-                }
-                levels.add(level(values, i < dtypes.size() ? dtypes.get(i) : null));
+        return Labels.tuples(columns.levelNames(), Columns.made(columns.nLevels(), i -> {
+            List<@Nullable Object> values = new ArrayList<>(labels.size());
+            for (Object label : labels) {
+                values.add(((Tuple) Objects.requireNonNull(label)).get(i));
             }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(levels);
-            throw e;
-        }
-        return Labels.tuples(columns.levelNames(), levels);
+            return level(values, i < dtypes.size() ? dtypes.get(i) : null);
+        }));
     }
 
     private static ColumnBase level(List<? extends @Nullable Object> labels, @Nullable DType known) {

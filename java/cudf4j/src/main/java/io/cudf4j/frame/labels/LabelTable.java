@@ -5,6 +5,7 @@ import io.cudf4j.column.Bounds;
 import io.cudf4j.column.Choices;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Reduction;
@@ -55,14 +56,11 @@ public final class LabelTable implements AutoCloseable {
         LabelTable made = slotted(labels);
         if (made == null) {
             ColumnBase order = Sorts.order(List.of(SortKey.ascending(labels)));
-            try {
+            made = Columns.orClose(order, () -> {
                 ColumnBase sorted =
                         Compaction.gather(List.of(labels), order, false).get(0);
-                made = new LabelTable(0, null, sorted, order, isUnique(sorted));
-            } catch (RuntimeException e) {
-                order.close();
-                throw e;
-            }
+                return Columns.orClose(sorted, () -> new LabelTable(0, null, sorted, order, isUnique(sorted)));
+            });
         }
         made.forEach(column -> column.forEachHandle(Scope::exempt));
         return made;

@@ -4,6 +4,7 @@ package io.cudf4j.frame.labels;
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.LabelSets;
 import io.cudf4j.column.Quoted;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes labels of several levels, and takes them apart. */
@@ -41,20 +41,6 @@ public final class MultiIndexes {
         requireSome(levels);
         if (names.size() != levels) {
             throw new LengthMismatchException(names.size() + " names for " + levels + " levels");
-        }
-    }
-
-    /** Returns a column for each number, closing what was made where one cannot be. */
-    private static List<ColumnBase> columns(int count, IntFunction<ColumnBase> function) {
-        List<ColumnBase> made = new ArrayList<>(count);
-        try {
-            for (int i = 0; i < count; i++) {
-                made.add(function.apply(i));
-            }
-            return made;
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
         }
     }
 
@@ -77,7 +63,7 @@ public final class MultiIndexes {
                         "row " + row + " is " + tuples.get(row) + ", there are " + names.size() + " levels");
             }
         }
-        return Labels.tuples(names, columns(names.size(), level -> {
+        return Labels.tuples(names, Columns.made(names.size(), level -> {
             List<@Nullable Object> values = new ArrayList<>(tuples.size());
             tuples.forEach(tuple -> values.add(tuple.get(level)));
             return ColumnFactory.of(values);
@@ -96,7 +82,7 @@ public final class MultiIndexes {
         }
         int count = (int) rows;
         try (ColumnBase row = ColumnBase.sequence(count, 0, 1)) {
-            return Labels.tuples(names, columns(values.size(), level -> combined(values, level, row)));
+            return Labels.tuples(names, Columns.made(values.size(), level -> combined(values, level, row)));
         }
     }
 
@@ -130,7 +116,7 @@ public final class MultiIndexes {
                 }
             }
         }
-        return Labels.tuples(names, columns(levels.size(), level -> {
+        return Labels.tuples(names, Columns.made(levels.size(), level -> {
             ColumnBase labels = levels.get(level).column();
             try (ColumnBase given = ColumnFactory.of(codes.get(level));
                     ColumnBase isNull = given.binary(BinaryOp.LT, 0);
@@ -161,7 +147,7 @@ public final class MultiIndexes {
     /** Returns for each level the positions of the rows' labels among {@link #levels}, −1 for null. */
     public static List<ColumnBase> codes(Labels index) {
         List<ColumnBase> columns = index.levels();
-        return columns(columns.size(), level -> {
+        return Columns.made(columns.size(), level -> {
             try (ColumnBase labels = sortedDistinct(columns.get(level))) {
                 return Codings.codes(columns.get(level), labels);
             }
@@ -228,7 +214,7 @@ public final class MultiIndexes {
             }
             tuples.add(tuple);
         }
-        List<ColumnBase> wanted = columns(index.nLevels(), level -> {
+        List<ColumnBase> wanted = Columns.made(index.nLevels(), level -> {
             List<@Nullable Object> elements = new ArrayList<>(tuples.size());
             tuples.forEach(tuple -> elements.add(tuple.get(level)));
             return ColumnFactory.of(index.levels().get(level).dtype(), elements);

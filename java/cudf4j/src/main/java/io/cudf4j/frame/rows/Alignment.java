@@ -2,6 +2,7 @@
 package io.cudf4j.frame.rows;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Concats;
 import io.cudf4j.column.Joins;
@@ -71,19 +72,12 @@ public final class Alignment {
         private static List<ColumnBase> padded(List<ColumnBase> columns, Range own, CountedLabels labels) {
             int before = labels.range().positionOf(own.start());
             int after = labels.rowCount() - before - own.count();
-            List<ColumnBase> placed = new ArrayList<>(columns.size());
-            try {
-                for (ColumnBase column : columns) {
-                    try (ColumnBase above = ColumnBase.allNull(column.dtype(), before);
-                            ColumnBase below = ColumnBase.allNull(column.dtype(), after)) {
-                        placed.add(Concats.concat("align", List.of(above, column, below)));
-                    }
+            return Columns.each(columns, column -> {
+                try (ColumnBase above = ColumnBase.allNull(column.dtype(), before);
+                        ColumnBase below = ColumnBase.allNull(column.dtype(), after)) {
+                    return Concats.concat("align", List.of(above, column, below));
                 }
-                return placed;
-            } catch (RuntimeException e) {
-                ColumnBase.closeAll(placed);
-                throw e;
-            }
+            });
         }
 
         /** Returns rows of the left side under the common labels. */

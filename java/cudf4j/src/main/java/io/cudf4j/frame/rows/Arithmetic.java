@@ -6,6 +6,7 @@ import io.cudf4j.BinaryOptions;
 import io.cudf4j.column.BinaryRules;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.column.labels.Labelling;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -340,19 +341,13 @@ public final class Arithmetic {
     }
 
     private static ColumnAccessor made(List<@Nullable Object> labels, Labelling labelling, ColumnOf columns) {
-        List<ColumnBase> results = new ArrayList<>(labels.size());
-        try {
-            for (Object label : labels) {
-                try {
-                    results.add(columns.of(label));
-                } catch (DTypeMismatchException e) {
-                    throw new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
-                }
+        List<ColumnBase> results = Columns.each(labels, label -> {
+            try {
+                return columns.of(label);
+            } catch (DTypeMismatchException e) {
+                throw new DTypeMismatchException("column '" + label + "': " + e.getMessage(), e);
             }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(results);
-            throw e;
-        }
+        });
         return ColumnAccessor.own(labels, results, labelling);
     }
 

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.rows;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Compaction;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.LengthMismatchException;
@@ -70,12 +71,7 @@ public final class Rows implements Scope.Group {
 
     /** Takes over columns and the labels that a supplier makes; frees the columns where it fails. */
     public static Rows frame(ColumnAccessor columns, Supplier<Labels> labels) {
-        try {
-            return frame(columns, labels.get());
-        } catch (RuntimeException e) {
-            columns.close();
-            throw e;
-        }
+        return Columns.orClose(columns, () -> frame(columns, labels.get()));
     }
 
     /** Takes over the column and row labels of a series. */
@@ -90,12 +86,7 @@ public final class Rows implements Scope.Group {
 
     /** Takes over a column and the labels that a supplier makes; frees the column where it fails. */
     public static Rows series(@Nullable Object name, ColumnBase column, Supplier<Labels> labels) {
-        try {
-            return series(name, column, labels.get());
-        } catch (RuntimeException e) {
-            column.close();
-            throw e;
-        }
+        return Columns.orClose(column, () -> series(name, column, labels.get()));
     }
 
     /** Takes over row labels as rows. */
@@ -238,16 +229,9 @@ public final class Rows implements Scope.Group {
     /** Returns the same rows of what a function makes of each label and column. */
     public Rows mapLabelled(BiFunction<? super @Nullable Object, ColumnBase, ColumnBase> function) {
         ColumnAccessor known = columns();
-        List<ColumnBase> made = new ArrayList<>(known.size());
-        try {
-            for (int i = 0; i < known.size(); i++) {
-                made.add(function.apply(known.labels().get(i), known.columns().get(i)));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(made);
-            throw e;
-        }
-        return withColumns(known.replaced(made));
+        return withColumns(known.replaced(Columns.made(
+                known.size(),
+                i -> function.apply(known.labels().get(i), known.columns().get(i)))));
     }
 
     /** Returns rows from a start up to, not including, an end, without copying. */
@@ -291,12 +275,8 @@ public final class Rows implements Scope.Group {
     /** Returns the columns' rows at positions under labels that a supplier makes. */
     Rows gathered(ColumnBase positions, Supplier<? extends Labels> taken) {
         Labels others = taken.get();
-        try {
-            return withRows(Compaction.gather(columns().columns(), positions, false), others);
-        } catch (RuntimeException e) {
-            others.close();
-            throw e;
-        }
+        return Columns.orClose(
+                others, () -> withRows(Compaction.gather(columns().columns(), positions, false), others));
     }
 
     /**

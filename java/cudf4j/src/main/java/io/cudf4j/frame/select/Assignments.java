@@ -4,6 +4,7 @@ package io.cudf4j.frame.select;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Writes;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
@@ -214,23 +215,15 @@ public final class Assignments {
             throw new LengthMismatchException("set: " + accessor.size() + " columns for "
                     + columns.labels().size() + " columns");
         }
-        List<Part> parts = new ArrayList<>();
-        try {
-            for (int i = 0; i < columns.labels().size(); i++) {
-                Object label = columns.labels().get(i);
-                if (chosen == null) {
-                    parts.add(Part.own(accessor.columns().get(i).share()));
-                } else if (accessor.contains(label)) {
-                    parts.add(Part.own(Alignment.column("set", chosen, accessor.column(label), given.labels())));
-                } else {
-                    parts.add(Part.of(null));
-                }
+        return Columns.made(columns.labels().size(), i -> {
+            Object label = columns.labels().get(i);
+            if (chosen == null) {
+                return Part.own(accessor.columns().get(i).share());
             }
-        } catch (RuntimeException e) {
-            parts.forEach(Part::close);
-            throw e;
-        }
-        return parts;
+            return accessor.contains(label)
+                    ? Part.own(Alignment.column("set", chosen, accessor.column(label), given.labels()))
+                    : Part.of(null);
+        });
     }
 
     private static @Nullable Rows write(Rows frame, RowSelection rows, ColumnSelection columns, List<Part> parts) {
@@ -322,17 +315,14 @@ public final class Assignments {
             throw new InvalidArgumentException("set: a new row takes a value, a list or a series, not a DataFrame");
         }
         List<Part> parts = parts(accessor, RowSelection.one(rows), columns, value, frame.labels());
-        List<ColumnBase> longer = new ArrayList<>();
+        List<ColumnBase> longer;
         try {
-            for (int i = 0; i < accessor.size(); i++) {
+            longer = Columns.made(accessor.size(), i -> {
                 Object each = accessor.labels().get(i);
                 int chosen = Tuple.indexOf(columns.labels(), each);
                 Object last = chosen < 0 ? null : parts.get(chosen).value();
-                longer.add(extended(accessor.columns().get(i), each, last));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(longer);
-            throw e;
+                return extended(accessor.columns().get(i), each, last);
+            });
         } finally {
             parts.forEach(Part::close);
         }

@@ -4,6 +4,7 @@ package io.cudf4j.frame.select;
 import io.cudf4j.column.Bounds;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.Joins;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.SortKey;
@@ -92,16 +93,7 @@ public final class LevelLookup {
     }
 
     private static List<ColumnBase> needles(List<ColumnBase> levels, Tuple key) {
-        List<ColumnBase> needles = new ArrayList<>(levels.size());
-        try {
-            for (int i = 0; i < levels.size(); i++) {
-                needles.add(Writes.full(levels.get(i).dtype(), key.get(i), 1));
-            }
-        } catch (RuntimeException e) {
-            ColumnBase.closeAll(needles);
-            throw e;
-        }
-        return needles;
+        return Columns.made(levels.size(), i -> Writes.full(levels.get(i).dtype(), key.get(i), 1));
     }
 
     private static int count(List<ColumnBase> levels, List<ColumnBase> needles, boolean after) {
