@@ -4,6 +4,8 @@
     harness.py generate --classpath JARS [--javac JAVAC]   cases → target/cases/classes
     harness.py run --classpath JARS [--java JAVA]          classes → target/cases/results.jsonl, here
     harness.py compare RESULTS.jsonl [--write-cuda]        results of any machine against pandas, here
+    harness.py differences                                 docs/pandas.md and docs/cudf.md, of differences.toml and answers/
+    harness.py draw TRIALS.jsonl                           a new fixed set of random trials, for record.py
     harness.py coverage                                    docs/frame-coverage.md, of the last run of all cases here
 
 Between the steps only a JRE is needed (README.md has the command). `--write-cuda` keeps the ids that passed in
@@ -15,7 +17,7 @@ import os
 from pathlib import Path
 
 from oracle.cases import discover
-from report import coverage
+from report import coverage, differences_docs
 from report.surface import Surface
 from report.verdict import Verdicts
 from run import cases as generated
@@ -56,8 +58,22 @@ def compare(arguments) -> None:
         coverage.CUDA.write_text("\n".join(lines) + "\n")
 
 
+def draw(arguments) -> None:
+    from judges import answers, draw as fixed
+
+    trials = fixed.trials()
+    lines = [answers.line({"group": trial.group, **trial.fields()}) for trial in trials]
+    arguments.trials.write_text("\n".join(lines) + "\n")
+    print(f"{len(trials)} random trials in {arguments.trials}")
+
+
 def write_coverage(_) -> None:
     coverage.write()
+
+
+def write_differences(_) -> None:
+    for file, text in differences_docs.texts(discover()).items():
+        file.write_text(text)
 
 
 def main() -> None:
@@ -72,8 +88,12 @@ def main() -> None:
     step.add_argument("results", type=Path)
     step.add_argument("--write-cuda", action="store_true")
     steps.add_parser("coverage")
+    steps.add_parser("differences")
+    step = steps.add_parser("draw")
+    step.add_argument("trials", type=Path)
     arguments = parser.parse_args()
-    {"generate": generate, "run": run, "compare": compare, "coverage": write_coverage}[arguments.step](arguments)
+    {"generate": generate, "run": run, "compare": compare, "coverage": write_coverage,
+     "differences": write_differences, "draw": draw}[arguments.step](arguments)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 from differential import strategies as some
 from differential.operations import GROUPS, Operation, only
+from judges import answers
 from oracle.cases import Raised
 from oracle.fixtures import Fixture, build
 from oracle.neutral import neutral
@@ -66,10 +67,9 @@ def server():
         yield running
 
 
-def difference(trial: Trial, server: Server) -> str | None:
-    """Return both results where they differ, as text."""
+def difference(trial: Trial, answer: dict) -> str | None:
+    """Return Java's answer and pandas' where they differ, as text."""
     expected = trial.pandas()
-    answer = server.ask(trial.operation.name, trial.inputs, trial.parameters)
     operation = trial.operation
     if "result" not in answer:
         if isinstance(expected, Raised) and "error" in answer:
@@ -96,7 +96,7 @@ def least_difference(operation: Operation, server: Server, cases: int) -> str | 
               phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck))
     @given(trials(operation))
     def search(trial):
-        found = difference(trial, server)
+        found = difference(trial, server.ask(operation.name, trial.inputs, trial.parameters))
         if found:
             least[:] = [f"{trial!r}\n--- differs:\n{found}"]
             raise Differs()
@@ -115,6 +115,26 @@ def test_random(operation, server):
     found = least_difference(operation, server, SHARE)
     if found:
         pytest.fail(f"CUDF4J_PARITY_SEED={SEED}\n{found}", pytrace=False)
+
+
+@pytest.mark.parametrize(("group", "operation"), ALL, ids=[f"{group}-{o.key}" for group, o in ALL])
+def test_recorded(group, operation, server, verdicts):
+    """The fixed trials, which cuDF has answered too."""
+    trials = [(trial, answer) for trial, answer in answers.of_trials(group) if trial.operation == operation.key]
+    assert trials, f"cuDF was never asked {operation.key}: draw trials, and run record.py beside a GPU (README.md)"
+    found = [f"{each}\n{wrong}" for trial, answer in trials for each, wrong in [recorded(group, operation, trial, answer, server, verdicts)] if wrong]
+    if found:
+        pytest.fail("\n\n".join(found[:5]), pytrace=False)
+
+
+def recorded(group, operation, trial, answer, server, verdicts) -> tuple[Trial, str]:
+    """Return a trial, and what differs between Java and the two others as text."""
+    shown = Trial(operation, trial.inputs, trial.parameters)
+    given = server.ask(operation.name, trial.inputs, trial.parameters)
+    compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing")
+    digest = answers.digest_of_trial(trial, operation.cudf or operation.pandas)
+    by_cudf = verdicts.cudf.judge(f"random-{group}/{operation.key}", digest, given, answer, compare) if "crash" not in given else []
+    return shown, "\n".join([difference(shown, given) or "", *by_cudf]).strip()
 
 
 def test_unknownOperation_isRefusedByName(server):

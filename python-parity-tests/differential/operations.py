@@ -29,13 +29,19 @@ class Operation:
     ignore_order: bool = False
     applies: Callable = field(default=lambda inputs, parameters: True)
     """False for inputs where the library differs from pandas on purpose; the reason stands beside it."""
+    cudf: Callable | None = None
+    """What cuDF makes of them, where its text must be another than that of pandas."""
+    key: str = ""
+    """The name, with a number behind it where several operations of a group have one name and draw other inputs."""
 
 
 GROUPS: dict[str, list[Operation]] = {"arithmetic": [], "indexing": [], "sorting": [], "missing": [], "reductions": []}
 
 
 def add(group: str, name: str, inputs: Callable, pandas: Callable, **options) -> None:
-    GROUPS[group].append(Operation(name, inputs, pandas, **options))
+    before = sum(operation.name == name for operation in GROUPS[group])
+    key = f"{name}#{before + 1}" if before else name
+    GROUPS[group].append(Operation(name, inputs, pandas, key=key, **options))
 
 
 def add_pair(name: str, left: list[str], pandas: Callable, right: list[str] | None = None, applies=None, wide=False, **options) -> None:
@@ -253,7 +259,7 @@ add("indexing", "series.mask", lambda: only(some.series(["int64", "float64"], na
     lambda a, value: a.mask(a > value[1]))
 CONDITIONS = ["a > 1", "a > b", "a == b or b < 0", "not (a < b) and a != 2", "a + b > 3", "a * 2 <= b - 1", "a in [1, 2]"]
 add("indexing", "frame.query", lambda: only(some.frame_pairs(same=True).map(lambda made: made[0]), condition=st.sampled_from(CONDITIONS)),
-    lambda a, condition: a.query(condition, engine="python"))
+    lambda a, condition: a.query(condition, engine="python"), cudf=lambda a, condition: a.query(condition))
 add("indexing", "frame.insert", lambda: only(some.frames(), at=lambda made: st.integers(0, len(made.columns)), value=scalar("int64")),
     inserted)
 add("indexing", "frame.pop", lambda: only(some.frames(), label=lambda made: st.sampled_from([c.label for c in made.columns])), popped)
@@ -289,12 +295,14 @@ KEEP = {"FIRST": "first", "LAST": "last", "NONE": False}
 for verb in ("duplicated", "drop_duplicates"):
     add("sorting", f"series.{verb}", lambda: only(some.series(some.SET, nan=False), keep=st.sampled_from(sorted(KEEP))),
         lambda a, keep, verb=verb: getattr(a, verb)(keep=KEEP[keep]))
-add("sorting", "series.argsort", lambda: only(some.series(some.SET, nan=False)), lambda a: a.argsort(kind="stable").tolist())
+add("sorting", "series.argsort", lambda: only(some.series(some.SET, nan=False)), lambda a: a.argsort(kind="stable").tolist(),
+    cudf=lambda a: a.argsort(kind="stable").to_arrow().to_pylist())
 add("sorting", "series.is_monotonic", lambda: only(some.series(some.PLAIN, nan=False)),
     lambda a: [a.is_monotonic_increasing, a.is_monotonic_decreasing])
 add("sorting", "series.searchsorted", lambda: only(some.series(["int64", "float64", "string"], nan=False, nulls=False), value=scalar(),
     side=st.sampled_from(["LEFT", "RIGHT"])), lambda a, value, side: int(a.sort_values().searchsorted(value[1], side.lower())))
-add("sorting", "series.factorize", lambda: only(some.series(some.PLAIN, nan=False)), lambda a: [list(part) for part in a.factorize()])
+add("sorting", "series.factorize", lambda: only(some.series(some.PLAIN, nan=False)), lambda a: [list(part) for part in a.factorize()],
+    cudf=lambda a: [a.factorize()[0].get().tolist(), a.factorize()[1].to_arrow().to_pylist()])
 add("sorting", "index.sort_values", lambda: only(some.indexes(), **ORDER),
     lambda a, ascending, nulls_first: a.sort_values(ascending=ascending, na_position=position(nulls_first)))
 add("sorting", "index.unique", lambda: only(some.indexes()), lambda a: a.unique())

@@ -19,7 +19,7 @@ from oracle.neutral import neutral
 HERE = Path(__file__).resolve().parent.parent
 KEYS = {
     "id", "covers", "pandas", "java", "pandas_setup", "java_setup", "ignore_order", "tolerance", "nan", "raises",
-    "explained", "expect", "ignore", "engines", "behaviours",
+    "explained", "expect", "ignore", "engines", "behaviours", "cudf",
 }
 SEPARATE = {"id", "covers", "raises", "ignore", "engines", "behaviours"}
 PARTS = {"dtype", "index", "name", "columns"}
@@ -50,6 +50,7 @@ class Case:
     expect: str = ""
     ignore: frozenset[str] = frozenset()
     engines: tuple[str, ...] = ("host", "cuda")
+    cudf: str = ""
     known: dict[str, fixtures.Fixture] = field(default_factory=dict, compare=False)
 
     def uses(self) -> dict[str, fixtures.Fixture]:
@@ -59,7 +60,7 @@ class Case:
 
     def digest(self) -> str:
         """Return a short digest of everything that the result depends on."""
-        parts = [getattr(self, f.name) for f in fields(self) if f.name not in ("id", "topic", "known", "ignore")]
+        parts = [getattr(self, f.name) for f in fields(self) if f.name not in ("id", "topic", "known", "ignore", "cudf", "explained")]
         return hashlib.sha256(repr([*parts, sorted(self.ignore), list(self.uses().values())]).encode()).hexdigest()[:12]
 
     def compares_values(self) -> bool:

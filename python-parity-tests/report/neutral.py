@@ -42,6 +42,8 @@ class Comparison:
         return [f"of {show(k)}: {d}" for (k, a), (_, b) in zip(left, right) for d in self.differences(a, b)]
 
     def _index(self, got: dict, expected: dict) -> list[str]:
+        if self.ignore_order:
+            got, expected = ordered([], got)[1], ordered([], expected)[1]
         return self.labels(got, expected, "")
 
     def _series(self, got: dict, expected: dict) -> list[str]:

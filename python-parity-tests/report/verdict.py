@@ -1,7 +1,9 @@
-"""Judges the answer of Java to a case, and keeps the list of ids and results."""
+"""Judges the answer of Java to a case by pandas and by cuDF's recorded answer, and keeps the list of ids and results."""
 
 from pathlib import Path
 
+from judges import answers
+from judges.verdict import Judge
 from oracle.cases import Case, Raised, expected
 from report.neutral import Comparison, table
 from report.surface import Surface
@@ -49,16 +51,24 @@ def told(result) -> str:
 
 
 class Verdicts:
-    """The results of all cases on one engine, written as target/parity-report.tsv."""
+    """What the three judges say of all cases on one engine, written as target/parity-report.tsv."""
 
     def __init__(self, surface: Surface):
         self._surface = surface
+        self._recorded = answers.of_cases()
+        self.cudf = Judge()
         self.rows: list[tuple[str, str, str]] = []
 
     def judge(self, case: Case, answer: dict | None, broken: str | None, engine: str) -> list[str]:
-        found = [*self._surface.uncalled(case), *verdict(case, answer, broken)]
+        found = [*self._surface.uncalled(case), *verdict(case, answer, broken), *self._by_cudf(case, answer)]
         self.rows.append((case.id, engine, "equal" if not found else "; ".join(found).split("\n")[0]))
         return found
+
+    def _by_cudf(self, case: Case, answer: dict | None) -> list[str]:
+        if answer is None or "crash" in answer or not (case.pandas or case.cudf):
+            return []
+        compare = Comparison(case.tolerance, case.ignore_order, fold_nan=case.nan == "missing")
+        return self.cudf.judge(case.id, answers.digest_of_case(case), answer, self._recorded.get(case.id), compare)
 
     def passed(self) -> set[str]:
         return {id for id, _, result in self.rows if result == "equal"}

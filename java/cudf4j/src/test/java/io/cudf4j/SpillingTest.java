@@ -129,6 +129,26 @@ class SpillingTest {
     }
 
     @Test
+    @Behaviour(252)
+    void copyOnWrite_turnedOnWhileSpillingIsOn_worksWithIt() {
+        ProcessOptions.set("copy_on_write", false);
+        try (Series base = Series.of(new long[] {1, 2, 3, 4})) {
+            spillAll();
+            Options.set("copy_on_write", true);
+            assertThat(Options.get("copy_on_write")).isEqualTo(true);
+            try (Series copy = base.copy(CopyDepth.SHALLOW)) {
+                assertThat(isSpilled(base) && isSpilled(copy)).isTrue();
+                copy.iloc(0).set(10L);
+                assertThat(copy.toList()).containsExactly(10L, 2L, 3L, 4L);
+                assertThat(base.toList()).containsExactly(1L, 2L, 3L, 4L);
+                spillAll();
+                assertThat(isSpilled(base) && isSpilled(copy)).isTrue();
+                assertThat(copy.toList()).containsExactly(10L, 2L, 3L, 4L);
+            }
+        }
+    }
+
+    @Test
     @Behaviour({196, 197})
     void operations_exposeNothing_andHoldNothingAfterwards() {
         try (DataFrame frame = sample();

@@ -19,11 +19,14 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * Fails a test after which more native objects or device bytes are alive than before it.
  *
  * <p>Objects that nothing can reach any more do not count: where numbers differ, the garbage collector is run until they
- * agree, for at most fifteen seconds. What fixtures of the class make before its tests is theirs to close in
+ * agree, for at most fifteen seconds, or as many milliseconds as the configuration parameter {@value #PATIENCE} of JUnit says. What fixtures of the class make before its tests is theirs to close in
  * {@code @AfterAll}, and is checked then. Tests that run in parallel within one JVM cannot be told apart.
  */
 public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
+    /** The configuration parameter of JUnit that has the milliseconds to wait for the garbage collector. */
+    public static final String PATIENCE = "cudf4j.leakcheck.patience";
+
+    private static final long DEFAULT_MILLIS = 15_000;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     /** Makes a check, for JUnit, which finds it as a service or by {@code @ExtendWith}. */
@@ -73,7 +76,7 @@ public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, Bef
         if (before == null || isAllowed(context)) {
             return;
         }
-        Alive after = settled(before);
+        Alive after = settled(before, patience(context));
         if (after.isMoreThan(before)) {
             throw new AssertionError(message(what, before, after));
         }
@@ -90,9 +93,13 @@ public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, Bef
         return false;
     }
 
-    private static Alive settled(Alive before) {
+    private static long patience(ExtensionContext context) {
+        return context.getConfigurationParameter(PATIENCE, Long::valueOf).orElse(DEFAULT_MILLIS);
+    }
+
+    private static Alive settled(Alive before, long millis) {
         Alive now = Alive.now();
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         while (now.isMoreThan(before) && System.nanoTime() < deadline) {
             System.gc();
             LockSupport.parkNanos(PAUSE_NANOS);

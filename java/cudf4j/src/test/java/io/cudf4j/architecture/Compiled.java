@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import io.cudf4j.DataFrame;
 import io.cudf4j.errors.CudfException;
+import java.lang.ref.WeakReference;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -17,15 +18,19 @@ import java.util.stream.Collectors;
 public final class Compiled {
     private static final ImportOption NO_VERSIONS = location -> !location.contains("/META-INF/versions/");
 
-    /** The bindings and cudf4j without tests, for all test classes of a JVM. */
-    private static final class Library {
-        static final JavaClasses CLASSES = at(CudfException.class, DataFrame.class);
-    }
+    /** Weak: what stays on the heap makes each collection slower, and tests behind these ask for hundreds. */
+    private static WeakReference<JavaClasses> known = new WeakReference<>(null);
 
     private Compiled() {}
 
-    static JavaClasses library() {
-        return Library.CLASSES;
+    /** Returns the bindings and cudf4j without tests. */
+    static synchronized JavaClasses library() {
+        JavaClasses library = known.get();
+        if (library == null) {
+            library = at(CudfException.class, DataFrame.class);
+            known = new WeakReference<>(library);
+        }
+        return library;
     }
 
     /** Returns all classes of the folders or jars that some classes are in. */

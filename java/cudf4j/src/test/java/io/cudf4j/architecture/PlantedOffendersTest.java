@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.bytedeco.javacpp.Pointer;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,12 @@ class PlantedOffendersTest {
         programs = all.that(resideInAnyPackage("io.cudf4j.examples..", "io.cudf4j.testkit.."));
         library = all.that(resideInAnyPackage("io.cudf4j.examples..", "io.cudf4j.testkit..", "..circle..")
                 .negate());
+    }
+
+    @AfterAll
+    static void forget() {
+        library = null;
+        programs = null;
     }
 
     /** One class in each place, for others to use, and classes that use what is above them or beside them. */

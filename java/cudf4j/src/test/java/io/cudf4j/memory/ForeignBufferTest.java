@@ -45,8 +45,8 @@ class ForeignBufferTest {
         memory.close();
     }
 
-    private static boolean isCollected(WeakReference<Object> reference) throws InterruptedException {
-        for (int i = 0; i < 50 && reference.get() != null; i++) {
+    private static boolean isCollected(WeakReference<Object> reference, int collections) throws InterruptedException {
+        for (int i = 0; i < collections && reference.get() != null; i++) {
             System.gc();
             Thread.sleep(10);
         }
@@ -74,17 +74,17 @@ class ForeignBufferTest {
         owner = null;
         Buffer part = buffer.slice(8, 16);
         buffer.close();
-        assertThat(isCollected(reference)).isFalse();
+        assertThat(isCollected(reference, 10)).isFalse();
         assertThat(part.toHost()).containsExactly(8, 9, 10, 11, 12, 13, 14, 15);
         part.close();
-        assertThat(isCollected(reference)).isTrue();
+        assertThat(isCollected(reference, 50)).isTrue();
         assertThat(part.owner()).isNull();
     }
 
     @Test
     void owner_isReleasedWithAnUnreachableBuffer() throws InterruptedException {
         WeakReference<Object> reference = forgotten();
-        assertThat(isCollected(reference)).isTrue();
+        assertThat(isCollected(reference, 50)).isTrue();
     }
 
     private WeakReference<Object> forgotten() {

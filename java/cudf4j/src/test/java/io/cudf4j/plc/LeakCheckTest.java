@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import io.cudf4j.testkit.AllowLeak;
+import io.cudf4j.testkit.LeakCheck;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -49,6 +50,7 @@ class LeakCheckTest {
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
                                 .selectors(selectMethod(Leaking.class, method))
+                                .configurationParameter(LeakCheck.PATIENCE, "200")
                                 .build(),
                         listener);
         return listener.getSummary();

@@ -40,14 +40,16 @@ class PlcContractTest {
             Pattern.CASE_INSENSITIVE);
 
     /** Without the package that is not exported: it holds no functions of libcudf. */
-    private static final JavaClasses PLC = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("/plc/call/"))
-            .importPackages("io.cudf4j.plc");
+    private static JavaClasses plc() {
+        return new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .withImportOption(location -> !location.contains("/plc/call/"))
+                .importPackages("io.cudf4j.plc");
+    }
 
     private static List<JavaMethod> functions() {
         List<JavaMethod> functions = new ArrayList<>();
-        for (JavaClass type : PLC) {
+        for (JavaClass type : plc()) {
             for (JavaMethod method : type.getMethods()) {
                 if (type.getModifiers().contains(JavaModifier.PUBLIC)
                         && method.getModifiers().contains(JavaModifier.PUBLIC)
