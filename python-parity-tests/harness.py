@@ -3,7 +3,7 @@
 
     harness.py generate --classpath JARS [--javac JAVAC]   cases → target/cases/classes
     harness.py run --classpath JARS [--java JAVA]          classes → target/cases/results.jsonl, here
-    harness.py compare RESULTS.jsonl [--write-cuda]        results of any machine against pandas, here
+    harness.py compare RESULTS.jsonl [--write-cuda] [--trials ANSWERS.jsonl]   results of any machine against pandas, here
     harness.py differences                                 docs/pandas.md and docs/cudf.md, of differences.toml and answers/
     harness.py draw TRIALS.jsonl                           a new fixed set of random trials, for record.py
     harness.py coverage                                    docs/frame-coverage.md, of the last run of all cases here
@@ -13,15 +13,19 @@ docs/parity-cuda.tsv, if the results are of the CUDA engine.
 """
 
 import argparse
+import json
 import os
 from pathlib import Path
 
+from differential.operations import GROUPS
+from judges import answers
 from oracle.cases import discover
 from report import coverage, differences_docs
 from report.surface import Surface
 from report.verdict import Verdicts
 from run import cases as generated
 from run.generate import Generator
+from run.server import requested
 
 FOLDER = Path(__file__).resolve().parent / "target" / "cases"
 
@@ -31,7 +35,17 @@ def generate(arguments) -> None:
     broken = Generator(discover(), FOLDER, arguments.javac, arguments.classpath).compile()
     for id, problem in broken.items():
         print(f"{id}: does not compile: {problem}")
-    print(f"classes in {FOLDER / 'classes'}")
+    requests = [requested(operation, trial) for _, operation, trial, _ in trials()]
+    (FOLDER / "trials.jsonl").write_text("".join(line + "\n" for line in requests))
+    print(f"classes in {FOLDER / 'classes'}, random trials in {FOLDER / 'trials.jsonl'}")
+
+
+def trials():
+    """Return the fixed random trials with their groups, operations and cuDF's answers."""
+    for group, operations in GROUPS.items():
+        known = {operation.key: operation for operation in operations}
+        for trial, answer in answers.of_trials(group):
+            yield group, known[trial.operation], trial, answer
 
 
 def run(arguments) -> None:
@@ -50,6 +64,8 @@ def compare(arguments) -> None:
             print(f"--- {case.id}\n" + "\n".join(found))
     verdicts.write(FOLDER.parent / f"parity-report-{results.engine}.tsv")
     print(f"engine {results.engine}: {len(verdicts.passed())} of {len(asked)} cases are equal")
+    if arguments.trials:
+        compare_trials(arguments.trials, verdicts)
     if arguments.write_cuda:
         if results.engine != "cuda":
             raise SystemExit(f"--write-cuda: these results are of engine {results.engine}")
@@ -58,13 +74,28 @@ def compare(arguments) -> None:
         coverage.CUDA.write_text("\n".join(lines) + "\n")
 
 
-def draw(arguments) -> None:
-    from judges import answers, draw as fixed
+def compare_trials(file: Path, verdicts: Verdicts) -> None:
+    """Compare what DiffServer wrote, a first line that says that it is ready and a line for each trial."""
+    asked = list(trials())
+    given = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
+    if len(given) != len(asked):
+        raise SystemExit(f"{file}: {len(given)} answers to {len(asked)} trials")
+    wrong = 0
+    for (group, operation, trial, answer), got in zip(asked, given):
+        found = verdicts.judge_trial(group, operation, trial, answer, got)
+        wrong += bool(found)
+        if found:
+            print(f"--- random-{group}/{operation.key} {trial.parameters}\n" + "\n".join(found))
+    print(f"{len(asked) - wrong} of {len(asked)} random trials are as cuDF's, or differ as the table says")
 
-    trials = fixed.trials()
-    lines = [answers.line({"group": trial.group, **trial.fields()}) for trial in trials]
+
+def draw(arguments) -> None:
+    from judges import draw as fixed  # hypothesis takes its time
+
+    drawn = fixed.trials()
+    lines = [answers.line({"group": trial.group, **trial.fields()}) for trial in drawn]
     arguments.trials.write_text("\n".join(lines) + "\n")
-    print(f"{len(trials)} random trials in {arguments.trials}")
+    print(f"{len(drawn)} random trials in {arguments.trials}")
 
 
 def write_coverage(_) -> None:
@@ -87,6 +118,7 @@ def main() -> None:
     step = steps.add_parser("compare")
     step.add_argument("results", type=Path)
     step.add_argument("--write-cuda", action="store_true")
+    step.add_argument("--trials", type=Path, help="what DiffServer answered to target/cases/trials.jsonl")
     steps.add_parser("coverage")
     steps.add_parser("differences")
     step = steps.add_parser("draw")

@@ -131,10 +131,7 @@ def recorded(group, operation, trial, answer, server, verdicts) -> tuple[Trial, 
     """Return a trial, and what differs between Java and the two others as text."""
     shown = Trial(operation, trial.inputs, trial.parameters)
     given = server.ask(operation.name, trial.inputs, trial.parameters)
-    compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing")
-    digest = answers.digest_of_trial(trial, operation.cudf or operation.pandas)
-    by_cudf = verdicts.cudf.judge(f"random-{group}/{operation.key}", digest, given, answer, compare) if "crash" not in given else []
-    return shown, "\n".join([difference(shown, given) or "", *by_cudf]).strip()
+    return shown, "\n".join([difference(shown, given) or "", *verdicts.judge_trial(group, operation, trial, answer, given)]).strip()
 
 
 def test_unknownOperation_isRefusedByName(server):

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from differential.operations import Operation
 from judges import answers
+from judges.answers import Trial
 from judges.verdict import Judge
 from oracle.cases import Case, Raised, expected
 from report.neutral import Comparison, table
@@ -63,6 +65,14 @@ class Verdicts:
         found = [*self._surface.uncalled(case), *verdict(case, answer, broken), *self._by_cudf(case, answer)]
         self.rows.append((case.id, engine, "equal" if not found else "; ".join(found).split("\n")[0]))
         return found
+
+    def judge_trial(self, group: str, operation: Operation, trial: Trial, recorded: answers.Answer, given: dict) -> list[str]:
+        """Return what is wrong between what Java gave to a random trial and cuDF's answer."""
+        if "crash" in given:
+            return [given["crash"]]
+        compare = Comparison(operation.tolerance, operation.ignore_order, operation.ignore, operation.nan == "missing")
+        digest = answers.digest_of_trial(trial, operation.cudf or operation.pandas)
+        return self.cudf.judge(f"{answers.RANDOM}{group}/{operation.key}", digest, given, recorded, compare)
 
     def _by_cudf(self, case: Case, answer: dict | None) -> list[str]:
         if answer is None or "crash" in answer or not (case.pandas or case.cudf):

@@ -4,6 +4,8 @@ import json
 import subprocess
 import sys
 
+from differential.operations import Operation
+from judges.answers import Trial
 from oracle.fixtures import Column, Fixture, Labels
 
 
@@ -30,9 +32,8 @@ class Server:
 
     def ask(self, operation: str, inputs: list[Fixture], parameters: dict) -> dict:
         """Return {"result": …}, {"error": …} or, where the process ended, {"crash": …}."""
-        request = {"operation": operation, "inputs": [described(f) for f in inputs], "parameters": parameters}
         try:
-            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.write(request(operation, inputs, parameters) + "\n")
             self._process.stdin.flush()
             line = self._process.stdout.readline()
         except BrokenPipeError:
@@ -42,6 +43,15 @@ class Server:
         status = self._process.wait()
         self._start()
         return {"crash": f"the JVM ended with status {status}"}
+
+
+def requested(operation: Operation, trial: Trial) -> str:
+    """Return the line that asks for a trial."""
+    return request(operation.name, trial.inputs, trial.parameters)
+
+
+def request(operation: str, inputs: list[Fixture], parameters: dict) -> str:
+    return json.dumps({"operation": operation, "inputs": [described(f) for f in inputs], "parameters": parameters})
 
 
 def described(fixture: Fixture) -> dict:
