@@ -8,7 +8,9 @@ import io.cudf4j.plc.SpanFactory;
 /** Builds the columns of the process over buffers. Found by the service loader, which needs it public. */
 public final class BufferFactory implements SpanFactory {
     /** For the service loader. */
-    public BufferFactory() {}
+    public BufferFactory() {
+        CollectionStatistics.registerWhenThereAreSome();
+    }
 
     @Override
     public Span adopt(DeviceBuffer memory) {

@@ -6,6 +6,7 @@ import io.cudf4j.libcudf.data_type;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.scalar;
 import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.libcudf.support.MemoryPressure;
 import io.cudf4j.libcudf.table_view;
 import java.lang.ref.Reference;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ public final class CallScope implements AutoCloseable {
     /** Opens a scope; loads the native libraries where that was not done. */
     public CallScope() {
         Native.require();
+        MemoryPressure.await();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.cudf4j.plc;
 
 import io.cudf4j.config.ResourceSpec;
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.support.MemoryPressure;
 import io.cudf4j.libcudf.support.Reclaimer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -139,6 +140,32 @@ public final class MemoryResources {
      */
     public static long collections() {
         return Reclaimer.collections();
+    }
+
+    /**
+     * Collections of garbage that were asked for before memory ran out.
+     *
+     * @param collections how many there were
+     * @param freedBytes the device memory that they gave back
+     * @param nanos how long they took in all, in the background
+     * @param waits how many calls waited for one
+     * @param waitedNanos how long calls waited in all
+     */
+    public record Pressure(long collections, long freedBytes, long nanos, long waits, long waitedNanos) {}
+
+    /** Returns what was collected before memory ran out, since the start of the process. */
+    public static Pressure pressure() {
+        MemoryPressure.Statistics found = MemoryPressure.statistics();
+        return new Pressure(found.collections(), found.freedBytes(), found.nanos(), found.waits(), found.waitedNanos());
+    }
+
+    /**
+     * Sets what is done after the first of these collections, on a thread of its own.
+     *
+     * @param action what to do, in place of any other
+     */
+    public static void whenFirstPressed(Runnable action) {
+        MemoryPressure.whenFirst(action);
     }
 
     /**

@@ -6,6 +6,7 @@ import io.cudf4j.libcudf.data_type;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.libcudf.support.MemoryPressure;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The way into the native libraries: loaded once, with what never changes kept. */
@@ -32,6 +33,7 @@ final class Native {
             Engine.current().bindThread();
             device = Config.DEVICE.get();
             isLoaded = true;
+            MemoryPressure.watch(DeviceMemory.current().totalBytes());
         }
         // a thread starts on device 0
         if (device != 0 && !BOUND.get()) {

@@ -154,6 +154,35 @@ public final class Config {
             "When an allocation fails, garbage is collected, since unreachable objects may hold device memory. This much must"
                     + " have been asked for since the last such collection; if it was less, the allocation fails without one.");
 
+    /** Whether garbage is collected before device memory runs out. */
+    public static final Property<Boolean> PRESSURE = new Property<>(
+            "cudf4j.memory.pressure",
+            "`true`, `false`",
+            "`true`",
+            true,
+            Config::trueOrFalse,
+            "Whether garbage is collected in the background, by `System.gc()`, where the process owns much more device memory"
+                    + " than was alive after the last collection. With `false` only an allocation that fails leads to one.");
+
+    /** How much garbage is too little to collect. */
+    public static final Property<MemoryLimit> PRESSURE_FLOOR = new Property<>(
+            "cudf4j.memory.pressureFloor",
+            MemoryLimit.ACCEPTED.replace("RAM", "the device"),
+            "256MiB",
+            new MemoryLimit(256L << 20, 0),
+            MemoryLimit::parse,
+            "A collection is asked for when as much device memory was added as was alive after the last one, but not for less"
+                    + " than this.");
+
+    /** How much garbage is too much, whatever is alive. */
+    public static final Property<MemoryLimit> PRESSURE_SHARE = new Property<>(
+            "cudf4j.memory.pressureShare",
+            MemoryLimit.ACCEPTED.replace("RAM", "the device"),
+            "25% of the device",
+            new MemoryLimit(0, 25),
+            MemoryLimit::parse,
+            "A collection is asked for when this much device memory was added since the last one, however much was alive.");
+
     private static final List<Property<?>> ALL = List.of(
             ENGINE,
             NATIVE_DIR,
@@ -167,7 +196,10 @@ public final class Config {
             SPILL_DIRECTORY,
             SPILL_DISK_LIMIT,
             RMM,
-            COLLECT_INTERVAL);
+            COLLECT_INTERVAL,
+            PRESSURE,
+            PRESSURE_FLOOR,
+            PRESSURE_SHARE);
 
     private static final String JVM_FLAGS = """
 
@@ -229,6 +261,14 @@ public final class Config {
 
     private static MemoryLimit limitOrNone(String text) {
         return text.trim().equals("0") ? new MemoryLimit(0, 0) : MemoryLimit.parse(text);
+    }
+
+    private static Boolean trueOrFalse(String text) {
+        return switch (text.trim().toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("neither true nor false");
+        };
     }
 
     private static Path defaultCacheDir() {

@@ -4,6 +4,7 @@ package io.cudf4j.libcudf.support;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.LeakReport;
 import java.lang.ref.Cleaner;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveObjects {
     private static final Map<String, LongAdder> COUNTS = new ConcurrentHashMap<>();
     private static final LongAdder BYTES = new LongAdder();
+    private static final LongAdder MADE_BYTES = new LongAdder();
     private static final LongAdder DROPPED_BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
@@ -112,18 +114,24 @@ public final class LiveObjects {
      * by then.
      *
      * @param patienceMillis how long to wait at most
+     * @return false where the JVM did not collect, as with {@code -XX:+DisableExplicitGC}
      * @throws InterruptedException if the thread is interrupted while it waits
      */
-    static void collect(long patienceMillis) throws InterruptedException {
+    static boolean collect(long patienceMillis) throws InterruptedException {
         Cleaner used = cleaner;
         CountDownLatch isAtWork = new CountDownLatch(1);
         if (used != null) {
             used.register(new Object(), isAtWork::countDown);
         }
+        WeakReference<Object> unreachable = new WeakReference<>(new Object());
         System.gc();
+        if (unreachable.get() != null) {
+            return false;
+        }
         if (used != null && !isAtWork.await(patienceMillis, TimeUnit.MILLISECONDS)) {
             LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
         }
+        return true;
     }
 
     /**
@@ -156,6 +164,10 @@ public final class LiveObjects {
         if (DETAIL) {
             DETAILED.put(token.number, token);
         }
+        if (bytes > 0) {
+            MADE_BYTES.add(bytes);
+            MemoryPressure.allocated();
+        }
         return token;
     }
 
@@ -179,6 +191,15 @@ public final class LiveObjects {
      */
     public static long bytes() {
         return BYTES.sum();
+    }
+
+    /**
+     * Returns how many bytes of device memory Java has ever owned.
+     *
+     * @return the sum since the start of the process
+     */
+    static long madeBytes() {
+        return MADE_BYTES.sum();
     }
 
     /**

@@ -31,6 +31,10 @@ public final class Reclaimer {
     /** Once memory was freed, how long no more is until that counts as all. */
     private static final long SETTLED_NANOS = TimeUnit.MILLISECONDS.toNanos(15);
 
+    /** What was freed so recently may be news to an allocation that has failed. */
+    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private static final long PRESSED_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
     private static final long PAUSE_MILLIS = 3;
     /** A thread that fails again and again with nobody to tell keeps no more than this. */
     private static final int MOST_FAILURES = 4;
@@ -53,6 +57,12 @@ public final class Reclaimer {
     private static volatile long askedAtCollection = -1;
 
     private static volatile boolean hasFreedLast;
+
+    /** Counts the collections that were waited for, whoever asked for them. */
+    private static final AtomicLong PASSED = new AtomicLong();
+
+    /** When a collection in the background last freed memory. */
+    private static volatile long freedInBackground = System.nanoTime() - TimeUnit.HOURS.toNanos(1);
 
     private static volatile @Nullable Supplier<String> spilling;
 
@@ -136,7 +146,7 @@ public final class Reclaimer {
         if (attempt > MOST_ATTEMPTS) {
             return false;
         }
-        long seen = COLLECTIONS.get();
+        long seen = PASSED.get();
         try {
             if (!COLLECTING.tryLock(2 * PATIENCE_NANOS, TimeUnit.NANOSECONDS)) {
                 return false;
@@ -146,8 +156,12 @@ public final class Reclaimer {
             return false;
         }
         try {
-            if (COLLECTIONS.get() != seen) {
+            if (PASSED.get() != seen) {
                 return hasFreedLast;
+            }
+            if (attempt == 1 && System.nanoTime() - freedInBackground < FRESH_NANOS) {
+                // memory came back after the allocation failed, and before this thread got here
+                return true;
             }
             if (askedAtCollection >= 0 && asked - askedAtCollection < interval(held, deviceBytes)) {
                 // what the last collection found may still be on its way
@@ -156,6 +170,7 @@ public final class Reclaimer {
             askedAtCollection = asked;
             hasFreedLast = collectAndWait();
             COLLECTIONS.incrementAndGet();
+            PASSED.incrementAndGet();
             return hasFreedLast;
         } catch (RuntimeException e) {
             keep(e);
@@ -192,6 +207,36 @@ public final class Reclaimer {
         }
     }
 
+    /**
+     * Collects garbage, after other threads that do, and waits for what it frees: less long than where an allocation depends
+     * on the last byte.
+     *
+     * @return false where the JVM does not collect when it is asked
+     */
+    static boolean collectForPressure() {
+        COLLECTING.lock();
+        try {
+            long before = LiveObjects.droppedBytes();
+            boolean isCollected = LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+            if (isCollected && waitForFrees(before, PRESSED_NANOS, PRESSED_NANOS)) {
+                hasFreedLast = true;
+                freedInBackground = System.nanoTime();
+                PASSED.incrementAndGet();
+            }
+            return isCollected;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        } finally {
+            COLLECTING.unlock();
+        }
+    }
+
+    /** Returns whether this thread is in a callback that a failed allocation asked. */
+    static boolean isWithinCallback() {
+        return INSIDE.get() != null;
+    }
+
     private static boolean collectAndWait() {
         long before = LiveObjects.droppedBytes();
         try {
@@ -203,15 +248,19 @@ public final class Reclaimer {
         return waitForFrees(before);
     }
 
-    /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
     private static boolean waitForFrees(long before) {
+        return waitForFrees(before, QUIET_NANOS, SETTLED_NANOS);
+    }
+
+    /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
+    private static boolean waitForFrees(long before, long quietNanos, long settledNanos) {
         long start = System.nanoTime();
         long changed = start;
         long last = before;
         while (System.nanoTime() - start < PATIENCE_NANOS
-                && System.nanoTime() - changed < (last > before ? SETTLED_NANOS : QUIET_NANOS)) {
+                && System.nanoTime() - changed < (last > before ? settledNanos : quietNanos)) {
             try {
-                Thread.sleep(PAUSE_MILLIS);
+                TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS), settledNanos / 3));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 break;

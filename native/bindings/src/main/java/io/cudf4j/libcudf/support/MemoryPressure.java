@@ -1,0 +1,210 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.libcudf.support;
+
+import io.cudf4j.config.Config;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects garbage in the background before device memory runs out: Java sees small objects and has no reason to collect
+ * them, however much device memory they hold.
+ *
+ * <p>What counts is how much device memory Java owns beyond what was alive after the last collection. Above a first bound a
+ * collection is asked for, one at a time; above a second one a call waits for it before it begins, since on a GPU calls are
+ * queued faster than anything is collected. A program that closes what it makes stays below both. One that keeps
+ * what it makes asks for fewer and fewer, since the bounds grow with what is alive.
+ */
+public final class MemoryPressure {
+    private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
+    /** Beyond the first bound, how much may be owned until calls wait, where a share of the device is less. */
+    private static final long SLACK = 512L << 20;
+    /** How many times as long as a collection took there is none, unless calls wait for it. */
+    private static final int REST = 3;
+
+    private static final long PATIENCE_MILLIS = 2_000;
+    private static final int MOST_WAITS = 3;
+
+    private static final Semaphore ASKED = new Semaphore(0);
+    private static final AtomicBoolean IS_COLLECTING = new AtomicBoolean();
+    private static final Object DONE = new Object();
+    private static final AtomicLong COLLECTIONS = new AtomicLong();
+    private static final AtomicLong FREED = new AtomicLong();
+    private static final AtomicLong NANOS = new AtomicLong();
+    private static final AtomicLong WAITS = new AtomicLong();
+    private static final AtomicLong WAITED_NANOS = new AtomicLong();
+
+    /** What the bounds are made of: the memory of the device, 0 while nothing is collected. */
+    private static volatile long deviceBytes;
+
+    /** What was owned after the last collection, without what was made meanwhile. */
+    private static volatile long alive;
+
+    private static volatile long first = Long.MAX_VALUE;
+    private static volatile long second = Long.MAX_VALUE;
+    private static volatile boolean isAboveSecond;
+    private static volatile long restUntil;
+    private static volatile @Nullable Runnable whenFirst;
+
+    private MemoryPressure() {}
+
+    /**
+     * What was done in this process.
+     *
+     * @param collections how many collections of garbage were asked for
+     * @param freedBytes the device memory that they gave back
+     * @param nanos how long they took, in the background
+     * @param waits how often a call waited for one
+     * @param waitedNanos how long calls waited
+     */
+    public record Statistics(long collections, long freedBytes, long nanos, long waits, long waitedNanos) {}
+
+    /**
+     * Begins to watch, unless it is turned off.
+     *
+     * @param bytes the memory of the device, or what the host engine may use
+     */
+    public static synchronized void watch(long bytes) {
+        if (deviceBytes == 0 && Config.PRESSURE.get()) {
+            Thread collector = new Thread(MemoryPressure::run, "cudf4j-collector");
+            collector.setDaemon(true);
+            collector.start();
+            deviceBytes = bytes;
+            setAlive(0);
+        }
+    }
+
+    /**
+     * Sets what is done after the first collection, on the thread that collects.
+     *
+     * @param action for example makes the figures visible to monitoring
+     */
+    public static void whenFirst(Runnable action) {
+        whenFirst = action;
+    }
+
+    /**
+     * Returns what was done in this process.
+     *
+     * @return the sums since its start
+     */
+    public static Statistics statistics() {
+        return new Statistics(COLLECTIONS.get(), FREED.get(), NANOS.get(), WAITS.get(), WAITED_NANOS.get());
+    }
+
+    /** Takes note that Java owns more device memory than before. */
+    static void allocated() {
+        long owned = LiveObjects.bytes();
+        if (owned <= first) {
+            if (owned < alive / 2) {
+                setAlive(owned);
+            }
+            return;
+        }
+        isAboveSecond = owned > second;
+        ask(isAboveSecond);
+    }
+
+    /**
+     * Waits for a collection where so much memory is owned that more must not be asked for meanwhile. For the begin of a
+     * call, which holds nothing yet.
+     */
+    public static void await() {
+        if (!isAboveSecond || Reclaimer.isWithinCallback()) {
+            return;
+        }
+        long begin = System.nanoTime();
+        boolean hasWaited = false;
+        // others may make as much as is freed, but not for ever
+        for (int i = 0; i < MOST_WAITS && isAboveSecond; i++) {
+            isAboveSecond = LiveObjects.bytes() > second;
+            hasWaited |= isAboveSecond && awaitOne();
+        }
+        if (hasWaited) {
+            WAITS.incrementAndGet();
+            WAITED_NANOS.addAndGet(System.nanoTime() - begin);
+        }
+    }
+
+    /** Waits for the end of a collection and returns true. */
+    private static boolean awaitOne() {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        long seen = COLLECTIONS.get();
+        ask(true);
+        synchronized (DONE) {
+            try {
+                for (long left = PATIENCE_MILLIS; COLLECTIONS.get() == seen && left > 0; ) {
+                    DONE.wait(left);
+                    left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return true;
+    }
+
+    private static void ask(boolean atOnce) {
+        boolean isResting = !atOnce && System.nanoTime() - restUntil < 0;
+        if (!isResting && deviceBytes > 0 && IS_COLLECTING.compareAndSet(false, true)) {
+            ASKED.release();
+        }
+    }
+
+    private static void run() {
+        while (deviceBytes >= 0) {
+            ASKED.acquireUninterruptibly();
+            try {
+                collect();
+            } catch (RuntimeException e) {
+                LOGGER.log(System.Logger.Level.WARNING, "garbage could not be collected in the background", e);
+            } finally {
+                IS_COLLECTING.set(false);
+                synchronized (DONE) {
+                    DONE.notifyAll();
+                }
+            }
+        }
+    }
+
+    private static void collect() {
+        long begin = System.nanoTime();
+        long made = LiveObjects.madeBytes();
+        long dropped = LiveObjects.droppedBytes();
+        if (!Reclaimer.collectForPressure()) {
+            giveUp();
+        } else {
+            setAlive(Math.max(0, LiveObjects.bytes() - (LiveObjects.madeBytes() - made)));
+        }
+        long nanos = System.nanoTime() - begin;
+        restUntil = System.nanoTime() + REST * nanos;
+        FREED.addAndGet(LiveObjects.droppedBytes() - dropped);
+        NANOS.addAndGet(nanos);
+        Runnable action = COLLECTIONS.incrementAndGet() == 1 ? whenFirst : null;
+        if (action != null) {
+            action.run();
+        }
+    }
+
+    private static void giveUp() {
+        deviceBytes = -1;
+        first = Long.MAX_VALUE;
+        second = Long.MAX_VALUE;
+        isAboveSecond = false;
+        LOGGER.log(
+                System.Logger.Level.WARNING,
+                "System.gc() collects nothing in this JVM, as with -XX:+DisableExplicitGC: device memory that nobody closes comes"
+                        + " back only when the JVM collects garbage by itself; without that flag cudf4j asks for it in time");
+    }
+
+    private static synchronized void setAlive(long bytes) {
+        long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
+        long growth = Math.min(Math.max(bytes, Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes)), share);
+        alive = bytes;
+        first = bytes + growth;
+        second = first + Math.max(growth / 2, Math.min(SLACK, share / 2));
+        isAboveSecond = LiveObjects.bytes() > second;
+    }
+}
