@@ -15,6 +15,8 @@ final class Native {
 
     private static final ThreadLocal<Boolean> BOUND = ThreadLocal.withInitial(() -> false);
 
+    private static final long HOST_SLACK = 512L << 20;
+
     /** The device of this process. */
     private static int device;
 
@@ -33,13 +35,19 @@ final class Native {
             Engine.current().bindThread();
             device = Config.DEVICE.get();
             isLoaded = true;
-            MemoryPressure.watch(DeviceMemory.current().totalBytes());
+            watch(DeviceMemory.current().totalBytes());
         }
         // a thread starts on device 0
         if (device != 0 && !BOUND.get()) {
             Engine.current().bindThread();
             BOUND.set(true);
         }
+    }
+
+    /** Lets calls go on while garbage is collected for as long as it takes: a GPU fills a tenth of its memory meanwhile. */
+    private static void watch(long deviceBytes) {
+        boolean isHost = Engine.current().name().equals("host");
+        MemoryPressure.watch(deviceBytes, isHost ? HOST_SLACK : deviceBytes / 100 * 9);
     }
 
     /** Returns the native form of a type; it lives as long as the process. */

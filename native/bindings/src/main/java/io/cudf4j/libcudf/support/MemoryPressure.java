@@ -19,13 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MemoryPressure {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
-    /** Beyond the first bound, how much may be owned until calls wait, where a share of the device is less. */
-    private static final long SLACK = 512L << 20;
     /** How many times as long as a collection took there is none, unless calls wait for it. */
     private static final int REST = 3;
 
     private static final long PATIENCE_MILLIS = 2_000;
     private static final int MOST_WAITS = 3;
+    private static final int MOST_DOUBLINGS = 10;
 
     private static final Semaphore ASKED = new Semaphore(0);
     private static final AtomicBoolean IS_COLLECTING = new AtomicBoolean();
@@ -39,6 +38,8 @@ public final class MemoryPressure {
     /** What the bounds are made of: the memory of the device, 0 while nothing is collected. */
     private static volatile long deviceBytes;
 
+    private static volatile long slack;
+
     /** What was owned after the last collection, without what was made meanwhile. */
     private static volatile long alive;
 
@@ -46,6 +47,10 @@ public final class MemoryPressure {
     private static volatile long second = Long.MAX_VALUE;
     private static volatile boolean isAboveSecond;
     private static volatile long restUntil;
+
+    /** How many collections in a row found little: what a program holds for a moment and closes is no garbage. */
+    private static volatile int fruitless;
+
     private static volatile @Nullable Runnable whenFirst;
 
     private MemoryPressure() {}
@@ -65,12 +70,15 @@ public final class MemoryPressure {
      * Begins to watch, unless it is turned off.
      *
      * @param bytes the memory of the device, or what the host engine may use
+     * @param slackBytes how much may be owned beyond the first bound until calls wait: what a program can ask for while one
+     *     collection is under way
      */
-    public static synchronized void watch(long bytes) {
+    public static synchronized void watch(long bytes, long slackBytes) {
         if (deviceBytes == 0 && Config.PRESSURE.get()) {
             Thread collector = new Thread(MemoryPressure::run, "cudf4j-collector");
             collector.setDaemon(true);
             collector.start();
+            slack = slackBytes;
             deviceBytes = bytes;
             setAlive(0);
         }
@@ -176,6 +184,8 @@ public final class MemoryPressure {
         if (!Reclaimer.collectForPressure()) {
             giveUp();
         } else {
+            boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
+            fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
             setAlive(Math.max(0, LiveObjects.bytes() - (LiveObjects.madeBytes() - made)));
         }
         long nanos = System.nanoTime() - begin;
@@ -201,10 +211,11 @@ public final class MemoryPressure {
 
     private static synchronized void setAlive(long bytes) {
         long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
-        long growth = Math.min(Math.max(bytes, Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes)), share);
+        long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
+        long growth = Math.min(Math.max(bytes, floor) << fruitless, share);
         alive = bytes;
         first = bytes + growth;
-        second = first + Math.max(growth / 2, Math.min(SLACK, share / 2));
+        second = first + Math.max(growth / 2, Math.min(slack, share / 2));
         isAboveSecond = LiveObjects.bytes() > second;
     }
 }
