@@ -4,6 +4,7 @@
  */
 @SuppressWarnings("module") // the modules that are named after "to" are built over this one
 module io.cudf4j.bindings {
+    requires jdk.management;
     requires org.bytedeco.javacpp;
     requires static transitive org.jspecify;
 

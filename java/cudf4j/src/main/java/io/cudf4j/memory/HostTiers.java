@@ -31,9 +31,10 @@ record HostTiers(long pinnedLimit, long pageableLimit, long diskLimit, Path dire
         long pinned = Config.SPILL_PINNED_LIMIT.get().resolveBytes(machine);
         long pageable = Config.SPILL_HOST_LIMIT.get().resolveBytes(machine);
         if (!Engine.current().isCuda()) {
-            // the device is memory of this machine itself, of which the rest is left
-            long rest =
-                    Math.max(0, machine - machine / 20 - DeviceMemory.current().totalBytes());
+            // the device is memory of this machine itself, as the heap is; the rest is left
+            long taken =
+                    DeviceMemory.current().totalBytes() + Runtime.getRuntime().maxMemory();
+            long rest = Math.max(0, machine - machine / 20 - taken);
             pinned = 0;
             pageable = Math.min(pageable, rest);
         }

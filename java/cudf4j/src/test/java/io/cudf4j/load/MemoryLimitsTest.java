@@ -4,6 +4,7 @@ package io.cudf4j.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.cudf4j.Cudf;
 import io.cudf4j.DataFrame;
 import io.cudf4j.JoinOptions;
@@ -13,6 +14,8 @@ import io.cudf4j.libcudf.support.LiveObjects;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +37,50 @@ class MemoryLimitsTest {
     void nativeMemoryBeyondTheJavaHeap_isNoConcernOfJavaCpp() throws Exception {
         String output = FreshJvm.run("4GiB", "-Xmx256m", BeyondTheHeap.class);
         assertThat(output).contains("bytes of columns: 2000000000").contains("left over: 0");
+    }
+
+    @Test
+    void withoutASetting_heapAndJvmAreLeftRoom() throws Exception {
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
+        long memory =
+                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
+        // the serial collector counts one of its two survivor spaces out; G1 the whole heap
+        String output = runWithoutASetting("-Xmx512m", "-XX:+UseG1GC");
+        assertThat(output).contains("limit " + (memory - (768L << 20)) / 5 * 4).doesNotContain("too little");
+    }
+
+    @Test
+    void heapThatLeavesNoRoom_isWarnedOf_andAFrameTooLargeIsRefused() throws Exception {
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
+        String output = runWithoutASetting("-Xmx1t", "-Xms64m");
+        assertThat(output)
+                .contains("leaves too little for the host engine: its limit is the min, 64 MiB")
+                .contains("limit " + (64L << 20))
+                .contains("of " + (64L << 20) + " bytes of host device memory are held")
+                .contains("the limit is CUDF4J_HOST_MEMORY");
+    }
+
+    private static String runWithoutASetting(String... flags) throws Exception {
+        ProcessBuilder builder = FreshJvm.program(WithoutASetting.class, System.getProperty("java.class.path"), flags);
+        builder.environment().remove("CUDF4J_HOST_MEMORY");
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+
+    /** Prints its limit, then asks for more than 64 MiB. */
+    static final class WithoutASetting {
+        private WithoutASetting() {}
+
+        public static void main(String[] arguments) {
+            System.out.println("limit " + Cudf.info().memoryTotalBytes());
+            try (Series series = Series.of(new long[10_000_000])) {
+                System.out.println("rows " + series.rowCount());
+            } catch (DeviceOutOfMemoryException e) {
+                System.out.println(e.getMessage());
+            }
+        }
     }
 
     /** A join of 64 million rows: its gather maps alone are half a gigabyte. */

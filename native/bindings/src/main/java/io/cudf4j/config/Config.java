@@ -66,12 +66,12 @@ public final class Config {
                     + " object.");
 
     /** The memory that the host engine may use as device memory. */
-    public static final Property<MemoryLimit> HOST_MEMORY = new Property<>(
+    public static final Property<Optional<MemoryLimit>> HOST_MEMORY = new Property<>(
             "cudf4j.host.memory",
             MemoryLimit.ACCEPTED,
-            "80% of RAM",
-            new MemoryLimit(0, 80),
-            MemoryLimit::parse,
+            "80% of what RAM has beyond the max heap (`-Xmx`) and 256 MiB, 64 MiB at least",
+            Optional.empty(),
+            text -> Optional.of(MemoryLimit.parse(text)),
             "How much memory the host engine may hold as device memory. An allocation above it throws"
                     + " `DeviceOutOfMemoryException`. Units: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024.");
 
@@ -80,7 +80,7 @@ public final class Config {
             "cudf4j.host.threads",
             1,
             Runtime.getRuntime().availableProcessors(),
-            "the number of processors",
+            "the number of processors; in a container its CPU quota, rounded up",
             "How many threads the host engine computes with.");
 
     /** The page-locked host memory for bytes that leave the device. */
@@ -243,6 +243,10 @@ public final class Config {
             page.append("| `%s` | `%s` | %s | %s | %s |\n"
                     .formatted(p.name(), p.variable(), p.accepted(), p.defaultText(), p.description()));
         }
+        page.append(
+                "\nRAM is the memory of the machine, or of the container where that has a limit (control groups of version 1 and"
+                        + " 2). So in a container of\n2 GiB, of which Java's heap may take a quarter, the host engine may hold"
+                        + " 0.8 × (2048 − 512 − 256) = 1024 MiB; where the heap leaves too\nlittle, a warning in the log says so.\n");
         page.append(
                 "\nThe engine is loaded by the first call that needs it; `Cudf.info()` is one. It sets environment variables of the"
                         + " process then, because native\nlibraries read their settings there, and the C library lets no other thread"

@@ -21,7 +21,9 @@ class PropertyTest {
         assertThat(read(Config.ENGINE, Map.of(), Map.of())).isEqualTo(EngineChoice.AUTO);
         assertThat(read(Config.DEVICE, Map.of(), Map.of())).isZero();
         assertThat(read(Config.NATIVE_DIR, Map.of(), Map.of())).isEmpty();
-        assertThat(read(Config.HOST_MEMORY, Map.of(), Map.of())).isEqualTo(new MemoryLimit(0, 80));
+        assertThat(read(Config.HOST_MEMORY, Map.of(), Map.of())).isEmpty();
+        assertThat(read(Config.HOST_MEMORY, Map.of(), Map.of("CUDF4J_HOST_MEMORY", "80%")))
+                .contains(new MemoryLimit(0, 80));
     }
 
     @Test

@@ -219,28 +219,23 @@ public final class Engine {
         }
     }
 
-    /** Hands settings to the host engine, which reads them from the environment; Java gives them as properties too. */
+    /** Hands settings to the host engine, which reads them from the environment; it does not see limits of containers itself. */
     private static void passToHost() {
-        // Read in any case, so that a bad value is reported whichever way it came.
-        long bytes = Config.HOST_MEMORY.get().resolveBytes(machineBytes());
-        int threads = Config.HOST_THREADS.get();
-        if (Config.HOST_MEMORY.isSet()) {
-            DriverProbe.setEnvironment(Config.HOST_MEMORY.variable(), Long.toString(bytes));
-        }
-        if (Config.HOST_THREADS.isSet()) {
-            DriverProbe.setEnvironment(Config.HOST_THREADS.variable(), Integer.toString(threads));
-        }
+        long bytes = Config.HOST_MEMORY
+                .get()
+                // the memory is asked for only where it matters: the answer takes some milliseconds
+                .map(limit -> limit.percent() == 0 ? limit.bytes() : limit.resolveBytes(ProcessMemory.totalBytes()))
+                .orElseGet(Engine::defaultHostBytes);
+        DriverProbe.setEnvironment(Config.HOST_MEMORY.variable(), Long.toString(bytes));
+        DriverProbe.setEnvironment(Config.HOST_THREADS.variable(), Integer.toString(Config.HOST_THREADS.get()));
     }
 
-    private static long machineBytes() {
-        try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"), StandardCharsets.US_ASCII)) {
-            return lines.filter(line -> line.startsWith("MemTotal:"))
-                    .map(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
-                    .findFirst()
-                    .orElseThrow(() -> new NativeLibraryException("/proc/meminfo has no line MemTotal"));
-        } catch (IOException e) {
-            throw new NativeLibraryException("/proc/meminfo cannot be read: " + e, e);
+    private static long defaultHostBytes() {
+        HostBudget budget = HostBudget.ofThisProcess();
+        if (budget.isTight()) {
+            LOGGER.log(System.Logger.Level.WARNING, budget.advice());
         }
+        return budget.limitBytes();
     }
 
     private static String processor() {

@@ -1,0 +1,122 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.docker;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.Info;
+import com.github.dockerjava.api.model.PruneType;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
+import org.testcontainers.images.builder.ImageFromDockerfile;
+import org.testcontainers.utility.DockerStatus;
+
+/** Building the images and running containers of them to their end. */
+final class Images {
+    /** The folder that the image unpacks native libraries in. */
+    static final String CACHE = "/var/cache/cudf4j";
+
+    static final long MIB = 1L << 20;
+
+    private static final String NO_ENGINE =
+            "no Docker engine answers here, so no image is built; their scripts are checked"
+                    + " without one. docker/scripts/engine.sh gives an engine";
+
+    private Images() {}
+
+    /** Skips the tests where no engine answers. */
+    static void requireEngine() {
+        require(DockerClientFactory.instance().isDockerAvailable(), NO_ENGINE);
+    }
+
+    /** Skips a test where a condition does not hold, and says so; fails it where nothing may be skipped, as in .ci/run. */
+    static void require(boolean holds, String orElse) {
+        if (holds) {
+            return;
+        }
+        if (Boolean.parseBoolean(System.getenv("CUDF4J_DOCKER_REQUIRED"))) {
+            throw new AssertionError("CUDF4J_DOCKER_REQUIRED is true, but " + orElse);
+        }
+        System.out.println("skipped: " + orElse);
+        assumeTrue(false, orElse);
+    }
+
+    /** Returns what the engine says of itself. */
+    static Info engine() {
+        return client().infoCmd().exec();
+    }
+
+    static DockerClient client() {
+        return DockerClientFactory.lazyClient();
+    }
+
+    /** Returns the image of a Dockerfile over the context that Maven laid out; it is built when it is first used. */
+    static ImageFromDockerfile of(String flavour) {
+        ImageFromDockerfile image = new ImageFromDockerfile("cudf4j-" + flavour + "-test", false)
+                .withFileFromPath(".", Path.of("target/context"))
+                .withFileFromPath("Dockerfile", Path.of(flavour, "Dockerfile"));
+        String base = System.getenv("CUDF4J_DOCKER_BASE");
+        return base == null || base.isBlank() ? image : image.withBuildArg("BASE", base);
+    }
+
+    /** Removes an image, and what its build left without a name: Testcontainers leaves that to Ryuk, which may be missing. */
+    static void remove(ImageFromDockerfile image) {
+        client().removeImageCmd(image.get()).withForce(true).exec();
+        // by the engine's default only those without a name
+        client().pruneCmd(PruneType.IMAGES)
+                .withLabelFilter("io.cudf4j.stage=installed")
+                .exec();
+    }
+
+    /** A container that ran to its end, however it ended. */
+    record Ended(long status, boolean killedForMemory, String output, InspectContainerResponse container) {}
+
+    /** Returns a container without network that is waited for until it ends. */
+    static GenericContainer<?> container(ImageFromDockerfile image, Consumer<HostConfig> limits, String... command) {
+        GenericContainer<?> container = new GenericContainer<>(image)
+                .withNetworkMode("none")
+                .withStartupCheckStrategy(new RunsToItsEnd().withTimeout(Duration.ofMinutes(5)))
+                .withCreateContainerCmdModifier(
+                        create -> limits.accept(Objects.requireNonNull(create.getHostConfig())));
+        if (command.length > 0) {
+            container.withCreateContainerCmdModifier(create -> create.withEntrypoint(command));
+        }
+        return container;
+    }
+
+    /** Runs a container to its end and removes it. */
+    static Ended run(GenericContainer<?> container) {
+        try (container) {
+            container.start();
+            InspectContainerResponse inspected = container.getCurrentContainerInfo();
+            var state = inspected.getState();
+            return new Ended(
+                    Objects.requireNonNull(state.getExitCodeLong()),
+                    Boolean.TRUE.equals(state.getOOMKilled()),
+                    container.getLogs(),
+                    inspected);
+        }
+    }
+
+    /** Limits memory, swap included. */
+    static Consumer<HostConfig> memory(long bytes) {
+        return limits -> limits.withMemory(bytes).withMemorySwap(bytes);
+    }
+
+    /** Waits until a container has stopped. */
+    private static final class RunsToItsEnd extends StartupCheckStrategy {
+        @Override
+        public StartupStatus checkStartupState(DockerClient client, String id) {
+            return DockerStatus.isContainerStopped(getCurrentState(client, id))
+                    ? StartupStatus.SUCCESSFUL
+                    : StartupStatus.NOT_YET_KNOWN;
+        }
+    }
+}
