@@ -6,7 +6,9 @@ import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Rows;
@@ -77,6 +79,44 @@ class TextTest {
         }
         try (Column numbers = ints(12, null, -7)) {
             assertThat(Rows.taken(ConvertIntegers.fromIntegers(numbers))).isEqualTo(list("12", null, "-7"));
+        }
+    }
+
+    @Test
+    void ipv4_andBack() {
+        try (Column texts = inner(strings("x", "192.168.0.1", null, "255.255.255.255", "0.0.0.0", "x"));
+                Column numbers = ConvertIpv4.ipv4ToIntegers(texts)) {
+            assertThat(numbers.type()).isEqualTo(DataType.UINT32);
+            assertThat(Rows.of(numbers)).isEqualTo(list(3232235521L, null, 4294967295L, 0L));
+        }
+        long[] values = {7, 3232235521L, 0, 167772161, 7};
+        try (Column numbers =
+                inner(Column.fromIntegers(DataType.UINT32, values, new boolean[] {true, true, false, true, true}))) {
+            assertThat(Rows.taken(ConvertIpv4.integersToIpv4(numbers)))
+                    .isEqualTo(list("192.168.0.1", null, "10.0.0.1"));
+        }
+        try (Column texts = strings("127.0.0.1", null, "256.0.0.1", "1.2.34", "")) {
+            assertThat(Rows.taken(ConvertIpv4.isIpv4(texts))).isEqualTo(list(true, null, false, false, false));
+        }
+    }
+
+    @Test
+    void ipv4_noRowsGiveNoRows() {
+        try (Column texts = strings();
+                Column numbers = ConvertIpv4.ipv4ToIntegers(texts)) {
+            assertThat(numbers.type()).isEqualTo(DataType.UINT32);
+            assertThat(Rows.of(numbers)).isEmpty();
+            assertThat(Rows.taken(ConvertIpv4.integersToIpv4(numbers))).isEmpty();
+            assertThat(Rows.taken(ConvertIpv4.isIpv4(texts))).isEmpty();
+        }
+    }
+
+    @Test
+    void ipv4_ofOtherTypes_isRefused() {
+        try (Column numbers = ints(1)) {
+            assertThatThrownBy(() -> ConvertIpv4.integersToIpv4(numbers)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> ConvertIpv4.ipv4ToIntegers(numbers)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> ConvertIpv4.isIpv4(numbers)).isInstanceOf(LogicErrorException.class);
         }
     }
 

@@ -28,6 +28,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/strings/convert/convert_fixed_point.hpp",
                             "cudf/strings/convert/convert_floats.hpp",
                             "cudf/strings/convert/convert_integers.hpp",
+                            "cudf/strings/convert/convert_ipv4.hpp",
                             "cudf/strings/convert/int_cast.hpp",
                             "cudf/strings/extract.hpp",
                             "cudf/strings/find.hpp",
