@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MemoryPressure {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
-    /** How many times as long as a collection took there is none, unless calls wait for it. */
+    /** How many times as long as a collection took there is none, unless calls might wait for it. */
     private static final int REST = 3;
 
     private static final long PATIENCE_MILLIS = 2_000;
@@ -112,7 +112,8 @@ public final class MemoryPressure {
             return;
         }
         isAboveSecond = owned > second;
-        ask(isAboveSecond);
+        // a collection that begins at the second bound is waited for from its first moment on
+        ask(owned > first + (second - first) / 4);
     }
 
     /**
