@@ -7,7 +7,7 @@ import tomllib
 import pandas as pd
 import pytest
 
-from differential.operations import GROUPS
+from differential.operations import GROUPS, explanation
 from judges import answers, derive
 from judges.verdict import Difference, Judge, TableError, differences, parse
 from oracle import cases
@@ -120,6 +120,7 @@ def test_answers_areSmall_andOfOneVersion():
 
 def test_explanations_areEntriesOfTheTable_andEachEntryIsUsed():
     explained = {case.explained for case in CASES if case.explained}
+    explained |= {explanation(operation) for operations in GROUPS.values() for operation in operations} - {None}
     assert explained <= set(differences())
     assert {one.id for one in differences().values() if not one.cases} <= explained
 

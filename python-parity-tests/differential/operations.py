@@ -368,3 +368,24 @@ add("reductions", "series.sum_min_count", lambda: only(some.series(["int64", "fl
     lambda a, min_count: [a.sum(min_count=min_count)], nan="missing")
 add("reductions", "series.quantile", lambda: only(some.series(["int64", "float64"], nan=False, wide=False), percent=st.integers(0, 100)),
     lambda a, percent: [floating(a.quantile(percent / 100))], nan="missing")
+
+# --- what differs from pandas on purpose
+
+EXPLAINED = {
+    "series.pow": "power-of-null",
+    "series.rfloordiv_scalar": "whole-number-by-zero",
+    "series.rmod_scalar": "whole-number-by-zero",
+    "frame.add#2": "missing-whole-numbers",
+    "frame.sub#2": "missing-whole-numbers",
+    "frame.div#2": "missing-whole-numbers",
+    "frame.mul_fill": "missing-whole-numbers",
+    "frame.with": "column-for-no-rows",
+    "index.join": "name-of-join",
+}
+"""The entries of differences.toml that say why an operation leaves inputs or parts out, by its key."""
+
+
+def explanation(operation: Operation) -> str | None:
+    """Return the entry that says why inputs or parts are left out; None where none are."""
+    takes_all = operation.applies is Operation.__dataclass_fields__["applies"].default and not operation.ignore
+    return None if takes_all else EXPLAINED.get(operation.key, "order-of-repeats" if operation.applies is settled else "")

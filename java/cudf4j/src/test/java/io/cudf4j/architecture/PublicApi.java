@@ -30,6 +30,8 @@ public final class PublicApi {
             "io.cudf4j.memory.Buffer",
             "io.cudf4j.memory.BufferInfo",
             "io.cudf4j.memory.BufferSegments",
+            "io.cudf4j.memory.CollectionStatistics",
+            "io.cudf4j.memory.CollectionsMXBean",
             "io.cudf4j.memory.Leaks",
             "io.cudf4j.memory.MemoryInfo",
             "io.cudf4j.memory.Rmm",

@@ -40,7 +40,7 @@ class BackgroundCollectionTest {
         assertThat(output).contains("done", "failed allocations led to collections: 0");
         assertThat(number(output, "peak: ")).isBetween(16_000_000L, 44_000_000L);
         assertThat(number(output, "collections: ")).isPositive();
-        assertThat(number(output, "freed: ")).isGreaterThan(1_000_000_000L);
+        assertThat(number(output, "freed: ")).isGreaterThan(500_000_000L);
     }
 
     private static long number(String output, String before) {
@@ -114,7 +114,7 @@ class BackgroundCollectionTest {
         System.out.println("done");
     }
 
-    /** Makes 2,000 results of 1.6 MB, on some threads, and drops each at once. */
+    /** Makes 600 results of 1.6 MB, on some threads, and drops each at once. */
     static final class Unclosed {
         private Unclosed() {}
 
@@ -127,7 +127,7 @@ class BackgroundCollectionTest {
                 List<Thread> threads = new ArrayList<>();
                 for (int i = 0; i < count; i++) {
                     Thread thread = new Thread(() -> {
-                        for (int k = 0; k < 2_000 / count; k++) {
+                        for (int k = 0; k < 600 / count; k++) {
                             if (x.add(y).rowCount() != 200_000) {
                                 wrong.incrementAndGet();
                             }
@@ -170,13 +170,13 @@ class BackgroundCollectionTest {
         }
     }
 
-    /** Makes 2,000 results of 1.6 MB, and closes each. */
+    /** Makes 600 results of 1.6 MB, and closes each. */
     static final class Closed {
         private Closed() {}
 
         public static void main(String[] arguments) {
             try (Series x = Series.of(new double[200_000])) {
-                for (int i = 0; i < 2_000; i++) {
+                for (int i = 0; i < 600; i++) {
                     x.add(x).close();
                 }
             }
