@@ -1,5 +1,6 @@
 #!/bin/sh
 # Run the tests of one module on a JDK 25 too, where one is found: test-on-jdk25.sh CLASSPATH TEST_CLASSES
+# Left out is what is tagged once: whatever the JDK, its result is the same.
 # CUDF4J_TEST_ROOT names the folder of the project.
 # Looks at JAVA25_HOME, then at the usual places; says so where there is none.
 set -eu
@@ -19,4 +20,4 @@ newer=$(dirname "$classes")/classes/META-INF/versions/22
 exec "$found/bin/java" -Xmx2g --add-opens=java.base/java.nio=ALL-UNNAMED --enable-native-access=ALL-UNNAMED \
   -Dcudf4j.test.root="$CUDF4J_TEST_ROOT" -Dcudf4j.native.cacheDir="$CUDF4J_TEST_ROOT/native/target/library-cache" \
   -cp "$classpath" org.junit.platform.console.ConsoleLauncher execute --scan-classpath "$classes" \
-  --exclude-tag slow --exclude-tag gpu --details=summary --disable-banner --fail-if-no-tests
+  --exclude-tag slow --exclude-tag gpu --exclude-tag once --details=summary --disable-banner --fail-if-no-tests

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
  * is wrong.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Tag("once")
 class ExtremeArgumentsTest {
     /** Those that believe a number to be an address, or give memory away by one. */
     private static final Set<String> OF_ADDRESSES =

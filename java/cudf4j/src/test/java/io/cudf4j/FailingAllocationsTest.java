@@ -28,11 +28,13 @@ import java.util.stream.Stream;
 import org.bytedeco.javacpp.LongPointer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operations in which each allocation fails in turn: they throw, change no frame, and leave nothing behind. */
+@Tag("once")
 class FailingAllocationsTest {
     private static final int MOST_ALLOCATIONS = 2000;
 

@@ -16,9 +16,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every public method refuses a null that it does not take, by an exception that says what is null. */
+@Tag("once")
 class NullArgumentsTest {
     @Test
     void nullThatIsNotTaken_isRefusedByName() {

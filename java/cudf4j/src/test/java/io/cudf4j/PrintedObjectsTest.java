@@ -38,9 +38,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a program gets prints what it is: open or closed, in a bounded length, without memory of its own. */
+@Tag("once")
 class PrintedObjectsTest {
     private static final Set<String> PACKAGES =
             Set.of("io.cudf4j", "io.cudf4j.types", "io.cudf4j.io", "io.cudf4j.expr");

@@ -21,9 +21,11 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Ties tests to the statements of behaviours.tsv and writes which statement is asserted where. */
+@Tag("once")
 class BehaviourReportTest {
     private static final Pattern MARKER =
             Pattern.compile("@pytest\\.mark\\.behaviour\\((?<numbers>[\\d, ]+)\\)\\s+(@[^\\n]*\\s+)*def (?<name>\\w+)");

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Holds the circles of classes down. In a room no circle has more than three members, a sealed family counting as one;
  * where there was more before there were rooms, the number of classes in the largest circle may only fall.
  */
+@Tag("once")
 class CirclesTest {
     /** How many members a circle in a room may have. */
     private static final int IN_A_ROOM = 3;

@@ -28,10 +28,12 @@ import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** javac and javadoc accept a public method without the custom tags, so this test does not. */
+@Tag("once")
 class JavadocTagsTest {
     /** What is data besides frames and columns, and the type that methods of {@code Frame} return. */
     private static final Set<String> OTHER_DATA = Set.of("ColumnAccessor", "Binned", "Factorized", "F");

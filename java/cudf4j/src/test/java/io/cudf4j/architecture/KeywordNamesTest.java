@@ -10,9 +10,11 @@ import io.cudf4j.DataFrame;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What Java may call by a word that Kotlin or Scala keeps for itself has another name beside it. */
+@Tag("once")
 class KeywordNamesTest {
     /** The hard keywords of Kotlin and Scala 3 that a Java method may be named by. */
     private static final Set<String> KEYWORDS = Set.of(

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Holds the bindings and cudf4j against the rules; {@code PlantedOffendersTest} shows that each rule can fail. */
+@Tag("once")
 class LayersTest {
     private final JavaClasses library = Compiled.library();
 

@@ -36,12 +36,14 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What the modules export is the public API, and its classes show nothing else. javac's lint looks at what public classes
  * declare; this test also at what they inherit from classes that are not public.
  */
+@Tag("once")
 class ModulesTest {
     private static final Path ROOT = Path.of(System.getProperty("cudf4j.test.root"));
     private static final String BINDINGS = "native/bindings/src/main";

@@ -31,10 +31,12 @@ import java.util.TreeSet;
 import org.bytedeco.javacpp.Pointer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each rule finds the classes that break it, and no others: they are compiled here, into packages of the library. */
+@Tag("once")
 class PlantedOffendersTest {
     private static final String CIRCLES = "io.cudf4j.frame.circle";
 

@@ -36,6 +36,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -521,6 +522,7 @@ class CsvReaderTest {
     }
 
     @Test
+    @Tag("once")
     void gzippedFileWithoutALineEnd_isRefused_whateverItUnpacksTo() throws IOException {
         Path path = folder.resolve("endless.csv.gz");
         byte[] part = new byte[1 << 20];
