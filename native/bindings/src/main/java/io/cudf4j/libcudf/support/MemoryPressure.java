@@ -112,8 +112,9 @@ public final class MemoryPressure {
             return;
         }
         isAboveSecond = owned > second;
-        // a collection that begins at the second bound is waited for from its first moment on
-        ask(owned > first + (second - first) / 4);
+        // not before the rest is over: most collectors stop all threads meanwhile, so that fewer and larger ones cost
+        // less
+        ask(isAboveSecond);
     }
 
     /**
@@ -137,16 +138,15 @@ public final class MemoryPressure {
         }
     }
 
-    /** Waits for the end of a collection and returns true. */
+    /** Waits until a collection has freed enough, or has ended, and returns true. */
     private static boolean awaitOne() {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
         long seen = COLLECTIONS.get();
         ask(true);
         synchronized (DONE) {
             try {
-                for (long left = PATIENCE_MILLIS; COLLECTIONS.get() == seen && left > 0; ) {
-                    DONE.wait(left);
-                    left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+                while (COLLECTIONS.get() == seen && LiveObjects.bytes() > second && System.nanoTime() - deadline < 0) {
+                    DONE.wait(1);
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
