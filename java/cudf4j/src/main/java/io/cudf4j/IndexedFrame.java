@@ -607,6 +607,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(Index labels) {
+        Objects.requireNonNull(labels, "reindex: the labels are null");
         return reindex(ReindexOptions.defaults().index(labels));
     }
 
@@ -619,6 +620,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(Series labels) {
+        Objects.requireNonNull(labels, "reindex: the labels are null");
         return reindex(ReindexOptions.defaults().index(labels));
     }
 
@@ -631,6 +633,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * @source pandas.DataFrame.reindex
      */
     default F reindex(List<?> labels) {
+        Objects.requireNonNull(labels, "reindex: the labels are null");
         return reindex(ReindexOptions.defaults().index(labels));
     }
 

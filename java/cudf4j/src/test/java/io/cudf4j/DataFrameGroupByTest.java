@@ -184,6 +184,18 @@ class DataFrameGroupByTest {
     }
 
     @Test
+    void keyAsIndex_mayHaveTheNameOfAColumn() {
+        try (DataFrame rows = DataFrame.of("v", new long[] {1, 2, 3});
+                Series odd = rows.col("v").mod(2);
+                DataFrame got = rows.groupBy(odd).asIndex(true).agg(Agg.sum("v"));
+                Index index = got.index()) {
+            assertThat(labels(got)).isEqualTo(list(0L, 1L));
+            assertThat(index.name()).isEqualTo("v");
+            assertThat(values(got, "v")).isEqualTo(list(2L, 4L));
+        }
+    }
+
+    @Test
     void twoKeys_areSortedByBoth() {
         try (DataFrame two = DataFrame.of(
                         "a", list(2, 1, 2, 1), "b", list("y", "x", "x", "x"), "v", new int[] {1, 2, 3, 4});

@@ -111,6 +111,31 @@ class ReindexTest {
     }
 
     @Test
+    void categoriesAsLabels_areFoundBesideLabelsThatAreNone() {
+        DType category = DType.of("category");
+        try (DataFrame plain = DataFrame.of("v", new long[] {1, 2, 3});
+                Index words = Index.of(list("p", "q", "r"));
+                Index categories = words.asType(category);
+                DataFrame categorical = plain.withIndex(categories);
+                DataFrame textual = plain.withIndex(words);
+                Series some = Series.of(list("s", "r", "p"));
+                Series wanted = some.asType(category);
+                DataFrame byWords = categorical.reindex(List.of("q", "p", "zz"));
+                DataFrame byCategories = textual.reindex(wanted)) {
+            assertThat(values(byWords, "v")).isEqualTo(list(2L, 1L, null));
+            assertThat(values(byCategories, "v")).isEqualTo(list(null, 3L, 1L));
+        }
+    }
+
+    @Test
+    void booleansAsLabels_areNoNumbers() {
+        try (DataFrame counted = DataFrame.of("v", new long[] {1, 2});
+                DataFrame got = counted.reindex(List.of(true, false))) {
+            assertThat(values(got, "v")).isEqualTo(list(null, null));
+        }
+    }
+
+    @Test
     void reindexByLabelsOfAnotherKind_findsNothing() {
         try (Series s = Series.of(new int[] {1, 2});
                 Series got = s.reindex(List.of("a", "b", "c"))) {

@@ -23,6 +23,7 @@ import io.cudf4j.frame.rows.RowSelection;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.frame.select.Lookup;
+import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Tuple;
 import java.util.ArrayList;
@@ -130,10 +131,20 @@ public final class Reindexing {
 
     /** Returns whether no label can be among those of the other index. */
     private static boolean isForeign(Labels own, Labels labels) {
-        return own.nLevels() == 1
-                && labels.nLevels() == 1
-                && !own.dtype().equals(labels.dtype())
-                && (own.dtype().isString() || labels.dtype().isString());
+        if (own.nLevels() > 1 || labels.nLevels() > 1) {
+            return false;
+        }
+        DType left = valueType(own.dtype());
+        DType right = valueType(labels.dtype());
+        // true and false are no numbers, though libcudf would match them
+        return !left.equals(right) && (left.isString() || right.isString() || left.isBool() != right.isBool());
+    }
+
+    /** Returns the dtype of what labels are: of categories their own. */
+    private static DType valueType(DType dtype) {
+        return dtype instanceof CategoricalDtype categorical
+                ? categorical.categories().dtype()
+                : dtype;
     }
 
     private static ColumnBase gathered(ColumnBase column, ColumnBase map, @Nullable Object fill) {

@@ -123,7 +123,7 @@ public final class Groups {
                             ? own(columns, label)
                             : request.name().label());
         }
-        ColumnAccessor.requireUnique(labels);
+        ColumnAccessor.requireUnique(by.asIndex() ? labels.subList(1, labels.size()) : labels);
         Groupings.Groups groups = Groupings.aggregate(keys, computed, by.order(), by.dropNa());
         return Columns.orClose(groups, () -> {
             List<ColumnBase> values = new ArrayList<>(groups.results());

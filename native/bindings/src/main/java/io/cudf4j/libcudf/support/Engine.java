@@ -168,6 +168,7 @@ public final class Engine {
         EngineSelection selection =
                 EngineSelection.choose(choice, flavours, device, DriverProbe::askDriver, Files.exists(DRIVER_SIGN));
         NativeFlavour flavour = selection.flavour();
+        MemoryPressure.requireSettings();
         if (flavour.kind() == Kind.HOST) {
             passToHost();
         }

@@ -66,6 +66,13 @@ public final class MemoryPressure {
      */
     public record Statistics(long collections, long freedBytes, long nanos, long waits, long waitedNanos) {}
 
+    /** Reads the settings, so that a bad one is refused before an engine is loaded. */
+    static void requireSettings() {
+        Config.PRESSURE.get();
+        Config.PRESSURE_FLOOR.get();
+        Config.PRESSURE_SHARE.get();
+    }
+
     /**
      * Begins to watch, unless it is turned off.
      *
@@ -142,10 +149,11 @@ public final class MemoryPressure {
     private static boolean awaitOne() {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
         long seen = COLLECTIONS.get();
-        ask(true);
         synchronized (DONE) {
             try {
                 while (COLLECTIONS.get() == seen && LiveObjects.bytes() > second && System.nanoTime() - deadline < 0) {
+                    // each time: one that is about to end grants no more wishes
+                    ask(true);
                     DONE.wait(1);
                 }
             } catch (InterruptedException e) {
