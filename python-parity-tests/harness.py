@@ -18,7 +18,7 @@ import os
 from pathlib import Path
 
 from differential.operations import GROUPS
-from judges import answers
+from judges import answers, draw as fixed
 from oracle.cases import discover
 from report import coverage, differences_docs
 from report.surface import Surface
@@ -90,8 +90,6 @@ def compare_trials(file: Path, verdicts: Verdicts) -> None:
 
 
 def draw(arguments) -> None:
-    from judges import draw as fixed  # hypothesis takes its time
-
     drawn = fixed.trials()
     lines = [answers.line({"group": trial.group, **trial.fields()}) for trial in drawn]
     arguments.trials.write_text("\n".join(lines) + "\n")

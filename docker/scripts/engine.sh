@@ -123,7 +123,7 @@ make_base() {
   # the name is known to the shell that leaves, not to this function
   trap "rm -rf --one-file-system '$work'" EXIT
   quietly "debootstrap $suite" debootstrap --variant=minbase "--include=${in_base// /,}" "$suite" "$work/root" \
-    "${site:-http://deb.debian.org/debian}"
+    ${site:+"$site"}
   rm -rf "$work"/root/var/cache/apt/archives/*.deb "$work"/root/var/lib/apt/lists/*
   # by way of a file: podman would take the part of an interrupted stream for an image
   quietly "tar" tar --one-file-system -C "$work/root" -cf "$work/base.tar" .

@@ -76,15 +76,8 @@ def neutral(value):
         return {"kind": "index", **index(value)}
     if isinstance(value, cupy.ndarray):
         value = value.get()
-    if isinstance(value, dict):
-        return {"kind": "map", "entries": [[neutral(k), neutral(v)] for k, v in value.items()]}
-    if isinstance(value, (list, set, frozenset)):
-        return {"kind": "list", "values": [neutral(v) for v in value]}
-    if isinstance(value, tuple):
-        parts = [neutral(v) for v in value]
-        if all(part["kind"] == "scalar" for part in parts):
-            return {"kind": "scalar", "value": {"tuple": [part["value"] for part in parts]}}
-        return {"kind": "list", "values": parts}
+    if isinstance(value, (dict, list, set, frozenset, tuple)):
+        return host.container(value, neutral)
     if isinstance(value, np.ndarray):
         if value.ndim == 0:
             return neutral(value.item())

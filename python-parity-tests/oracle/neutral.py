@@ -22,8 +22,8 @@ def neutral(value):
         return {"kind": "series", "name": scalar(value.name), **column(value.array), "index": index(value.index)}
     if isinstance(value, pd.Index):
         return {"kind": "index", **index(value)}
-    if isinstance(value, dict):
-        return {"kind": "map", "entries": [[neutral(k), neutral(v)] for k, v in value.items()]}
+    if isinstance(value, (dict, list, set, frozenset, tuple)):
+        return container(value, neutral)
     if isinstance(value, pd.api.extensions.ExtensionArray):
         return {"kind": "list", "values": [neutral(v) for v in value]}
     if isinstance(value, np.ndarray):
@@ -32,16 +32,19 @@ def neutral(value):
         if np.issubdtype(value.dtype, np.datetime64) or np.issubdtype(value.dtype, np.timedelta64):
             return {"kind": "list", "values": [neutral(v) for v in pd.Series(value)]}
         return {"kind": "list", "values": [neutral(v) for v in value]}
-    if isinstance(value, (list, set, frozenset)):
-        return {"kind": "list", "values": [neutral(v) for v in value]}
-    if isinstance(value, tuple):
-        parts = [neutral(v) for v in value]
-        if all(part["kind"] == "scalar" for part in parts):
-            return {"kind": "scalar", "value": {"tuple": [part["value"] for part in parts]}}
-        return {"kind": "list", "values": parts}
     if isinstance(value, (np.dtype, pd.api.extensions.ExtensionDtype)):
         return {"kind": "scalar", "value": dtype_name(value)}
     return {"kind": "scalar", "value": scalar(value)}
+
+
+def container(value, neutral) -> dict:
+    """Return a dictionary, list, set or tuple, whose elements a function makes neutral."""
+    if isinstance(value, dict):
+        return {"kind": "map", "entries": [[neutral(k), neutral(v)] for k, v in value.items()]}
+    parts = [neutral(v) for v in value]
+    if isinstance(value, tuple) and all(part["kind"] == "scalar" for part in parts):
+        return {"kind": "scalar", "value": {"tuple": [part["value"] for part in parts]}}
+    return {"kind": "list", "values": parts}
 
 
 def column(values) -> dict:

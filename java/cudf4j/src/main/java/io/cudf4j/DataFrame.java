@@ -500,13 +500,11 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
         }
         List<@Nullable Object> keys = new ArrayList<>();
         for (Object key : given) {
-            if (key instanceof SingleColumnFrame<?>) {
-                keys.add(key);
-                continue;
-            }
-            Object label = LabelArguments.of("groupBy", Lowering.keys("groupBy", Collections.singletonList(key)))
-                    .get(0);
-            keys.add(label);
+            keys.add(
+                    key instanceof SingleColumnFrame<?>
+                            ? key
+                            : LabelArguments.of("groupBy", Lowering.keys("groupBy", Collections.singletonList(key)))
+                                    .get(0));
         }
         keys.stream()
                 .filter(key -> !(key instanceof ExprNode || key instanceof SingleColumnFrame<?>))

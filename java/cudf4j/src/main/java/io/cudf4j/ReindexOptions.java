@@ -33,8 +33,8 @@ public final class ReindexOptions {
     /**
      * Returns options with row labels.
      *
-     * @param labels an {@link Index}; a {@link Series}, whose values are the labels; or a list, whose labels take the dtype of those that are there where it holds
-     *     them
+     * @param labels an {@link Index}; a {@link Series}, whose values are the labels; or a list, whose labels take the dtype
+     *     of those that are there where it holds them
      * @throws InvalidArgumentException if a collection that has no order holds the labels
      */
     public ReindexOptions index(Object labels) {

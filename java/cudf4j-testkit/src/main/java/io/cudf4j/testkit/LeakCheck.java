@@ -19,8 +19,9 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * Fails a test after which more native objects or device bytes are alive than before it.
  *
  * <p>Objects that nothing can reach any more do not count: where numbers differ, the garbage collector is run until they
- * agree, for at most fifteen seconds, or as many milliseconds as the configuration parameter {@value #PATIENCE} of JUnit says. What fixtures of the class make before its tests is theirs to close in
- * {@code @AfterAll}, and is checked then. Tests that run in parallel within one JVM cannot be told apart.
+ * agree, for at most fifteen seconds, or as many milliseconds as the configuration parameter {@value #PATIENCE} of JUnit
+ * says. What fixtures of the class make before its tests is theirs to close in {@code @AfterAll}, and is checked then. Tests
+ * that run in parallel within one JVM cannot be told apart.
  */
 public final class LeakCheck implements BeforeAllCallback, AfterAllCallback, BeforeEachCallback, AfterEachCallback {
     /** The configuration parameter of JUnit that has the milliseconds to wait for the garbage collector. */

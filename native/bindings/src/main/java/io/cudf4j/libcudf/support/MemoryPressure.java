@@ -119,8 +119,7 @@ public final class MemoryPressure {
             return;
         }
         isAboveSecond = owned > second;
-        // not before the rest is over: most collectors stop all threads meanwhile, so that fewer and larger ones cost
-        // less
+        // not before the rest is over: most collectors stop all threads, so that fewer and larger collections cost less
         ask(isAboveSecond);
     }
 
@@ -137,7 +136,10 @@ public final class MemoryPressure {
         // others may make as much as is freed, but not for ever
         for (int i = 0; i < MOST_WAITS && isAboveSecond; i++) {
             isAboveSecond = LiveObjects.bytes() > second;
-            hasWaited |= isAboveSecond && awaitOne();
+            if (isAboveSecond) {
+                awaitOne();
+                hasWaited = true;
+            }
         }
         if (hasWaited) {
             WAITS.incrementAndGet();
@@ -145,8 +147,8 @@ public final class MemoryPressure {
         }
     }
 
-    /** Waits until a collection has freed enough, or has ended, and returns true. */
-    private static boolean awaitOne() {
+    /** Waits until a collection has freed enough, or has ended. */
+    private static void awaitOne() {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
         long seen = COLLECTIONS.get();
         synchronized (DONE) {
@@ -160,7 +162,6 @@ public final class MemoryPressure {
                 Thread.currentThread().interrupt();
             }
         }
-        return true;
     }
 
     private static void ask(boolean atOnce) {
@@ -207,7 +208,7 @@ public final class MemoryPressure {
         }
     }
 
-    private static void giveUp() {
+    private static synchronized void giveUp() {
         deviceBytes = -1;
         first = Long.MAX_VALUE;
         second = Long.MAX_VALUE;
@@ -219,6 +220,10 @@ public final class MemoryPressure {
     }
 
     private static synchronized void setAlive(long bytes) {
+        if (deviceBytes < 0) {
+            // nothing is collected any more, so there is nothing to wait for
+            return;
+        }
         long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
         long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
         long growth = Math.min(Math.max(bytes, floor) << fruitless, share);
