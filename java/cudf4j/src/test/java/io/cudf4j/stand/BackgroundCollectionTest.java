@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Programs that close nothing, each in a JVM of its own, with 64 MiB where their living data take 3 MB. */
 class BackgroundCollectionTest {
     private static final String MEMORY = "64MiB";
-    private static final long DEVICE = 64L << 20;
+    private static final String LARGER = "128MiB";
+    private static final long DEVICE = 128L << 20;
     private static final long WITH_ONE_THREAD = 44_000_000;
 
     @BeforeEach
@@ -40,7 +41,7 @@ class BackgroundCollectionTest {
     /**
      * The first bound is what is alive and a quarter of the device, the second an eighth of it more: 3.2 MB, 1.6 MB in flight
      * and 25.2 MB with one thread. With eight 12.8 MB are in flight when a collection ends, as many again are made before
-     * calls wait, and a call that has waited three times in vain goes on: there the device must suffice.
+     * calls wait, and a call that has waited three times in vain goes on: there the device must suffice, one of 128 MiB.
      */
     private static void assertBounded(String output, long mostBytes) {
         assertThat(output).contains("done", "failed allocations led to collections: 0");
@@ -63,7 +64,7 @@ class BackgroundCollectionTest {
 
     @Test
     void unclosedResultsOfEightThreads_neverFillTheDevice() throws Exception {
-        assertBounded(run(Unclosed.class, "8", "-Xmx512m"), DEVICE);
+        assertBounded(FreshJvm.run(LARGER, Unclosed.class, new String[] {"8"}, "-Xmx512m"), DEVICE);
     }
 
     @ParameterizedTest
@@ -78,7 +79,15 @@ class BackgroundCollectionTest {
             })
     void unclosedResults_neverFillTheDevice_withEachCollector(String flag) throws Exception {
         assertBounded(run(Unclosed.class, "1", "-Xmx512m", "-XX:+IgnoreUnrecognizedVMOptions", flag), WITH_ONE_THREAD);
-        assertBounded(run(Unclosed.class, "8", "-Xmx512m", "-XX:+IgnoreUnrecognizedVMOptions", flag), DEVICE);
+        assertBounded(
+                FreshJvm.run(
+                        LARGER,
+                        Unclosed.class,
+                        new String[] {"8"},
+                        "-Xmx512m",
+                        "-XX:+IgnoreUnrecognizedVMOptions",
+                        flag),
+                DEVICE);
     }
 
     @Test
