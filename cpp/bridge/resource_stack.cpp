@@ -3,7 +3,9 @@
 #include <cuda_runtime_api.h>
 
 #include <array>
+#include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <mutex>
 #include <rmm/mr/per_device_resource.hpp>
 #include <string>
@@ -18,6 +20,7 @@ namespace {
 
 // A callback that always claims to have freed something must not keep its thread for ever.
 constexpr int most_attempts = 1000;
+constexpr auto everything = std::numeric_limits<int64_t>::max();
 
 struct shard {
   std::mutex lock;
@@ -38,6 +41,11 @@ struct switch_state {
   std::atomic<uint64_t> asked_bytes{0};
   std::atomic<int64_t> live_allocations{0};
   std::atomic<int64_t> held_bytes{0};
+
+  // How much the pool may keep beyond what is held, and what was held when it was told so.
+  std::atomic<int64_t> keep{everything};
+  std::atomic<int64_t> told_held{0};
+
   std::atomic<int64_t> until_failure{-1};
   std::atomic<chosen_failure> failure{chosen_failure::for_good};
 };
@@ -137,6 +145,24 @@ void* reserved_or_give_up(std::size_t bytes, char const* why) {
   give_up(bytes, why);
 }
 
+/// Tells a pool how much it may have reserved: what is held now, and what is to be kept beyond. It gives back what is
+/// beyond when the process next waits for the device.
+void tell(cudaMemPool_t pool) noexcept {
+  auto& held = state();
+  auto const now = held.held_bytes.load();
+  auto const keep = held.keep.load();
+  held.told_held.store(now);
+  auto threshold = keep > everything - now ? ~uint64_t{0} : static_cast<uint64_t>(now + keep);
+  cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold);
+}
+
+/// Tells the pool anew where what is held has changed by a part of what is kept that matters.
+void tell_changes(resource_stack const& stack, int64_t now) noexcept {
+  auto const keep = state().keep.load(std::memory_order_relaxed);
+  if (keep == everything || stack.layers.pool == nullptr) return;
+  if (std::abs(now - state().told_held.load(std::memory_order_relaxed)) > keep / 8) tell(stack.layers.pool);
+}
+
 std::size_t device_bytes() {
   std::size_t free = 0;
   std::size_t total = 0;
@@ -185,8 +211,9 @@ struct switched_resource {
       leave(stack);
       return nullptr;
     }
-    stack->live_bytes.fetch_add(static_cast<int64_t>(bytes), std::memory_order_relaxed);
-    held.held_bytes.fetch_add(static_cast<int64_t>(bytes), std::memory_order_relaxed);
+    auto const added = static_cast<int64_t>(bytes);
+    stack->live_bytes.fetch_add(added, std::memory_order_relaxed);
+    tell_changes(*stack, held.held_bytes.fetch_add(added, std::memory_order_relaxed) + added);
     held.live_allocations.fetch_add(1, std::memory_order_relaxed);
     return pointer;
   }
@@ -196,9 +223,11 @@ struct switched_resource {
     auto& held = state();
     auto* const stack = take_owner(pointer);
     held.live_allocations.fetch_sub(1, std::memory_order_relaxed);
-    held.held_bytes.fetch_sub(static_cast<int64_t>(bytes), std::memory_order_relaxed);
-    stack->live_bytes.fetch_sub(static_cast<int64_t>(bytes), std::memory_order_relaxed);
+    auto const freed = static_cast<int64_t>(bytes);
+    auto const left = held.held_bytes.fetch_sub(freed, std::memory_order_relaxed) - freed;
+    stack->live_bytes.fetch_sub(freed, std::memory_order_relaxed);
     free_to(*stack, stream, pointer, bytes, alignment);
+    tell_changes(*stack, left);
     leave(stack);
   }
 
@@ -220,16 +249,42 @@ struct switched_resource {
 
 static_assert(cuda::mr::resource_with<switched_resource, cuda::mr::device_accessible>);
 
-// A pool that nobody allocates from keeps no freed memory; the one in use keeps all.
+/// Gives back what a pool has reserved and does not use, and returns how much that was.
+std::size_t trim_pool(cudaMemPool_t pool) {
+  uint64_t before = 0;
+  uint64_t after = 0;
+  // what was freed in the order of the stream counts as used until then
+  cudaDeviceSynchronize();
+  cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &before);
+  cudaMemPoolTrimTo(pool, 0);
+  cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &after);
+  return before > after ? before - after : 0;
+}
+
+/// Calls a function with the pool that the current layers take from, which stays meanwhile; 0 where there is none.
+template <typename Function>
+std::size_t with_pool(Function function) {
+  if (state().current.load() == nullptr) return 0;
+  auto* const stack = enter();
+  auto* pool = stack->layers.pool;
+  // on the host engine every resource takes from the memory of this one
+  if (pool == nullptr && cudaDeviceGetDefaultMemPool(&pool, 0) != cudaSuccess) pool = nullptr;
+  auto const bytes = pool == nullptr ? 0 : function(pool);
+  leave(stack);
+  return bytes;
+}
+
+// A pool that nobody allocates from keeps no freed memory.
 void keep_freed_memory(resource_stack const& stack, bool keep) {
   auto* const pool = stack.layers.pool;
   if (pool == nullptr) return;
-  uint64_t threshold = keep ? ~uint64_t{0} : 0;
-  cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold);
-  if (!keep) {
-    cudaDeviceSynchronize();
-    cudaMemPoolTrimTo(pool, 0);
+  if (keep) {
+    tell(pool);
+    return;
   }
+  uint64_t threshold = 0;
+  cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold);
+  trim_pool(pool);
 }
 
 /// Makes a stack current, whose `users` counts that already.
@@ -255,15 +310,27 @@ void rescue::succeeded() const {
   if (collected_) allocation_recovered();
 }
 
-void trim() {
+std::size_t trim() { return with_pool(trim_pool); }
+
+std::size_t kept_bytes() {
+  return with_pool([](cudaMemPool_t pool) {
+    uint64_t reserved = 0;
+    uint64_t used = 0;
+    cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &reserved);
+    cudaMemPoolGetAttribute(pool, cudaMemPoolAttrUsedMemCurrent, &used);
+    return reserved > used ? reserved - used : 0;
+  });
+}
+
+void keep_freed(int64_t bytes) {
+  state().keep.store(bytes);
   if (state().current.load() == nullptr) return;
   auto* const stack = enter();
-  if (stack->layers.pool != nullptr) {
-    cudaDeviceSynchronize();
-    cudaMemPoolTrimTo(stack->layers.pool, 0);
-  }
+  if (stack->layers.pool != nullptr) tell(stack->layers.pool);
   leave(stack);
 }
+
+uint64_t asked_bytes() { return state().asked_bytes.load(std::memory_order_relaxed); }
 
 void use_layers(resource_layers layers) {
   auto& held = state();

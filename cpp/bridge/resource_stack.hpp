@@ -66,8 +66,17 @@ void use_layers(resource_layers layers);
 /// @brief Gives back the layers of the first call of use_layers, which stay for as long as the process lives.
 void use_first_layers();
 
-/// @brief Gives memory back to the driver that the current layers hold without using it.
-void trim();
+/// @brief Gives memory back to the driver that the current layers hold without using it, and returns how many bytes.
+std::size_t trim();
+
+/// @brief Returns how many bytes trim() could give back.
+std::size_t kept_bytes();
+
+/// @brief Sets how much freed memory the driver's pool keeps, beyond what is held, for the next allocation.
+void keep_freed(int64_t bytes);
+
+/// @brief Returns how many bytes were ever asked for.
+uint64_t asked_bytes();
 
 /// @brief Frees what can be freed for an allocation that failed: by the callback, then by collections of garbage.
 class rescue {

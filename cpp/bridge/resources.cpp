@@ -183,7 +183,17 @@ void resource_totals(int64_t* out) {
   out[0] = sums.held_bytes;
   out[1] = sums.live_allocations;
   out[2] = sums.replaced_bytes;
+  out[3] = static_cast<int64_t>(asked_bytes());
 }
+
+void keep_freed_memory(int64_t bytes) {
+  if (bytes < 0) throw std::invalid_argument("less than no memory cannot be kept");
+  keep_freed(bytes);
+}
+
+int64_t kept_memory() { return static_cast<int64_t>(kept_bytes()); }
+
+int64_t trim_memory() { return static_cast<int64_t>(trim()); }
 
 void set_failure_callback(int64_t callback) { set_callback(callback); }
 

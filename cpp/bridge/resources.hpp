@@ -21,7 +21,16 @@ CUDF4J_EXPORT int32_t resource_kinds(int32_t* out, int32_t capacity);
 /// @brief Writes current, peak and total bytes, then current, peak and total allocations of the statistics layer.
 /// @return false where there is no such layer
 CUDF4J_EXPORT bool resource_statistics(int64_t* out);
-/// @brief Writes the bytes and the number of live allocations, and the bytes of those of replaced resources.
+/// @brief Sets how much freed memory the driver's pool keeps for the next allocation; what is beyond goes back to the
+/// driver when the process waits for the device, on the host engine to the system at once. All of it where nothing is
+/// set.
+CUDF4J_EXPORT void keep_freed_memory(int64_t bytes);
+/// @brief Returns how many bytes of freed memory are kept.
+CUDF4J_EXPORT int64_t kept_memory();
+/// @brief Gives all freed memory back that the driver's pool or the host engine keeps, and returns how many bytes.
+CUDF4J_EXPORT int64_t trim_memory();
+/// @brief Writes the bytes and the number of live allocations, the bytes of those of replaced resources, and how many
+/// bytes were ever asked for.
 CUDF4J_EXPORT void resource_totals(int64_t* out);
 /// @brief Sets the number of the Java callback that is asked when an allocation fails; 0: none.
 CUDF4J_EXPORT void set_failure_callback(int64_t callback);

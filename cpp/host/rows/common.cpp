@@ -1,8 +1,7 @@
 #include "common.hpp"
 
+#include <cudf/utilities/default_stream.hpp>
 #include <new>
-
-#include "host/runtime/host_memory.hpp"
 
 namespace cudf4j::host::rows {
 namespace {
@@ -21,15 +20,13 @@ pages::pages(std::size_t bytes) {
     data_ = ::operator new(bytes);
     return;
   }
-  data_ = cudf4j_host_take_scratch(bytes, &capacity_);
-  if (data_ == nullptr) throw std::bad_alloc{};
+  block_ = std::make_unique<rmm::device_buffer>(bytes, cudf::get_default_stream());
+  data_ = block_->data();
 }
 
 pages::~pages() {
-  if (capacity_ == 0) {
+  if (block_ == nullptr) {
     ::operator delete(data_);
-  } else {
-    cudf4j_host_give_scratch(data_, capacity_);
   }
 }
 

@@ -31,17 +31,16 @@ using cudf::size_type;
 using cudf::table_view;
 using cudf::type_id;
 
-/// Memory for the inside of one call: large blocks come from the engine's freed blocks, since the kernel's zeroing of
-/// fresh pages costs more than most loops over them.
+/// Memory for the inside of one call: large blocks are device memory as libcudf's are, so that they count against the
+/// limit and may be had by collecting garbage.
 class pages {
  public:
   pages() = default;
   explicit pages(std::size_t bytes);
-  pages(pages&& other) noexcept
-      : data_{std::exchange(other.data_, nullptr)}, capacity_{std::exchange(other.capacity_, 0)} {}
+  pages(pages&& other) noexcept : data_{std::exchange(other.data_, nullptr)}, block_{std::move(other.block_)} {}
   pages& operator=(pages&& other) noexcept {
     std::swap(data_, other.data_);
-    std::swap(capacity_, other.capacity_);
+    std::swap(block_, other.block_);
     return *this;
   }
   ~pages();
@@ -49,7 +48,7 @@ class pages {
 
  private:
   void* data_{nullptr};
-  std::uint64_t capacity_{0};  // 0 for what came from operator new
+  std::unique_ptr<rmm::device_buffer> block_;  // null for what came from operator new
 };
 
 /// An array whose elements start uninitialised: the threads that fill it are also the first to touch its pages.

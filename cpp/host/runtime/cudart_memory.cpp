@@ -1,7 +1,8 @@
-#include <sys/mman.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cctype>
 #include <charconv>
@@ -11,8 +12,8 @@
 #include <mutex>
 #include <new>
 #include <string>
-#include <vector>
 
+#include "host/runtime/cudart_blocks.hpp"
 #include "host/runtime/cudart_internal.hpp"
 #include "host/runtime/host_memory.hpp"
 
@@ -20,20 +21,12 @@ namespace cudf4j::runtime {
 namespace {
 
 constexpr std::size_t alignment = 256;
-constexpr std::size_t large_bytes = std::size_t{1} << 20;
-constexpr std::size_t huge_page = std::size_t{2} << 20;
-
-#ifdef __SANITIZE_ADDRESS__
-constexpr bool keeps_freed_blocks = false;
-#else
-constexpr bool keeps_freed_blocks = true;
-#endif
 
 thread_local std::string last_failure;
 
 struct live_block {
   std::size_t bytes;     // counted
-  std::size_t capacity;  // of the mapping; 0 for what came from aligned_alloc
+  std::size_t capacity;  // of the block below
   block_kind kind;
 };
 
@@ -75,62 +68,43 @@ limit_setting read_limit() {
   return {static_cast<std::size_t>(number * factor->second), {}};
 }
 
-// Freed large blocks are kept for the next request of about their size: the kernel's zeroing of fresh pages costs more
-// than most kernels that write them once.
-class large_blocks {
- public:
-  void* take(std::size_t capacity, std::size_t* got) {
-    auto found = kept_.lower_bound(capacity);
-    if (found == kept_.end() || found->first > capacity + capacity / 4) {
-      return nullptr;
-    }
-    void* block = found->second;
-    *got = found->first;
-    kept_bytes_ -= found->first;
-    kept_.erase(found);
-    return block;
-  }
-  // Returns what has to be unmapped for it, smallest blocks first.
-  void keep(void* block, std::size_t capacity, std::size_t most, std::vector<std::pair<void*, std::size_t>>* dropped) {
-    if (capacity > most) {
-      dropped->emplace_back(block, capacity);
-      return;
-    }
-    while (kept_bytes_ + capacity > most && !kept_.empty()) {
-      auto smallest = kept_.begin();
-      dropped->emplace_back(smallest->second, smallest->first);
-      kept_bytes_ -= smallest->first;
-      kept_.erase(smallest);
-    }
-    kept_.emplace(capacity, block);
-    kept_bytes_ += capacity;
-  }
-  void drop_all(std::vector<std::pair<void*, std::size_t>>* dropped) {
-    for (auto const& [capacity, block] : kept_) {
-      dropped->emplace_back(block, capacity);
-    }
-    kept_.clear();
-    kept_bytes_ = 0;
-  }
-  [[nodiscard]] std::size_t bytes() const { return kept_bytes_; }
+// Enough for a program to find its freed blocks again, whatever it computes.
+std::size_t most_kept(std::size_t limit) { return limit / 4; }
 
- private:
-  std::multimap<std::size_t, void*> kept_;
-  std::size_t kept_bytes_{0};
+/// The live blocks of some addresses. Threads that allocate meet in one of many.
+struct shard {
+  std::mutex lock;
+  std::map<void const*, live_block> live;
 };
 
 struct state {
-  std::mutex lock;
-  std::map<void const*, live_block> live;
-  large_blocks freed;
-  std::size_t in_use{0};
-  std::size_t peak{0};
-  std::size_t limit_override{0};
-  limit_setting environment{read_limit()};
-  int64_t allocations_until_failure{-1};
+  std::array<shard, 64> shards;
+  std::atomic<std::size_t> in_use{0};
+  std::atomic<std::size_t> peak{0};
+  std::atomic<std::size_t> allocations{0};
+  std::atomic<int64_t> allocations_until_failure{-1};
 
-  [[nodiscard]] std::size_t limit() const { return limit_override != 0 ? limit_override : environment.bytes; }
-  [[nodiscard]] std::size_t most_kept() const { return std::min(limit() / 4, std::size_t{2} << 30); }
+  // The limit, and why there is none: read seldom under the lock, always through the copy.
+  std::mutex setting;
+  std::string error;
+  std::atomic<bool> is_bad{false};
+  std::atomic<std::size_t> limit{0};
+  std::atomic<bool> is_keeping_chosen{false};
+
+  state() { read_environment(); }
+
+  void read_environment() {
+    auto const read = read_limit();
+    error = read.error;
+    is_bad = !read.error.empty();
+    set_limit(read.bytes);
+  }
+  void set_limit(std::size_t bytes) {
+    limit = bytes;
+    if (!is_keeping_chosen) {
+      keep_at_most(most_kept(bytes));
+    }
+  }
 };
 
 // Never destroyed: other libraries free device memory while the process ends.
@@ -139,61 +113,59 @@ state& memory() {
   return *instance;
 }
 
+shard& shard_of(void const* address) {
+  auto const mixed = (reinterpret_cast<std::uintptr_t>(address) >> 8) * 0x9E3779B97F4A7C15U;
+  return memory().shards[mixed >> 58];
+}
+
 std::size_t round_up(std::size_t bytes, std::size_t to) { return (bytes + to - 1) / to * to; }
 
-void* map_large(std::size_t capacity) {
-  // one huge page more than needed, so that the block begins on a huge page
-  auto* raw = static_cast<char*>(
-      mmap(nullptr, capacity + huge_page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
-  if (raw == MAP_FAILED) {
-    return nullptr;
+/// Counts bytes against the limit, or refuses them.
+bool count(std::size_t bytes) {
+  auto& held = memory();
+  auto const limit = held.limit.load();
+  auto before = held.in_use.load();
+  do {
+    if (bytes > limit || before > limit - bytes) {
+      return false;
+    }
+  } while (!held.in_use.compare_exchange_weak(before, before + bytes));
+  auto peak = held.peak.load();
+  while (peak < before + bytes && !held.peak.compare_exchange_weak(peak, before + bytes)) {
   }
-  auto const address = reinterpret_cast<std::uintptr_t>(raw);
-  auto* begin = reinterpret_cast<char*>(round_up(address, huge_page));
-  if (begin > raw) {
-    munmap(raw, static_cast<std::size_t>(begin - raw));
-  }
-  auto const tail = static_cast<std::size_t>(raw + capacity + huge_page - (begin + capacity));
-  if (tail > 0) {
-    munmap(begin + capacity, tail);
-  }
-  madvise(begin, capacity, MADV_HUGEPAGE);
-  return begin;
+  return true;
 }
 
-void unmap_all(std::vector<std::pair<void*, std::size_t>> const& blocks) {
-  for (auto const& [block, capacity] : blocks) {
-    munmap(block, capacity);
-  }
-}
-
-// An eighth of the size as granularity: requests that differ a little share a kept block.
-std::size_t capacity_for(std::size_t bytes) {
-  return round_up(bytes, std::max(std::size_t{4096}, std::min(huge_page, bytes / 8 / 4096 * 4096)));
-}
-
-// A kept block, or a fresh one; its capacity is at least `wanted`. The lock of the state is held.
-void* take_block(state& held, std::size_t wanted, std::size_t* capacity) {
-  *capacity = wanted;
-  if (auto* kept = held.freed.take(wanted, capacity); kept != nullptr) {
-    return kept;
-  }
-  *capacity = wanted;
-  auto* block = map_large(wanted);
-  if (block == nullptr && held.freed.bytes() > 0) {
-    std::vector<std::pair<void*, std::size_t>> dropped;
-    held.freed.drop_all(&dropped);
-    unmap_all(dropped);
-    block = map_large(wanted);
-  }
-  return block;
-}
-
-cudaError_t fail(std::size_t asked, state const& held, char const* why, cudaError_t error) {
+cudaError_t fail(std::size_t asked, char const* why) {
+  auto& held = memory();
   last_failure = "asked for " + std::to_string(asked) + " bytes while " + std::to_string(held.in_use) + " of " +
-                 std::to_string(held.limit()) + " bytes of host device memory are held in " +
-                 std::to_string(held.live.size()) + " allocations (" + why + "; the limit is CUDF4J_HOST_MEMORY)";
-  return report(error);
+                 std::to_string(held.limit) + " bytes of host device memory are held in " +
+                 std::to_string(held.allocations) + " allocations (" + why + "; the limit is CUDF4J_HOST_MEMORY)";
+  return report(cudaErrorMemoryAllocation);
+}
+
+/// Whether this is the allocation that a test chose to fail.
+bool is_chosen() {
+  auto& until = memory().allocations_until_failure;
+  return until.load(std::memory_order_relaxed) >= 0 && until.fetch_sub(1) == 0;
+}
+
+cudaError_t refuse_setting() {
+  auto& held = memory();
+  std::lock_guard const guard{held.setting};
+  last_failure = held.error;
+  return report(cudaErrorInvalidConfiguration);
+}
+
+bool note(void* address, live_block const& block) {
+  auto& part = shard_of(address);
+  std::lock_guard const guard{part.lock};
+  try {
+    part.live.emplace(address, block);
+    return true;
+  } catch (std::bad_alloc const&) {
+    return false;
+  }
 }
 
 }  // namespace
@@ -207,42 +179,41 @@ cudaError_t allocate(void** out, std::size_t bytes, block_kind kind) {
     return cudaSuccess;
   }
   auto& held = memory();
-  std::lock_guard guard{held.lock};
-  if (!held.environment.error.empty() && held.limit_override == 0) {
-    last_failure = held.environment.error;
-    return report(cudaErrorInvalidConfiguration);
+  if (held.is_bad) {
+    return refuse_setting();
   }
-  if (held.allocations_until_failure >= 0 && held.allocations_until_failure-- == 0) {
-    return fail(bytes, held, "a failure that was asked for", cudaErrorMemoryAllocation);
+  if (is_chosen()) {
+    return fail(bytes, "a failure that was asked for");
   }
   if (bytes > std::numeric_limits<std::size_t>::max() / 4) {
-    return fail(bytes, held, "no machine has that much", cudaErrorMemoryAllocation);
+    return fail(bytes, "no machine has that much");
   }
   auto const counted = round_up(bytes, alignment);
-  if (kind == block_kind::device && (counted > held.limit() || held.in_use > held.limit() - counted)) {
-    return fail(bytes, held, "over the limit", cudaErrorMemoryAllocation);
+  auto const is_device = kind == block_kind::device;
+  if (is_device && !count(counted)) {
+    return fail(bytes, "over the limit");
   }
-  void* block = nullptr;
-  std::size_t capacity = 0;
-  if (counted >= large_bytes) {
-    block = take_block(held, capacity_for(counted), &capacity);
-  } else {
-    block = std::aligned_alloc(alignment, counted);
+  auto const block = take_block(counted);
+  if (block.address == nullptr || !note(block.address, {counted, block.capacity, kind})) {
+    if (block.address != nullptr) {
+      drop_block(block.address, block.capacity);
+    }
+    if (is_device) {
+      held.in_use -= counted;
+    }
+    return fail(bytes, "the operating system has no more");
   }
-  if (block == nullptr) {
-    return fail(bytes, held, "the operating system has no more", cudaErrorMemoryAllocation);
+  ++held.allocations;
+  if (block.is_fresh && is_device) {
+    // what is kept and what is used are within the limit together
+    auto const limit = held.limit.load();
+    auto const used = held.in_use.load();
+    if (auto const left = limit > used ? limit - used : 0; kept_bytes() > left) {
+      drop_blocks(left);
+    }
+    touch(block.address, counted);
   }
-  try {
-    held.live.emplace(block, live_block{counted, capacity, kind});
-  } catch (std::bad_alloc const&) {
-    capacity != 0 ? static_cast<void>(munmap(block, capacity)) : std::free(block);
-    return fail(bytes, held, "the operating system has no more", cudaErrorMemoryAllocation);
-  }
-  if (kind == block_kind::device) {
-    held.in_use += counted;
-    held.peak = std::max(held.peak, held.in_use);
-  }
-  *out = block;
+  *out = block.address;
   return cudaSuccess;
 }
 
@@ -251,52 +222,58 @@ cudaError_t release(void* pointer, block_kind kind) {
     return cudaSuccess;
   }
   auto& held = memory();
-  std::vector<std::pair<void*, std::size_t>> dropped;
-  void* small = nullptr;
+  auto& part = shard_of(pointer);
+  live_block block{};
   {
-    std::lock_guard guard{held.lock};
-    auto const found = held.live.find(pointer);
-    if (found == held.live.end() || found->second.kind != kind) {
+    std::lock_guard const guard{part.lock};
+    auto const found = part.live.find(pointer);
+    if (found == part.live.end() || found->second.kind != kind) {
       return report(cudaErrorInvalidValue);
     }
-    auto const block = found->second;
-    held.live.erase(found);
-    if (kind == block_kind::device) {
-      held.in_use -= block.bytes;
-    }
-    if (block.capacity == 0) {
-      small = pointer;
-    } else if (keeps_freed_blocks) {
-      held.freed.keep(pointer, block.capacity, held.most_kept(), &dropped);
-    } else {
-      dropped.emplace_back(pointer, block.capacity);
-    }
+    block = found->second;
+    part.live.erase(found);
   }
-  std::free(small);
-  unmap_all(dropped);
+  --held.allocations;
+  if (kind == block_kind::device) {
+    held.in_use -= block.bytes;
+  }
+  give_block(pointer, block.capacity);
   return cudaSuccess;
 }
 
 block find_block(void const* address) {
+  // an address within a block may be in another shard than the block's first one
+  for (auto& part : memory().shards) {
+    std::lock_guard const guard{part.lock};
+    auto found = part.live.upper_bound(address);
+    if (found == part.live.begin()) {
+      continue;
+    }
+    --found;
+    if (static_cast<char const*>(address) < static_cast<char const*>(found->first) + found->second.bytes) {
+      return {const_cast<void*>(found->first), found->second.bytes, found->second.kind};
+    }
+  }
+  return {};
+}
+
+void reserve_at_most(std::size_t bytes) {
   auto& held = memory();
-  std::lock_guard guard{held.lock};
-  auto found = held.live.upper_bound(address);
-  if (found == held.live.begin()) {
-    return {};
+  std::lock_guard const guard{held.setting};
+  auto const used = held.in_use.load();
+  held.is_keeping_chosen = bytes <= held.limit.load();
+  if (held.is_keeping_chosen) {
+    keep_at_most(bytes > used ? bytes - used : 0);
+  } else {
+    keep_at_most(most_kept(held.limit));
   }
-  --found;
-  if (static_cast<char const*>(address) >= static_cast<char const*>(found->first) + found->second.bytes) {
-    return {};
-  }
-  return {const_cast<void*>(found->first), found->second.bytes, found->second.kind};
 }
 
 cudaError_t memory_info(std::size_t* free_bytes, std::size_t* total_bytes) {
-  auto& held = memory();
-  std::lock_guard guard{held.lock};
-  auto const limit = held.limit();
+  auto const limit = memory().limit.load();
+  auto const used = memory().in_use.load();
   if (free_bytes != nullptr) {
-    *free_bytes = limit > held.in_use ? limit - held.in_use : 0;
+    *free_bytes = limit > used ? limit - used : 0;
   }
   if (total_bytes != nullptr) {
     *total_bytes = limit;
@@ -310,67 +287,52 @@ using cudf4j::runtime::memory;
 
 extern "C" {
 
-uint64_t cudf4j_host_memory_in_use() {
-  std::lock_guard guard{memory().lock};
-  return memory().in_use;
-}
+uint64_t cudf4j_host_memory_in_use() { return memory().in_use; }
 
-uint64_t cudf4j_host_memory_peak() {
-  std::lock_guard guard{memory().lock};
-  return memory().peak;
-}
+uint64_t cudf4j_host_memory_peak() { return memory().peak; }
 
-uint64_t cudf4j_host_allocation_count() {
-  std::lock_guard guard{memory().lock};
-  return memory().live.size();
-}
+uint64_t cudf4j_host_allocation_count() { return memory().allocations; }
 
-uint64_t cudf4j_host_memory_limit_bytes() {
-  std::lock_guard guard{memory().lock};
-  return memory().limit();
-}
+uint64_t cudf4j_host_memory_limit_bytes() { return memory().limit; }
+
+uint64_t cudf4j_host_memory_kept() { return cudf4j::runtime::kept_bytes(); }
 
 void cudf4j_host_memory_limit(uint64_t bytes) {
-  {
-    std::lock_guard guard{memory().lock};
-    memory().limit_override = bytes;
-    if (bytes == 0) {
-      memory().environment = cudf4j::runtime::read_limit();
-    }
+  auto& held = memory();
+  std::lock_guard const guard{held.setting};
+  if (bytes == 0) {
+    held.read_environment();
+  } else {
+    held.error.clear();
+    held.is_bad = false;
+    held.set_limit(bytes);
   }
-  cudf4j_host_trim();
+  cudf4j::runtime::drop_blocks(0);
 }
 
-void cudf4j_host_fail_allocation_after(int64_t n) {
-  std::lock_guard guard{memory().lock};
-  memory().allocations_until_failure = n < 0 ? -1 : n;
+void cudf4j_host_memory_keep(uint64_t bytes) {
+  auto& held = memory();
+  std::lock_guard const guard{held.setting};
+  held.is_keeping_chosen = true;
+  cudf4j::runtime::keep_at_most(bytes);
 }
+
+void cudf4j_host_fail_allocation_after(int64_t n) { memory().allocations_until_failure = n < 0 ? -1 : n; }
 
 char const* cudf4j_host_last_failure() { return cudf4j::runtime::last_failure.c_str(); }
 
 void* cudf4j_host_take_scratch(uint64_t bytes, uint64_t* capacity) {
-  std::lock_guard guard{memory().lock};
-  std::size_t got = 0;
-  auto* block = cudf4j::runtime::take_block(memory(), cudf4j::runtime::capacity_for(bytes), &got);
-  *capacity = got;
-  return block;
+  auto const block = cudf4j::runtime::take_block(bytes);
+  *capacity = block.capacity;
+  return block.address;
 }
 
-void cudf4j_host_give_scratch(void* block, uint64_t capacity) {
-  std::vector<std::pair<void*, std::size_t>> dropped;
-  {
-    std::lock_guard guard{memory().lock};
-    memory().freed.keep(block, capacity, cudf4j::runtime::keeps_freed_blocks ? memory().most_kept() : 0, &dropped);
-  }
-  cudf4j::runtime::unmap_all(dropped);
-}
+void cudf4j_host_give_scratch(void* block, uint64_t capacity) { cudf4j::runtime::give_block(block, capacity); }
 
-void cudf4j_host_trim() {
-  std::vector<std::pair<void*, std::size_t>> dropped;
-  {
-    std::lock_guard guard{memory().lock};
-    memory().freed.drop_all(&dropped);
-  }
-  cudf4j::runtime::unmap_all(dropped);
+uint64_t cudf4j_host_trim() {
+  auto const given = cudf4j::runtime::drop_blocks(0);
+  // what malloc holds of freed small blocks
+  malloc_trim(0);
+  return given;
 }
 }

@@ -38,6 +38,14 @@ int* reuse_flag(cudaMemPool_t pool, cudaMemPoolAttr attribute) {
   }
 }
 
+// below this, one thread is as fast as the memory
+constexpr std::size_t smallest_shared_copy = std::size_t{1} << 20;
+
+struct copying {
+  char* target;
+  char const* source;
+};
+
 cudaError_t copy(void* target, void const* source, std::size_t bytes) {
   if (bytes == 0) {
     return cudaSuccess;
@@ -45,7 +53,17 @@ cudaError_t copy(void* target, void const* source, std::size_t bytes) {
   if (target == nullptr || source == nullptr) {
     return report(cudaErrorInvalidValue);
   }
-  std::memmove(target, source, bytes);
+  auto* const to = static_cast<char*>(target);
+  auto const* const from = static_cast<char const*>(source);
+  if (bytes < smallest_shared_copy || (from < to + bytes && to < from + bytes)) {
+    std::memmove(target, source, bytes);
+    return cudaSuccess;
+  }
+  copying work{to, from};
+  cudf4j::runtime::run_on_threads(&work, bytes, smallest_shared_copy, [](void* context, size_t begin, size_t end) {
+    auto const& each = *static_cast<copying*>(context);
+    std::memcpy(each.target + begin, each.source + begin, end - begin);
+  });
   return cudaSuccess;
 }
 
@@ -178,6 +196,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
   }
   if (attribute == cudaMemPoolAttrReleaseThreshold) {
     pool->release_threshold = *static_cast<unsigned long long*>(value);
+    cudf4j::runtime::reserve_at_most(pool->release_threshold);
     return cudaSuccess;
   }
   return report(cudaErrorInvalidValue);
@@ -197,6 +216,8 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
       number = pool->release_threshold;
       return cudaSuccess;
     case cudaMemPoolAttrReservedMemCurrent:
+      number = cudf4j_host_memory_in_use() + cudf4j_host_memory_kept();
+      return cudaSuccess;
     case cudaMemPoolAttrUsedMemCurrent:
       number = cudf4j_host_memory_in_use();
       return cudaSuccess;

@@ -26,6 +26,18 @@ CUDF4J_RUNTIME_EXPORT char const* cudf4j_host_last_failure();
 CUDF4J_RUNTIME_EXPORT void* cudf4j_host_take_scratch(uint64_t bytes, uint64_t* capacity);
 /// @brief Takes back what cudf4j_host_take_scratch gave, with the capacity that it gave.
 CUDF4J_RUNTIME_EXPORT void cudf4j_host_give_scratch(void* block, uint64_t capacity);
-/// @brief Gives the freed blocks that are kept for reuse back to the operating system.
-CUDF4J_RUNTIME_EXPORT void cudf4j_host_trim();
+/// @brief Returns the bytes of freed blocks that are kept for reuse.
+CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_kept();
+/// @brief Sets how many bytes of freed blocks are kept; a quarter of the limit where nothing was set. More are given
+/// back at once, and with them what would be beyond the limit together with live memory.
+CUDF4J_RUNTIME_EXPORT void cudf4j_host_memory_keep(uint64_t bytes);
+/// @brief Gives the freed blocks that are kept for reuse back to the operating system and returns their bytes.
+CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_trim();
+
+/// @brief Calls function(context, from, to) over chunks of [0, bytes), at once on several threads, and returns when all
+/// are done.
+using cudf4j_host_parallel = void (*)(void* context, uint64_t bytes, uint64_t chunk,
+                                      void (*function)(void* context, uint64_t from, uint64_t to));
+/// @brief Sets who does so: libcudf.so, whose threads these are. Until then one thread does it.
+CUDF4J_RUNTIME_EXPORT void cudf4j_host_set_parallel(cudf4j_host_parallel parallel);
 }

@@ -14,8 +14,11 @@ import io.cudf4j.plc.MemoryResources;
  * @param ownedObjects how many native objects are alive in this process
  * @param resourceBytes what is allocated through the memory resources of {@link Rmm}: what is owned, what libcudf holds within
  *     calls, and what no longer has an owner and is about to be freed
+ * @param keptBytes what was freed and stays with the process for its next allocations, up to {@code cudf4j.memory.keep}, until
+ *     it is idle or {@link Rmm#trim} is called
  */
-public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long ownedObjects, long resourceBytes) {
+public record MemoryInfo(
+        long freeBytes, long totalBytes, long ownedBytes, long ownedObjects, long resourceBytes, long keptBytes) {
     /**
      * Returns the state now.
      *
@@ -28,6 +31,7 @@ public record MemoryInfo(long freeBytes, long totalBytes, long ownedBytes, long 
                 device.totalBytes(),
                 LiveObjects.bytes(),
                 LiveObjects.count(),
-                MemoryResources.totals().bytes());
+                MemoryResources.totals().bytes(),
+                MemoryResources.keptBytes());
     }
 }

@@ -70,6 +70,22 @@ public final class Rmm {
     }
 
     /**
+     * Gives all device memory back that this process holds and does not use: garbage is collected first, so that what nobody
+     * reaches is among it, then the driver, or with the engine {@code host} the system, gets what was freed. Without this call
+     * the same is done, but for the collection, once nothing was allocated for {@code cudf4j.memory.idleSeconds}, and always with
+     * what is beyond {@code cudf4j.memory.keep}.
+     *
+     * <p>What a pool or an arena of RMM has reserved stays with it.
+     *
+     * @return how many bytes were given back
+     * @cost one {@code System.gc()}, and waits for the device; allocations after it are slower until the memory is there again
+     * @throws io.cudf4j.errors.EngineUnavailableException if the engine cannot run here
+     */
+    public static long trim() {
+        return MemoryResources.trim();
+    }
+
+    /**
      * Returns the memory of the device now.
      *
      * @throws io.cudf4j.errors.EngineUnavailableException if the engine cannot run here

@@ -104,9 +104,30 @@ public final class MemoryResources {
      */
     public static Totals totals() {
         Native.require();
-        long[] out = new long[3];
+        long[] out = new long[4];
         cudf_core.resource_totals(out);
         return new Totals(out[0], out[1], out[2]);
+    }
+
+    /**
+     * Returns how much freed device memory the driver's pool, or the host engine, keeps for later allocations.
+     *
+     * @return the bytes now
+     */
+    public static long keptBytes() {
+        Native.require();
+        return cudf_core.kept_memory();
+    }
+
+    /**
+     * Gives back all device memory that is kept for later allocations, after a collection of garbage.
+     *
+     * @return how many bytes the driver's pool, or the host engine, gave back
+     */
+    public static long trim() {
+        Native.require();
+        MemoryPressure.collectNow();
+        return cudf_core.trim_memory();
     }
 
     /**

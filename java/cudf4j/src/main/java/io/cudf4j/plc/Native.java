@@ -6,6 +6,7 @@ import io.cudf4j.libcudf.data_type;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.libcudf.support.Engine;
+import io.cudf4j.libcudf.support.IdleMemory;
 import io.cudf4j.libcudf.support.MemoryPressure;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -48,6 +49,7 @@ final class Native {
     private static void watch(long deviceBytes) {
         boolean isHost = Engine.current().name().equals("host");
         MemoryPressure.watch(deviceBytes, isHost ? HOST_SLACK : deviceBytes / 100 * 9);
+        IdleMemory.watch(deviceBytes);
     }
 
     /** Returns the native form of a type; it lives as long as the process. */

@@ -183,6 +183,26 @@ public final class Config {
             MemoryLimit::parse,
             "A collection is asked for when this much device memory was added since the last one, however much was alive.");
 
+    /** How much freed device memory is kept for the next allocation. */
+    public static final Property<MemoryLimit> KEEP = new Property<>(
+            "cudf4j.memory.keep",
+            "`0`, " + MemoryLimit.ACCEPTED.replace("RAM", "the device"),
+            "25% of the device",
+            new MemoryLimit(0, 25),
+            Config::limitOrNone,
+            "How much freed device memory stays with the process for its next allocations, since memory that is fresh from the"
+                    + " driver or the system is dear. What is beyond goes back: on a GPU when the process next waits for the"
+                    + " device, on the host engine at once. For the memory resource `async`; on the host engine for all.");
+
+    /** After how many idle seconds freed device memory is given back. */
+    public static final Property<Integer> IDLE_SECONDS = integer(
+            "cudf4j.memory.idleSeconds",
+            0,
+            10,
+            "10",
+            "After how many seconds without an allocation all freed device memory is given back to the driver or the system; it"
+                    + " may take twice as long. With `0` that is done only by `Rmm.trim()`.");
+
     private static final List<Property<?>> ALL = List.of(
             ENGINE,
             NATIVE_DIR,
@@ -199,7 +219,9 @@ public final class Config {
             COLLECT_INTERVAL,
             PRESSURE,
             PRESSURE_FLOOR,
-            PRESSURE_SHARE);
+            PRESSURE_SHARE,
+            KEEP,
+            IDLE_SECONDS);
 
     private static final String JVM_FLAGS = """
 

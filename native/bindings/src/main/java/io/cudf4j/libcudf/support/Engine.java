@@ -169,6 +169,7 @@ public final class Engine {
                 EngineSelection.choose(choice, flavours, device, DriverProbe::askDriver, Files.exists(DRIVER_SIGN));
         NativeFlavour flavour = selection.flavour();
         MemoryPressure.requireSettings();
+        IdleMemory.requireSettings();
         if (flavour.kind() == Kind.HOST) {
             passToHost();
         }

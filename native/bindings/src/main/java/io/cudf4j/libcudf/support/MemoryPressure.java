@@ -109,6 +109,17 @@ public final class MemoryPressure {
         return new Statistics(COLLECTIONS.get(), FREED.get(), NANOS.get(), WAITS.get(), WAITED_NANOS.get());
     }
 
+    /** Collects garbage now, on this thread, so that what nobody reaches is freed. */
+    public static void collectNow() {
+        long begin = System.nanoTime();
+        long dropped = LiveObjects.droppedBytes();
+        if (Reclaimer.collectForPressure()) {
+            COLLECTIONS.incrementAndGet();
+            FREED.addAndGet(LiveObjects.droppedBytes() - dropped);
+            NANOS.addAndGet(System.nanoTime() - begin);
+        }
+    }
+
     /** Takes note that Java owns more device memory than before. */
     static void allocated() {
         long owned = LiveObjects.bytes();
