@@ -4,8 +4,11 @@
 #include <cudf/column/column_factories.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/scalar/scalar_factories.hpp>
+#include <cudf/utilities/default_stream.hpp>
 #include <cudf/utilities/error.hpp>
+#include <cudf/utilities/memory_resource.hpp>
 #include <cudf/utilities/type_dispatcher.hpp>
+#include <rmm/mr/cuda_memory_resource.hpp>
 #include <stdexcept>
 #include <type_traits>
 
@@ -17,18 +20,21 @@ namespace {
 std::string type_label(cudf::data_type type) { return "type id " + std::to_string(static_cast<int32_t>(type.id())); }
 
 struct make_fixed_width {
+  rmm::device_async_resource_ref memory{cudf::get_current_device_resource_ref()};
+
   template <typename T, typename V>
   std::unique_ptr<cudf::scalar> operator()(cudf::data_type type, V value, bool valid) const {
+    auto const stream = cudf::get_default_stream();
     if constexpr (cudf::is_fixed_point<T>()) {
       return std::make_unique<cudf::fixed_point_scalar<T>>(static_cast<typename T::rep>(value),
-                                                           numeric::scale_type{type.scale()}, valid);
+                                                           numeric::scale_type{type.scale()}, valid, stream, memory);
     } else if constexpr (cudf::is_timestamp<T>()) {
       return std::make_unique<cudf::timestamp_scalar<T>>(T{typename T::duration{static_cast<typename T::rep>(value)}},
-                                                         valid);
+                                                         valid, stream, memory);
     } else if constexpr (cudf::is_duration<T>()) {
-      return std::make_unique<cudf::duration_scalar<T>>(T{static_cast<typename T::rep>(value)}, valid);
+      return std::make_unique<cudf::duration_scalar<T>>(T{static_cast<typename T::rep>(value)}, valid, stream, memory);
     } else if constexpr (cudf::is_numeric<T>() && !std::is_same_v<T, __int128_t>) {
-      return std::make_unique<cudf::numeric_scalar<T>>(static_cast<T>(value), valid);
+      return std::make_unique<cudf::numeric_scalar<T>>(static_cast<T>(value), valid, stream, memory);
     } else {
       throw cudf::data_type_error("a scalar of " + type_label(type) +
                                   " holds no number: supported are booleans, integers, floats, "
@@ -40,6 +46,12 @@ struct make_fixed_width {
 template <typename V>
 int64_t make_number(cudf::data_type type, V value, bool valid) {
   return hand_over(cudf::type_dispatcher(type, make_fixed_width{}, type, value, valid));
+}
+
+// Never destroyed: the constants live as long as the process.
+rmm::mr::cuda_memory_resource& memory_of_constants() {
+  static auto& resource = *new rmm::mr::cuda_memory_resource();
+  return resource;
 }
 
 struct words {
@@ -89,6 +101,18 @@ int64_t make_float_scalar(int32_t type_id, double value, bool valid) {
     throw cudf::data_type_error("make_float_scalar: " + type_label(type) + " is no float");
   }
   return make_number(type, value, valid);
+}
+
+int64_t make_constant(int32_t type_id, int32_t scale, int64_t bits) {
+  auto const type = type_of(type_id, scale);
+  make_fixed_width const make{memory_of_constants()};
+  auto const is_float = type.id() == cudf::type_id::FLOAT32 || type.id() == cudf::type_id::FLOAT64;
+  try {
+    return hand_over(is_float ? cudf::type_dispatcher(type, make, type, std::bit_cast<double>(bits), true)
+                              : cudf::type_dispatcher(type, make, type, bits, true));
+  } catch (rmm::bad_alloc const&) {
+    return 0;
+  }
 }
 
 int64_t make_decimal128_scalar(int32_t scale, int64_t low, int64_t high, bool valid) {

@@ -10,6 +10,10 @@ namespace cudf4j {
 CUDF4J_EXPORT int64_t make_int_scalar(int32_t type_id, int32_t scale, int64_t value, bool valid);
 /// @brief Returns a new FLOAT32 or FLOAT64 scalar.
 CUDF4J_EXPORT int64_t make_float_scalar(int32_t type_id, double value, bool valid);
+/// @brief Returns a new scalar of a fixed-width type for as long as the process lives, outside of the memory resources.
+/// @param bits the value, unscaled for decimals; of floats the bits of the double
+/// @return 0 where the device has no memory beside what the resources hold
+CUDF4J_EXPORT int64_t make_constant(int32_t type_id, int32_t scale, int64_t bits);
 /// @brief Returns a new decimal128 scalar of an unscaled value in two words.
 CUDF4J_EXPORT int64_t make_decimal128_scalar(int32_t scale, int64_t low, int64_t high, bool valid);
 /// @brief Returns a new string scalar of UTF-8 bytes.

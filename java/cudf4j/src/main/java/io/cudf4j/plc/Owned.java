@@ -27,6 +27,13 @@ final class Owned {
                 cudf_core.free_scalar(address);
             }
         },
+        /** A native scalar that other holders share and that is never freed. */
+        CONSTANT("Scalar") {
+            @Override
+            void free(long address) {
+                // it stays for the next that asks for its value
+            }
+        },
         HOST_MEMORY("HostMemory") {
             @Override
             void free(long address) {

@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of a type, or null, in device memory. It never changes. Freed by {@link #close()}, by a scope, or after it
+ * One value of a type, or null, in device memory. It never changes, and several that are equal may share it. Freed by {@link #close()}, by a scope, or after it
  * became unreachable. Thread-safe.
  *
  * @source pylibcudf.Scalar
@@ -31,16 +31,32 @@ public final class Scalar extends Handle {
     private final scalar pointer;
     private volatile long @Nullable [] read;
 
-    private Scalar(long address, DataType type) {
-        this.owned = Owned.by(this, Owned.Kind.SCALAR, address, 0);
+    private Scalar(long address, DataType type, Owned.Kind kind) {
+        this.owned = Owned.by(this, kind, address, 0);
         this.pointer = new scalar(new Address(address));
         this.type = type;
     }
 
     private static Scalar made(long address, DataType type) {
-        Scalar scalar = new Scalar(address, type);
+        Scalar scalar = new Scalar(address, type, Owned.Kind.SCALAR);
         scalar.announce();
         return scalar;
+    }
+
+    private static Scalar constant(long address, DataType type, long low, long high) {
+        Scalar scalar = new Scalar(address, type, Owned.Kind.CONSTANT);
+        scalar.read = new long[] {type.id().code(), type.scale(), 1, low, high, 0};
+        scalar.announce();
+        return scalar;
+    }
+
+    private static Scalar floating(DataType type, double value) {
+        Native.require();
+        long bits = Double.doubleToRawLongBits(value);
+        long known = Constants.find(type, bits);
+        return known != 0
+                ? constant(known, type, bits, 0)
+                : made(cudf_core.make_float_scalar(type.id().code(), value, true), type);
     }
 
     /**
@@ -63,7 +79,8 @@ public final class Scalar extends Handle {
             cudf_core.free_scalar(scalar);
             throw t;
         }
-        Scalar made = new Scalar(scalar, DataType.of(TypeId.ofCode((int) numbers[0]), (int) numbers[1]));
+        DataType type = DataType.of(TypeId.ofCode((int) numbers[0]), (int) numbers[1]);
+        Scalar made = new Scalar(scalar, type, Owned.Kind.SCALAR);
         made.read = numbers;
         return made;
     }
@@ -90,14 +107,12 @@ public final class Scalar extends Handle {
 
     /** Returns a FLOAT32 scalar. */
     public static Scalar of(float value) {
-        Native.require();
-        return made(cudf_core.make_float_scalar(TypeId.FLOAT32.code(), value, true), DataType.FLOAT32);
+        return floating(DataType.FLOAT32, value);
     }
 
     /** Returns a FLOAT64 scalar. */
     public static Scalar of(double value) {
-        Native.require();
-        return made(cudf_core.make_float_scalar(TypeId.FLOAT64.code(), value, true), DataType.FLOAT64);
+        return floating(DataType.FLOAT64, value);
     }
 
     /** Returns a BOOL8 scalar. */
@@ -123,6 +138,10 @@ public final class Scalar extends Handle {
         Native.require();
         if (type.id() == TypeId.DECIMAL128) {
             return made(cudf_core.make_decimal128_scalar(type.scale(), value, value >> 63, true), type);
+        }
+        long known = Constants.find(type, value);
+        if (known != 0) {
+            return constant(known, type, value, value < 0 && type.id() != TypeId.UINT64 ? -1 : 0);
         }
         return made(cudf_core.make_int_scalar(type.id().code(), type.scale(), value, true), type);
     }

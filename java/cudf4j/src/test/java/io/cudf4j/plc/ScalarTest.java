@@ -8,6 +8,7 @@ import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -145,6 +146,47 @@ class ScalarTest {
             struct.close();
             assertThat(Rows.taken(fields))
                     .isEqualTo(List.of(Rows.list(7), Rows.list((Object) null), Rows.list(Rows.list(1, 2))));
+        }
+    }
+
+    /** The first two of a value are made, the third is one that is there. */
+    @Test
+    void scalarsThatComeAgain_haveTheirValuesAndCloseOnTheirOwn() {
+        for (int i = 0; i < 4; i++) {
+            try (Scalar number = Scalar.of(-7L);
+                    Scalar same = Scalar.of(-7L);
+                    Scalar narrow = Scalar.of((byte) -7);
+                    Scalar large = Scalar.of(DataType.UINT64, -7L);
+                    Scalar real = Scalar.of(0.1f);
+                    Scalar negativeZero = Scalar.of(-0.0);
+                    Scalar day = Scalar.of(DataType.of(TypeId.TIMESTAMP_DAYS), -7L);
+                    Scalar decimal = Scalar.of(DataType.of(TypeId.DECIMAL64, -2), -7L);
+                    Column column = Column.fromLongs(new long[] {1, 2}, null);
+                    Column sums = Binaryop.binaryOperation(column, number, BinaryOperator.ADD, DataType.INT64)) {
+                assertThat(same.get()).isEqualTo(-7L);
+                same.close();
+                assertThat(number.getLong()).isEqualTo(-7L);
+                assertThat(narrow.get()).isEqualTo((byte) -7);
+                assertThat(large.get()).isEqualTo(new BigInteger("18446744073709551609"));
+                assertThat(real.getFloat()).isEqualTo(0.1f);
+                assertThat(Double.doubleToRawLongBits(negativeZero.getDouble()))
+                        .isEqualTo(Double.doubleToRawLongBits(-0.0));
+                assertThat(day.getDate()).isEqualTo(LocalDate.of(1969, 12, 25));
+                assertThat(decimal.getDecimal()).isEqualTo("-0.07");
+                assertThat(sums.toHost().toList()).containsExactly(-6L, -5L);
+                assertThatThrownBy(same::getLong).isInstanceOf(ClosedException.class);
+            }
+        }
+    }
+
+    @Test
+    void manyDifferentScalars_keepTheirValues() {
+        for (int round = 0; round < 3; round++) {
+            for (long i = 0; i < 5_000; i += round == 2 ? 7 : 1) {
+                try (Scalar number = Scalar.of(i)) {
+                    assertThat(number.getLong()).isEqualTo(i);
+                }
+            }
         }
     }
 }
