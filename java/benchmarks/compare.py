@@ -40,19 +40,28 @@ def main() -> None:
     jars = os.pathsep.join(str(p) for p in sorted((HERE / "target" / "lib").glob("*.jar"))) + os.pathsep + str(HERE / "target" / "classes")
     subprocess.run([arguments.java, "--enable-native-access=ALL-UNNAMED", "-Xmx4g", f"-Dcudf4j.engine={arguments.engine}", f"-Dcudf4j.benchmarks.folder={folder}", "-cp", jars,
                     "org.openjdk.jmh.Main", "-rf", "json", "-rff", results, arguments.only or ".*"], check=True)
-    print(f"\n| work, {arguments.rows:,} rows | cudf4j | pandas | cudf4j / pandas |\n| --- | --- | --- | --- |")
-    ratios = []
+    print(f"\n| work, {arguments.rows:,} rows | closed | unclosed | pandas | closed / pandas | unclosed / pandas | unclosed / closed |\n" + "| --- " * 7 + "|")
+    found: dict[str, dict[str, tuple[float, str]]] = {}
     for entry in json.loads(results.read_text()):
-        name = entry["benchmark"].rsplit(".", 1)[1]
         metric = entry["primaryMetric"]
-        value, unit = metric["scorePercentiles"]["50.0"], metric["scoreUnit"].split("/")[0]
-        if name in peer:
-            ratios.append(value / peer[name])
-            print(f"| {name} | {value:.1f} {unit} | {peer[name]:.1f} ms | {value / peer[name]:.2f} |")
-        else:
-            print(f"| {name} | {value:.2f} {unit} | | |")
-    if ratios:
-        print(f"\ngeometric mean {statistics.geometric_mean(ratios):.2f}, worst {max(ratios):.2f}")
+        name = entry["benchmark"].rsplit(".", 1)[1]
+        way = entry.get("params", {}).get("closing", "CLOSED")
+        found.setdefault(name, {})[way] = (metric["scorePercentiles"]["50.0"], metric["scoreUnit"].split("/")[0])
+    ratios: dict[str, list[float]] = {"closed / pandas": [], "unclosed / pandas": [], "unclosed / closed": []}
+    for name, ways in found.items():
+        closed, unit = ways["CLOSED"]
+        dropped = ways.get("UNCLOSED", (None, unit))[0]
+        cells = [f"{closed:.2f} {unit}", "" if dropped is None else f"{dropped:.2f} {unit}", f"{peer[name]:.1f} ms" if name in peer else ""]
+        for title, of, by in (("closed / pandas", closed, peer.get(name)), ("unclosed / pandas", dropped, peer.get(name)), ("unclosed / closed", dropped, closed)):
+            if of is None or by is None:
+                cells.append("")
+            else:
+                ratios[title].append(of / by)
+                cells.append(f"{of / by:.2f}")
+        print(f"| {name} | " + " | ".join(cells) + " |")
+    for title, values in ratios.items():
+        if values:
+            print(f"\n{title}: geometric mean {statistics.geometric_mean(values):.2f}, worst {max(values):.2f}")
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -35,14 +36,18 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /** Everyday steps over the columns that peer.py wrote as values.parquet; names are those of peer.py. */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.SingleShotTime)
+@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 2)
-@Measurement(iterations = 5)
+@Warmup(iterations = 2, time = 1)
+@Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class ElementBenchmark {
     private static final int WANTED = 1_000;
     private static final int KEYS = 100_000;
+
+    /** Whether results are closed. */
+    @Param({"CLOSED", "UNCLOSED"})
+    public Closing closing;
 
     private final Path folder = Path.of(System.getProperty("cudf4j.benchmarks.folder"));
     private final List<AutoCloseable> open = new ArrayList<>();
@@ -119,30 +124,31 @@ public class ElementBenchmark {
         }
     }
 
-    private static long done(Series result) {
-        try (result) {
-            return result.size();
-        }
+    private long done(Series result) {
+        long size = result.size();
+        closing.end(result);
+        return size;
     }
 
-    private static long done(DataFrame result) {
-        try (result) {
-            return result.rowCount();
-        }
+    private long done(DataFrame result) {
+        long rows = result.rowCount();
+        closing.end(result);
+        return rows;
     }
 
-    private static long done(Column result) {
-        try (result) {
-            return result.size();
-        }
+    private long done(Column result) {
+        long size = result.size();
+        closing.end(result);
+        return size;
     }
 
     /** About half the rows of five columns. */
     @Benchmark
     public long filter() {
-        try (DataFrame five = frame.select("key", "wide", "x", "y", "label")) {
-            return done(five.filter(choice));
-        }
+        DataFrame five = frame.select("key", "wide", "x", "y", "label");
+        long rows = done(five.filter(choice));
+        closing.end(five);
+        return rows;
     }
 
     /** About half the rows of a text column. */
@@ -154,25 +160,28 @@ public class ElementBenchmark {
     /** Two columns by integers of the full range. */
     @Benchmark
     public long sortInt() {
-        try (DataFrame two = frame.select("wide", "x")) {
-            return done(two.sortValues("wide"));
-        }
+        DataFrame two = frame.select("wide", "x");
+        long rows = done(two.sortValues("wide"));
+        closing.end(two);
+        return rows;
     }
 
     /** Two columns by numbers. */
     @Benchmark
     public long sortFloat() {
-        try (DataFrame two = frame.select("x", "y")) {
-            return done(two.sortValues("x"));
-        }
+        DataFrame two = frame.select("x", "y");
+        long rows = done(two.sortValues("x"));
+        closing.end(two);
+        return rows;
     }
 
     /** Two columns by texts, 100,000 distinct ones. */
     @Benchmark
     public long sortText() {
-        try (DataFrame two = frame.select("text", "x")) {
-            return done(two.sortValues("text"));
-        }
+        DataFrame two = frame.select("text", "x");
+        long rows = done(two.sortValues("text"));
+        closing.end(two);
+        return rows;
     }
 
     /** 100,000 distinct integers. */
@@ -321,9 +330,10 @@ public class ElementBenchmark {
     /** The rows of two columns that miss nothing. */
     @Benchmark
     public long dropna() {
-        try (DataFrame two = frame.select("gaps", "key")) {
-            return done(two.dropNa());
-        }
+        DataFrame two = frame.select("gaps", "key");
+        long rows = done(two.dropNa());
+        closing.end(two);
+        return rows;
     }
 
     /** 1,000 rows by label, in no order; pandas gets a new index each time, as it keeps the hash table of one. */

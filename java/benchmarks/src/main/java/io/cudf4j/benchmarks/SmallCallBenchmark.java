@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
@@ -26,6 +27,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class SmallCallBenchmark {
+    /** Whether results are closed. */
+    @Param({"CLOSED", "UNCLOSED"})
+    public Closing closing;
+
     private final Column left = Column.fromLongs(new long[] {1, 2, 3}, null);
     private final Column right = Column.fromLongs(new long[] {4, 5, 6}, null);
     private final Series leftSeries = Series.of(new long[] {1, 2, 3});
@@ -43,16 +48,18 @@ public class SmallCallBenchmark {
     /** One plc call over three rows. */
     @Benchmark
     public int plcAddThreeRows() {
-        try (Column sum = Binaryop.binaryOperation(left, right, BinaryOperator.ADD, DataType.INT64)) {
-            return sum.size();
-        }
+        Column sum = Binaryop.binaryOperation(left, right, BinaryOperator.ADD, DataType.INT64);
+        int size = sum.size();
+        closing.end(sum);
+        return size;
     }
 
     /** Series plus series of three rows, end to end. */
     @Benchmark
     public long seriesAddThreeRows() {
-        try (Series sum = leftSeries.add(rightSeries)) {
-            return sum.size();
-        }
+        Series sum = leftSeries.add(rightSeries);
+        long size = sum.size();
+        closing.end(sum);
+        return size;
     }
 }

@@ -153,8 +153,8 @@ class ScalarTest {
     @Test
     void scalarsThatComeAgain_haveTheirValuesAndCloseOnTheirOwn() {
         for (int i = 0; i < 4; i++) {
+            Scalar same = Scalar.of(-7L);
             try (Scalar number = Scalar.of(-7L);
-                    Scalar same = Scalar.of(-7L);
                     Scalar narrow = Scalar.of((byte) -7);
                     Scalar large = Scalar.of(DataType.UINT64, -7L);
                     Scalar real = Scalar.of(0.1f);
