@@ -47,7 +47,7 @@ public class ElementBenchmark {
 
     /** Whether results are closed. */
     @Param({"CLOSED", "UNCLOSED"})
-    public Closing closing;
+    public Closing closing = Closing.CLOSED;
 
     private final Path folder = Path.of(System.getProperty("cudf4j.benchmarks.folder"));
     private final List<AutoCloseable> open = new ArrayList<>();

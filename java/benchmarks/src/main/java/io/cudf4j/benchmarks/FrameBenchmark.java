@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class FrameBenchmark {
     /** Whether results are closed. */
     @Param({"CLOSED", "UNCLOSED"})
-    public Closing closing;
+    public Closing closing = Closing.CLOSED;
 
     private static final int VARIANTS = 3;
 

@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class SmallCallBenchmark {
     /** Whether results are closed. */
     @Param({"CLOSED", "UNCLOSED"})
-    public Closing closing;
+    public Closing closing = Closing.CLOSED;
 
     private final Column left = Column.fromLongs(new long[] {1, 2, 3}, null);
     private final Column right = Column.fromLongs(new long[] {4, 5, 6}, null);
