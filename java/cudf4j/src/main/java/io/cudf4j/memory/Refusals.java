@@ -42,8 +42,8 @@ final class Refusals {
     record Refusal(long number, long sizeBytes, String why, Transfers.Held held, long nanos) {
         /** Returns the exception for bytes that are not tried at all. */
         HostStorageException exception(long wantedBytes) {
-            return new HostStorageException(
-                    "no room off the device for " + wantedBytes + " bytes, as a moment ago for " + sizeBytes + ": " + why);
+            return new HostStorageException("no room off the device for " + wantedBytes + " bytes, as a moment ago for "
+                    + sizeBytes + ": " + why);
         }
 
         private boolean isGivenBack() {

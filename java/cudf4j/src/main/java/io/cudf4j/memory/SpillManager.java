@@ -42,6 +42,8 @@ public final class SpillManager implements SpillManagerMXBean {
     /** A limit for less holds no garbage that is worth a collection. */
     private static final long LEAST_LIMIT_FOR_COLLECTING = 16L << 20;
 
+    private static final int MOST_COLLECTIONS = 4;
+
     private static final Object CHANGE = new Object();
 
     /** The one of the process, or that there is none; null until it is first asked for. */
@@ -227,8 +229,10 @@ public final class SpillManager implements SpillManagerMXBean {
         if (deviceLimit == null || getUnspilledBytes() <= deviceLimit || knownInVain() != null) {
             return;
         }
-        if (deviceLimit >= LEAST_LIMIT_FOR_COLLECTING && MemoryPressure.isWatching()) {
-            Reclaimer.collectBeforeSpilling(deviceLimit);
+        boolean mayHelp = deviceLimit >= LEAST_LIMIT_FOR_COLLECTING && MemoryPressure.isWatching();
+        // other threads may make as much as is freed, but not for ever
+        for (int i = 0; mayHelp && i < MOST_COLLECTIONS; i++) {
+            mayHelp = Reclaimer.collectBeforeSpilling(deviceLimit) && getUnspilledBytes() > deviceLimit;
         }
         try {
             spillToDeviceLimit(deviceLimit);
@@ -323,7 +327,8 @@ public final class SpillManager implements SpillManagerMXBean {
         if (bound == null) {
             return 0;
         }
-        long beyond = getUnspilledBytes() - bound;
+        // what was collected is freed before it leaves the sum
+        long beyond = Math.min(getUnspilledBytes(), LiveObjects.bytes()) - bound;
         return beyond > 0 ? spillDeviceMemory(beyond) : 0;
     }
 

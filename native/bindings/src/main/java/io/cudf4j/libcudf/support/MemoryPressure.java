@@ -149,7 +149,8 @@ public final class MemoryPressure {
     static void allocated() {
         long owned = LiveObjects.bytes();
         if (owned <= first) {
-            if (owned < alive / 2) {
+            // also where what a collection found is freed after its end
+            if (owned < Math.max(alive / 2, alive - (first - alive) / 8)) {
                 setAlive(owned);
             }
             return;

@@ -118,7 +118,7 @@ public final class Reclaimer {
     }
 
     /**
-     * Returns how many collections failed allocations have led to.
+     * Returns how many collections of garbage failed allocations and spilling have led to.
      *
      * @return the number since the start of the process
      */
@@ -246,7 +246,7 @@ public final class Reclaimer {
      * @return whether memory was freed, so that there may be room without spilling
      */
     public static boolean collectBeforeSpilling(long memoryBytes) {
-        long least = Math.max(1, memoryBytes / YOUNG_PART << fruitlessBeforeSpilling);
+        long least = Math.max(1, (memoryBytes / YOUNG_PART) << fruitlessBeforeSpilling);
         if (isDeaf || MemoryPressure.young() < least) {
             return false;
         }
@@ -255,13 +255,11 @@ public final class Reclaimer {
             return false;
         }
         try {
-            if (PASSED.get() != seen) {
-                return hasFreedLast;
-            }
             long young = MemoryPressure.young();
             if (young < least) {
-                return false;
+                return PASSED.get() != seen && hasFreedLast;
             }
+            // also where another thread has collected: so much may have been made and dropped before it ended
             long before = LiveObjects.droppedBytes();
             boolean hasFreed = collectAndTell();
             boolean isLittle = LiveObjects.droppedBytes() - before < young / YOUNG_PART;
@@ -339,7 +337,8 @@ public final class Reclaimer {
         long changed = start;
         long last = before;
         while (System.nanoTime() - start < PATIENCE_NANOS
-                && System.nanoTime() - changed < (last > before ? settledNanos : quietNanos)) {
+                && (LiveObjects.isFreeing()
+                        || System.nanoTime() - changed < (last > before ? settledNanos : quietNanos))) {
             try {
                 TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS), settledNanos / 3));
             } catch (InterruptedException e) {
