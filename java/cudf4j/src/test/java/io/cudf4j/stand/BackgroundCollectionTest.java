@@ -11,6 +11,7 @@ import io.cudf4j.memory.CollectionStatistics;
 import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.MemoryResources;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,7 +32,14 @@ class BackgroundCollectionTest {
     }
 
     private static String run(Class<?> program, String argument, String... flags) throws Exception {
-        return FreshJvm.run(MEMORY, program, new String[] {argument}, flags);
+        return run(MEMORY, program, argument, flags);
+    }
+
+    private static String run(String memory, Class<?> program, String argument, String... flags) throws Exception {
+        // a short program spends most of its time on compiling otherwise
+        List<String> all = new ArrayList<>(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1"));
+        all.addAll(List.of(flags));
+        return FreshJvm.run(memory, program, new String[] {argument}, all.toArray(String[]::new));
     }
 
     private static long number(String output, String before) {
@@ -54,12 +62,9 @@ class BackgroundCollectionTest {
                 "-XX:+UseShenandoahGC"
             })
     void unclosedResults_neverFillTheDevice_withEachCollector(String flags) throws Exception {
-        List<String> all = new ArrayList<>(List.of(flags.split(" ")));
-        all.add("-Xmx512m");
-        // a short program spends most of its time on compiling otherwise
-        all.add("-XX:TieredStopAtLevel=1");
-        assumeTrue(isAccepted(all), "this JVM has no " + flags);
-        String output = FreshJvm.run("32MiB", Unclosed.class, new String[0], all.toArray(String[]::new));
+        String[] all = flags.split(" ");
+        assumeTrue(isKnown(List.of(all)), "this JVM has no " + flags);
+        String output = run("32MiB", Unclosed.class, "", all);
         assertThat(output).contains("done", "failed allocations led to collections: 0", "visible to monitoring: true");
         long living = Unclosed.LIVING_BYTES;
         assertThat(number(output, "peak of one thread: ")).isBetween(living, 3 * living);
@@ -68,19 +73,23 @@ class BackgroundCollectionTest {
         assertThat(number(output, "collections: ")).isBetween(10L, 200L);
     }
 
-    /** Asks a JVM whether it knows flags, and ends it. */
-    private static boolean isAccepted(List<String> flags) throws Exception {
+    /** Asks a JVM whether it has what flags choose, and ends it. */
+    private static boolean isKnown(List<String> flags) throws Exception {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         command.addAll(flags);
         command.add("-version");
         Process asked = new ProcessBuilder(command).redirectErrorStream(true).start();
-        asked.getInputStream().readAllBytes();
-        return asked.waitFor() == 0;
+        String output = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        boolean isAccepted = asked.waitFor() == 0;
+        if (!isAccepted) {
+            assertThat(output).containsPattern("not supported|Unrecognized VM option");
+        }
+        return isAccepted;
     }
 
     @Test
     void jvmThatCollectsNothingWhenAsked_isToldOfOnce() throws Exception {
-        String output = run(Held.class, "30", "-Xmx512m", "-XX:+DisableExplicitGC");
+        String output = run(Held.class, "30", "-XX:+DisableExplicitGC");
         assertThat(output).contains("done").containsOnlyOnce("System.gc() collects nothing in this JVM");
         assertThat(number(output, "collections: ")).isZero();
         assertThat(output).contains("visible to monitoring: false");
@@ -89,7 +98,7 @@ class BackgroundCollectionTest {
     @Test
     void programThatKeepsAll_collectsEverMoreRarely() throws Exception {
         // the bounds lie 16 MiB apart at most, which 56 MB reach three times
-        String output = run(Held.class, "35", "-Xmx512m");
+        String output = run(Held.class, "35");
         assertThat(output).contains("done");
         assertThat(number(output, "collections: ")).isBetween(1L, 6L);
     }
@@ -97,27 +106,22 @@ class BackgroundCollectionTest {
     /** 100 MB under bounds that double from 1 MiB on: 1, 2, 4, … 64, and those between that found nothing. */
     @Test
     void programThatKeepsAll_onALargeDevice_collectsAtEachDoubling() throws Exception {
-        String output = FreshJvm.run(
-                "512MiB",
-                Held.class,
-                new String[] {"62"},
-                "-Xmx512m",
-                "-Dcudf4j.memory.pressureFloor=1MiB",
-                "-Dcudf4j.memory.pressureShare=100%");
+        String output = run(
+                "512MiB", Held.class, "62", "-Dcudf4j.memory.pressureFloor=1MiB", "-Dcudf4j.memory.pressureShare=100%");
         assertThat(output).contains("done");
         assertThat(number(output, "collections: ")).isBetween(2L, 7L);
     }
 
     @Test
     void programThatCloses_isNeverCollectedFor() throws Exception {
-        String output = run(Closed.class, "", "-Xmx512m");
+        String output = run(Closed.class, "");
         assertThat(output).contains("done");
         assertThat(number(output, "collections: ")).isZero();
     }
 
     @Test
     void turnedOff_onlyFailedAllocationsCollect() throws Exception {
-        String output = run(Dropped.class, "", "-Xmx512m", "-Dcudf4j.memory.pressure=false");
+        String output = run(Dropped.class, "", "-Dcudf4j.memory.pressure=false");
         assertThat(output).contains("done");
         assertThat(number(output, "collections: ")).isZero();
         assertThat(number(output, "peak: ")).isGreaterThan(50_000_000L);

@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Spilling beside garbage, in JVMs of their own: what nobody reaches is collected before living data leave the device. */
+@Tag("once")
 class SpilledGarbageTest {
     private static final long COLUMN = 1_600_000;
 

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What Java does when an allocation of device memory fails: it asks the callback that was installed, then frees the native
- * memory of objects that nobody reaches any more. A callback that spills frees garbage first where there may be much. Java sees small objects and has no reason to collect them, however much
- * device memory they hold.
+ * memory of objects that nobody reaches any more. Java sees small objects and has no reason to collect them, however much
+ * device memory they hold. A callback that spills collects them first where there may be many.
  *
  * <p>Native code calls in on the thread whose allocation failed, and keeps no lock meanwhile. What a callback throws becomes
  * the cause of the {@link DeviceOutOfMemoryException}, or is logged where the allocation succeeds after all.
