@@ -3,6 +3,7 @@ package io.cudf4j.memory;
 
 import io.cudf4j.types.HostSource;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes copies of bytes off the device, in the fastest place that has room. Thread-safe; may be called while an allocation
@@ -14,6 +15,29 @@ final class HostStore {
     /** The settings are read once, with the first copy. */
     private static final class Configured {
         private static final HostTiers TIERS = HostTiers.configured();
+    }
+
+    /** Other places than those of the settings. */
+    private static volatile @Nullable HostTiers chosen;
+
+    private static HostTiers tiers() {
+        HostTiers other = chosen;
+        return other != null ? other : Configured.TIERS;
+    }
+
+    /** Stores copies in other places from now on, for tests; null for those of the settings. */
+    static void use(@Nullable HostTiers tiers) {
+        chosen = tiers;
+    }
+
+    /** Returns what no place had room for; null where there may be room. */
+    static Refusals.@Nullable Refusal refusal() {
+        return tiers().refusals().current();
+    }
+
+    /** Returns how often no place had room. */
+    static long refusals() {
+        return tiers().refusals().count();
     }
 
     /** Reads the settings and loads what copies need, so that nothing is loaded while an allocation waits for room. */
@@ -28,7 +52,7 @@ final class HostStore {
      * @throws io.cudf4j.errors.InvalidArgumentException if the size is negative
      */
     static HostCopy save(long deviceAddress, long sizeBytes) {
-        return Configured.TIERS.save(deviceAddress, sizeBytes);
+        return tiers().save(deviceAddress, sizeBytes);
     }
 
     /**
@@ -38,6 +62,6 @@ final class HostStore {
      * @throws io.cudf4j.errors.InvalidArgumentException if the size is negative
      */
     static HostCopy of(long sizeBytes, HostSource bytes) {
-        return Configured.TIERS.of(sizeBytes, bytes);
+        return tiers().of(sizeBytes, bytes);
     }
 }

@@ -4,6 +4,8 @@ package io.cudf4j.memory;
 import io.cudf4j.config.ProcessOptions;
 import io.cudf4j.errors.HostStorageException;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.support.LiveObjects;
+import io.cudf4j.libcudf.support.MemoryPressure;
 import io.cudf4j.libcudf.support.Reclaimer;
 import io.cudf4j.plc.DeviceMemory;
 import java.lang.management.ManagementFactory;
@@ -37,6 +39,11 @@ public final class SpillManager implements SpillManagerMXBean {
     private static final Set<String> INNER =
             Set.of(SpillManager.class.getName(), BufferOwner.class.getName(), Buffer.class.getName());
 
+    /** A limit for less holds no garbage that is worth a collection. */
+    private static final long LEAST_LIMIT_FOR_COLLECTING = 16L << 20;
+
+    private static final int MOST_COLLECTIONS = 4;
+
     private static final Object CHANGE = new Object();
 
     /** The one of the process, or that there is none; null until it is first asked for. */
@@ -53,6 +60,9 @@ public final class SpillManager implements SpillManagerMXBean {
     private final DoubleAdder unspilledSeconds = new DoubleAdder();
     private final Map<String, SpillStatistics.Exposures> exposures = new ConcurrentHashMap<>();
     private @Nullable SpillOnDemand onDemand;
+
+    /** The number of the refusal with which all memory was gone through and nothing moved; 0 for none. */
+    private volatile long inVain;
 
     /**
      * Makes a manager that {@link #setGlobal} makes the one of the process.
@@ -167,16 +177,21 @@ public final class SpillManager implements SpillManagerMXBean {
             }
             HostStore.prepare();
             onDemand = SpillOnDemand.enable(this::makeRoom);
-            Reclaimer.describeSpilling(() -> this + ", " + statistics());
+            Reclaimer.describeSpilling(this::describe);
         }
     }
 
-    /** Spills for an allocation that failed, unless no room could be enough. */
+    private String describe() {
+        Refusals.Refusal full = HostStore.refusal();
+        return this + ", " + statistics() + (full == null ? "" : "; nothing more can be spilled: " + full.why());
+    }
+
+    /** Makes room for an allocation that failed, unless none could be enough: garbage goes before what is alive. */
     private boolean makeRoom(long bytes) {
         if (bytes > DeviceMemory.current().totalBytes()) {
             return false;
         }
-        return spillDeviceMemory(bytes) > 0;
+        return Reclaimer.collectBeforeSpilling(LiveObjects.bytes()) || spillDeviceMemory(bytes) > 0;
     }
 
     private void disableSpillOnDemand() {
@@ -211,17 +226,29 @@ public final class SpillManager implements SpillManagerMXBean {
 
     /** Spills what is beyond the limit, which is soft: where nothing outside has room, more stays on the device. */
     private void keepToLimit() {
-        if (deviceLimit == null) {
+        if (deviceLimit == null || getUnspilledBytes() <= deviceLimit || knownInVain() != null) {
             return;
+        }
+        boolean mayHelp = deviceLimit >= LEAST_LIMIT_FOR_COLLECTING && MemoryPressure.isWatching();
+        // other threads may make as much as is freed, but not for ever
+        for (int i = 0; mayHelp && i < MOST_COLLECTIONS; i++) {
+            mayHelp = Reclaimer.collectBeforeSpilling(deviceLimit) && getUnspilledBytes() > deviceLimit;
         }
         try {
             spillToDeviceLimit(deviceLimit);
         } catch (HostStorageException e) {
-            LOGGER.log(
-                    System.Logger.Level.WARNING,
-                    "the device holds more than the limit of " + deviceLimit + " bytes",
-                    e);
+            // the store has told of it, once
+            LOGGER.log(System.Logger.Level.DEBUG, "the device holds more than the limit of {0} bytes", deviceLimit);
         }
+    }
+
+    /** Returns what there is still no room for, where all memory was gone through for it in vain. */
+    private Refusals.@Nullable Refusal knownInVain() {
+        if (inVain == 0) {
+            return null;
+        }
+        Refusals.Refusal known = HostStore.refusal();
+        return known != null && known.number() == inVain ? known : null;
     }
 
     /** Returns the memory that all bytes from an address lie in; null where none does. */
@@ -245,21 +272,47 @@ public final class SpillManager implements SpillManagerMXBean {
         if (bytes <= 0) {
             return 0;
         }
-        long[] moved = {0};
-        HostStorageException[] refused = {null};
-        tracked.forOldest(owner -> {
-            try {
-                moved[0] += owner.trySpill();
-            } catch (HostStorageException e) {
-                // a smaller one may have room
-                refused[0] = e;
-            }
-            return moved[0] < bytes;
-        });
-        if (moved[0] == 0 && refused[0] != null) {
-            throw refused[0];
+        Refusals.Refusal known = knownInVain();
+        if (known != null) {
+            throw known.exception(bytes);
         }
-        return moved[0];
+        Spilling spilling = new Spilling(bytes, HostStore.refusal());
+        tracked.forOldest(spilling::goOn);
+        if (spilling.moved == 0 && spilling.refused != null) {
+            Refusals.Refusal last = HostStore.refusal();
+            inVain = last == null ? 0 : last.number();
+            throw spilling.refused;
+        }
+        return spilling.moved;
+    }
+
+    /** Spills one owner after the other: what is known to find no room is not tried, after a refusal only what is much smaller. */
+    private static final class Spilling {
+        private final long wanted;
+        private final Refusals.@Nullable Refusal full;
+        private long most;
+        private long moved;
+        private @Nullable HostStorageException refused;
+
+        Spilling(long wanted, Refusals.@Nullable Refusal full) {
+            this.wanted = wanted;
+            this.full = full;
+            this.most = full == null ? Long.MAX_VALUE : full.sizeBytes() / 2;
+        }
+
+        boolean goOn(BufferOwner owner) {
+            if (owner.sizeBytes() <= most) {
+                try {
+                    moved += owner.trySpill();
+                } catch (HostStorageException e) {
+                    refused = e;
+                    most = owner.sizeBytes() / 2;
+                }
+            } else if (refused == null && full != null) {
+                refused = full.exception(owner.sizeBytes());
+            }
+            return moved < wanted && most > 0;
+        }
     }
 
     /**
@@ -274,12 +327,14 @@ public final class SpillManager implements SpillManagerMXBean {
         if (bound == null) {
             return 0;
         }
-        long beyond = getUnspilledBytes() - bound;
+        // what was collected is freed before it leaves the sum
+        long beyond = Math.min(getUnspilledBytes(), LiveObjects.bytes()) - bound;
         return beyond > 0 ? spillDeviceMemory(beyond) : 0;
     }
 
     void recordSpilled(TrackedOwners.Entry spilled, long nanos) {
         tracked.move(spilled, false);
+        MemoryPressure.moved(-spilled.sizeBytes());
         if (level > 0) {
             spilledBytes.add(spilled.sizeBytes());
             spilledSeconds.add(nanos * 1e-9);
@@ -288,6 +343,7 @@ public final class SpillManager implements SpillManagerMXBean {
 
     void recordUnspilled(TrackedOwners.Entry unspilled, long nanos) {
         tracked.move(unspilled, true);
+        MemoryPressure.moved(unspilled.sizeBytes());
         if (level > 0) {
             unspilledBytes.add(unspilled.sizeBytes());
             unspilledSeconds.add(nanos * 1e-9);
@@ -370,6 +426,11 @@ public final class SpillManager implements SpillManagerMXBean {
     @Override
     public double getTotalUnspillSeconds() {
         return unspilledSeconds.sum();
+    }
+
+    @Override
+    public long getRefusals() {
+        return HostStore.refusals();
     }
 
     /** Returns one line for a person: the limit, and how much is where. */

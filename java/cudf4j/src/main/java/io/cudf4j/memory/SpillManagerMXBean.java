@@ -29,4 +29,7 @@ public interface SpillManagerMXBean {
 
     /** Returns the seconds that this took. */
     double getTotalUnspillSeconds();
+
+    /** Returns how often bytes were to leave the device and no place had room, since the start of the process. */
+    long getRefusals();
 }

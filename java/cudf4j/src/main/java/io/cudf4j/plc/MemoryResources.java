@@ -155,7 +155,7 @@ public final class MemoryResources {
     }
 
     /**
-     * Returns how many collections of garbage failed allocations have led to.
+     * Returns how many collections of garbage failed allocations and spilling have led to.
      *
      * @return the number since the start of the process
      */

@@ -109,6 +109,7 @@ final class Owned {
                 },
                 "cudf4j-cleaner");
         thread.setDaemon(true);
+        LiveObjects.freedOn(thread);
         return thread;
     }
 

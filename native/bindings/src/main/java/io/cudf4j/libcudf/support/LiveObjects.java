@@ -32,6 +32,7 @@ public final class LiveObjects {
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static volatile @Nullable Cleaner cleaner;
+    private static volatile @Nullable Thread cleanerThread;
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
 
     static {
@@ -107,6 +108,22 @@ public final class LiveObjects {
      */
     public static void freedBy(Cleaner cleaner) {
         LiveObjects.cleaner = cleaner;
+    }
+
+    /**
+     * Tells on which thread that cleaner works.
+     *
+     * @param thread the only one
+     */
+    public static void freedOn(Thread thread) {
+        cleanerThread = thread;
+    }
+
+    /** Returns whether the cleaner is at work, or would be if it had a processor, rather than waiting for garbage. */
+    static boolean isFreeing() {
+        Thread thread = cleanerThread;
+        return thread != null
+                && (thread.getState() == Thread.State.RUNNABLE || thread.getState() == Thread.State.BLOCKED);
     }
 
     /**

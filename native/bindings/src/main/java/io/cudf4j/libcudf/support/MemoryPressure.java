@@ -40,7 +40,7 @@ public final class MemoryPressure {
 
     private static volatile long slack;
 
-    /** What was owned after the last collection, without what was made meanwhile. */
+    /** What was owned on the device after the last collection, without what was made meanwhile. */
     private static volatile long alive;
 
     private static volatile long first = Long.MAX_VALUE;
@@ -92,6 +92,42 @@ public final class MemoryPressure {
     }
 
     /**
+     * Returns whether garbage is collected before an allocation fails.
+     *
+     * @return false where it is turned off, or the JVM does not collect when it is asked
+     */
+    public static boolean isWatching() {
+        return deviceBytes > 0;
+    }
+
+    /**
+     * Takes note that bytes were moved to the device or off it: what is alive there is more or less by them.
+     *
+     * @param bytes negative where they left the device
+     */
+    public static synchronized void moved(long bytes) {
+        setAlive(Math.max(0, alive + bytes));
+    }
+
+    /**
+     * Returns how much device memory Java owns beyond what was alive after the last collection.
+     *
+     * @return the bytes of which all may be garbage; what is older is so less often
+     */
+    static long young() {
+        return LiveObjects.bytes() - alive;
+    }
+
+    /**
+     * Takes note of a collection that a failed allocation or spilling asked for.
+     *
+     * @param made what had ever been made when it began
+     */
+    static void collected(long made) {
+        setAlive(Math.max(0, LiveObjects.bytes() - (LiveObjects.madeBytes() - made)));
+    }
+
+    /**
      * Sets what is done after the first collection, on the thread that collects.
      *
      * @param action for example makes the figures visible to monitoring
@@ -124,7 +160,8 @@ public final class MemoryPressure {
     static void allocated() {
         long owned = LiveObjects.bytes();
         if (owned <= first) {
-            if (owned < alive / 2) {
+            // also where what a collection found is freed after its end
+            if (owned < Math.max(alive / 2, alive - (first - alive) / 8)) {
                 setAlive(owned);
             }
             return;
@@ -204,11 +241,11 @@ public final class MemoryPressure {
         long dropped = LiveObjects.droppedBytes();
         if (!Reclaimer.collectForPressure()) {
             giveUp();
-        } else {
-            boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
-            fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
-            setAlive(Math.max(0, LiveObjects.bytes() - (LiveObjects.madeBytes() - made)));
+            return;
         }
+        boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
+        fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
+        collected(made);
         long nanos = System.nanoTime() - begin;
         restUntil = System.nanoTime() + REST * nanos;
         FREED.addAndGet(LiveObjects.droppedBytes() - dropped);
@@ -231,14 +268,14 @@ public final class MemoryPressure {
     }
 
     private static synchronized void setAlive(long bytes) {
-        if (deviceBytes < 0) {
-            // nothing is collected any more, so there is nothing to wait for
+        alive = bytes;
+        if (deviceBytes <= 0) {
+            // nothing is collected in the background, so there is nothing to wait for
             return;
         }
         long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
         long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
         long growth = Math.min(Math.max(bytes, floor) << fruitless, share);
-        alive = bytes;
         first = bytes + growth;
         second = first + Math.max(growth / 2, Math.min(slack, share / 2));
         isAboveSecond = LiveObjects.bytes() > second;

@@ -4,6 +4,7 @@ package io.cudf4j.libcudf.support;
 import io.cudf4j.config.Config;
 import io.cudf4j.config.MemoryLimit;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What Java does when an allocation of device memory fails: it asks the callback that was installed, then frees the native
  * memory of objects that nobody reaches any more. Java sees small objects and has no reason to collect them, however much
- * device memory they hold.
+ * device memory they hold. A callback that spills collects them first where there may be many.
  *
  * <p>Native code calls in on the thread whose allocation failed, and keeps no lock meanwhile. What a callback throws becomes
  * the cause of the {@link DeviceOutOfMemoryException}, or is logged where the allocation succeeds after all.
@@ -45,6 +46,11 @@ public final class Reclaimer {
     private static final ThreadLocal<List<Throwable>> FAILURES = new ThreadLocal<>();
     private static final int MOST_ATTEMPTS = 32;
 
+    /** What part of the memory must be younger than the last collection, so that garbage is collected before living data go. */
+    private static final int YOUNG_PART = 8;
+
+    private static final int MOST_DOUBLINGS_BEFORE_SPILLING = 2;
+
     /** How often the allocation that this thread waits for has collected. */
     private static final ThreadLocal<Integer> ATTEMPTS = new ThreadLocal<>();
 
@@ -63,6 +69,18 @@ public final class Reclaimer {
 
     /** When a collection in the background last freed memory. */
     private static volatile long freedInBackground = System.nanoTime() - TimeUnit.HOURS.toNanos(1);
+
+    /** Whether the JVM last collected nothing when it was asked, as with {@code -XX:+DisableExplicitGC}. */
+    private static volatile boolean isDeaf;
+
+    /** How many collections before spilling found little, one after the other. */
+    private static volatile int fruitlessBeforeSpilling;
+
+    /** What had been made after a collection before spilling, for the failed allocation that led to it; -1 for none. */
+    private static final AtomicLong MADE_BEFORE_SPILLING = new AtomicLong(-1);
+
+    /** Made before a wait that saw nothing freed, and cleared by the next collection of the JVM. */
+    private static volatile @Nullable WeakReference<Object> quietSince;
 
     private static volatile @Nullable Supplier<String> spilling;
 
@@ -100,7 +118,7 @@ public final class Reclaimer {
     }
 
     /**
-     * Returns how many collections failed allocations have led to.
+     * Returns how many collections of garbage failed allocations and spilling have led to.
      *
      * @return the number since the start of the process
      */
@@ -147,17 +165,17 @@ public final class Reclaimer {
             return false;
         }
         long seen = PASSED.get();
-        try {
-            if (!COLLECTING.tryLock(2 * PATIENCE_NANOS, TimeUnit.NANOSECONDS)) {
-                return false;
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (!mayCollect()) {
             return false;
         }
         try {
             if (PASSED.get() != seen) {
                 return hasFreedLast;
+            }
+            long madeBeforeSpilling = MADE_BEFORE_SPILLING.getAndSet(-1);
+            if (madeBeforeSpilling >= 0 && madeBeforeSpilling == LiveObjects.madeBytes()) {
+                // the callback has just collected for this allocation
+                askedAtCollection = asked;
             }
             if (attempt == 1 && System.nanoTime() - freedInBackground < FRESH_NANOS) {
                 // memory came back after the allocation failed, and before this thread got here
@@ -165,19 +183,32 @@ public final class Reclaimer {
             }
             if (askedAtCollection >= 0 && asked - askedAtCollection < interval(held, deviceBytes)) {
                 // what the last collection found may still be on its way
-                return waitForFrees(LiveObjects.droppedBytes());
+                return !isQuiet() && waitForFrees(LiveObjects.droppedBytes());
             }
             askedAtCollection = asked;
-            hasFreedLast = collectAndWait();
-            COLLECTIONS.incrementAndGet();
-            PASSED.incrementAndGet();
-            return hasFreedLast;
+            return collectAndTell();
         } catch (RuntimeException e) {
             keep(e);
             return false;
         } finally {
             COLLECTING.unlock();
         }
+    }
+
+    /** Takes the lock of collections, after that of another thread; false where that takes too long. */
+    private static boolean mayCollect() {
+        try {
+            return COLLECTING.tryLock(2 * PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static boolean collectAndTell() {
+        hasFreedLast = collectAndWait();
+        PASSED.incrementAndGet();
+        return hasFreedLast;
     }
 
     /**
@@ -200,8 +231,42 @@ public final class Reclaimer {
             return false;
         }
         try {
-            COLLECTIONS.incrementAndGet();
-            return collectAndWait();
+            return collectAndTell();
+        } finally {
+            COLLECTING.unlock();
+        }
+    }
+
+    /**
+     * Collects garbage before living data leave the device, where there may be much: an eighth of the memory is owned beyond
+     * what was alive after the last collection, and more where the last ones found little. So a program that closes what it
+     * makes spills without a collection, and one that keeps all leads to few.
+     *
+     * @param memoryBytes what is held, or may be held, on the device
+     * @return whether memory was freed, so that there may be room without spilling
+     */
+    public static boolean collectBeforeSpilling(long memoryBytes) {
+        long least = Math.max(1, (memoryBytes / YOUNG_PART) << fruitlessBeforeSpilling);
+        if (isDeaf || MemoryPressure.young() < least) {
+            return false;
+        }
+        long seen = PASSED.get();
+        if (!mayCollect()) {
+            return false;
+        }
+        try {
+            long young = MemoryPressure.young();
+            if (young < least) {
+                return PASSED.get() != seen && hasFreedLast;
+            }
+            // also where another thread has collected: so much may have been made and dropped before it ended
+            long before = LiveObjects.droppedBytes();
+            boolean hasFreed = collectAndTell();
+            boolean isLittle = LiveObjects.droppedBytes() - before < young / YOUNG_PART;
+            fruitlessBeforeSpilling =
+                    isLittle ? Math.min(fruitlessBeforeSpilling + 1, MOST_DOUBLINGS_BEFORE_SPILLING) : 0;
+            MADE_BEFORE_SPILLING.set(LiveObjects.madeBytes());
+            return hasFreed;
         } finally {
             COLLECTING.unlock();
         }
@@ -218,6 +283,7 @@ public final class Reclaimer {
         try {
             long before = LiveObjects.droppedBytes();
             boolean isCollected = LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+            isDeaf = !isCollected;
             if (isCollected && waitForFrees(before, PRESSED_NANOS, PRESSED_NANOS)) {
                 hasFreedLast = true;
                 freedInBackground = System.nanoTime();
@@ -239,13 +305,25 @@ public final class Reclaimer {
 
     private static boolean collectAndWait() {
         long before = LiveObjects.droppedBytes();
+        long made = LiveObjects.madeBytes();
         try {
-            LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
+            isDeaf = !LiveObjects.collect(TimeUnit.NANOSECONDS.toMillis(PATIENCE_NANOS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return LiveObjects.droppedBytes() > before;
         }
-        return waitForFrees(before);
+        boolean hasFreed = waitForFrees(before);
+        if (!isDeaf) {
+            COLLECTIONS.incrementAndGet();
+            MemoryPressure.collected(made);
+        }
+        return hasFreed;
+    }
+
+    /** Returns whether the last wait saw nothing freed and the JVM has not collected since, so that nothing is on its way. */
+    private static boolean isQuiet() {
+        WeakReference<Object> since = quietSince;
+        return since != null && !since.refersTo(null);
     }
 
     private static boolean waitForFrees(long before) {
@@ -254,16 +332,18 @@ public final class Reclaimer {
 
     /** Waits until no more garbage is freed, for all that wait for it, and returns whether any was. */
     private static boolean waitForFrees(long before, long quietNanos, long settledNanos) {
+        WeakReference<Object> begin = new WeakReference<>(new Object());
         long start = System.nanoTime();
         long changed = start;
         long last = before;
         while (System.nanoTime() - start < PATIENCE_NANOS
-                && System.nanoTime() - changed < (last > before ? settledNanos : quietNanos)) {
+                && (LiveObjects.isFreeing()
+                        || System.nanoTime() - changed < (last > before ? settledNanos : quietNanos))) {
             try {
                 TimeUnit.NANOSECONDS.sleep(Math.min(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS), settledNanos / 3));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                break;
+                return LiveObjects.droppedBytes() > before;
             }
             long now = LiveObjects.droppedBytes();
             if (now > last) {
@@ -271,7 +351,11 @@ public final class Reclaimer {
             }
             last = now;
         }
-        return LiveObjects.droppedBytes() > before;
+        boolean hasFreed = LiveObjects.droppedBytes() > before;
+        if (quietNanos >= QUIET_NANOS) {
+            quietSince = hasFreed ? null : begin;
+        }
+        return hasFreed;
     }
 
     private static void keep(Throwable e) {
