@@ -34,6 +34,41 @@ std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, colu
   return gather_from_two(lhs, rhs, {from.data(), mask.size(), false}, stream, mr);
 }
 
+/// Copies the rows that stay in sight and fills the others.
+std::unique_ptr<cudf::column> shift_values(column_view const& input, std::int64_t offset,
+                                           cudf::scalar const& fill_value, rmm::cuda_stream_view stream,
+                                           rmm::device_async_resource_ref mr) {
+  std::int64_t const rows = input.size();
+  // the result's rows [first, last) come from the input
+  auto const first = std::clamp<std::int64_t>(offset, 0, rows);
+  auto const last = std::clamp<std::int64_t>(rows + offset, 0, rows);
+  bool const fill_valid = fill_value.is_valid(stream);
+  auto result = make_fixed_width(input.type(), input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  dispatch_width(width_of(input.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* in = values<T>(input);
+    auto* out = values<T>(result->mutable_view());
+    T fill{};
+    if (fill_valid) std::memcpy(&fill, scalar_value(fill_value), sizeof fill);
+    auto const fill_rows = [&](std::int64_t from, std::int64_t to) {
+      parallel_for(from, to, default_grain,
+                   [&](std::int64_t begin, std::int64_t end) { std::fill(out + begin, out + end, fill); });
+    };
+    fill_rows(0, first);
+    if (first < last) {
+      parallel_copy(out + first, in + (first - offset), static_cast<std::size_t>(last - first) * sizeof(T));
+    }
+    fill_rows(last, rows);
+  });
+  if (!input.has_nulls() && (fill_valid || last - first == rows)) return result;
+  validity const valid{input};
+  mask_filler mask{input.size(), stream, mr};
+  mask.fill([&](size_type i) { return i >= first && i < last ? valid[i - offset] : fill_valid; });
+  auto const nulls = mask.null_count();
+  result->set_null_mask(mask.release(), nulls);
+  return result;
+}
+
 void check_length(column_view const& side, column_view const& mask) {
   CUDF_EXPECTS(side.size() == mask.size(), "copy_if_else: the mask and the columns differ in length",
                std::invalid_argument);
@@ -85,13 +120,16 @@ std::unique_ptr<column> shift(column_view const& input, size_type offset, scalar
   CUDF_EXPECTS(is_fixed_width(input.type()) || input.type().id() == type_id::STRING,
                "shift: only fixed-width and string columns are supported", data_type_error);
   if (input.is_empty()) return empty_like(input);
+  if (is_fixed_width(input.type())) return own::shift_values(input, offset, fill_value, stream, mr);
   auto const fill = make_column_from_scalar(fill_value, 1, stream);
   auto const rows = input.size();
   own::rows::scratch<size_type> from(rows);
-  for (size_type i = 0; i < rows; ++i) {
-    auto const row = static_cast<std::int64_t>(i) - offset;
-    from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : rows;
-  }
+  own::parallel_for(0, rows, own::default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      auto const row = i - offset;
+      from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : rows;
+    }
+  });
   return own::gather_from_two(input, fill->view(), {from.data(), rows, false}, stream, mr);
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "host/core/parallel.hpp"
+#include "host/core/scan.hpp"
 
 namespace cudf4j::host {
 
@@ -105,10 +106,8 @@ strings_builder::strings_builder(size_type rows, rmm::cuda_stream_view stream, r
       starts_{offsets_.data()} {}
 
 void strings_builder::allocate() {
-  for (int64_t row = 0; row < rows_; ++row) {
-    total_ += ends_[row];
-    ends_[row] = total_;
-  }
+  total_ = parallel_offsets(
+      rows_, [this](int64_t row) { return ends_[row]; }, [this](int64_t row, int64_t start) { ends_[row] += start; });
   chars_buffer_ = make_buffer(static_cast<std::size_t>(total_), stream_, mr_);
   chars_ = data_of<char>(chars_buffer_);
 }
@@ -117,12 +116,14 @@ std::unique_ptr<column> strings_builder::finish(rmm::device_buffer&& mask, size_
   auto const wide = total_ > std::numeric_limits<int32_t>::max();
   auto offsets = make_buffer(offsets_.size() * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
   if (wide) {
-    std::memcpy(offsets.data(), offsets_.data(), offsets.size());
+    parallel_copy(offsets.data(), offsets_.data(), offsets.size());
   } else {
     auto* narrow = data_of<int32_t>(offsets);
-    for (std::size_t i = 0; i < offsets_.size(); ++i) {
-      narrow[i] = static_cast<int32_t>(offsets_[i]);
-    }
+    parallel_for(0, static_cast<int64_t>(offsets_.size()), default_grain, [&](int64_t from, int64_t to) {
+      for (auto i = from; i < to; ++i) {
+        narrow[i] = static_cast<int32_t>(offsets_[static_cast<std::size_t>(i)]);
+      }
+    });
   }
   return make_strings(rows_, std::move(offsets), std::move(chars_buffer_), std::move(mask), null_count,
                       wide ? type_id::INT64 : type_id::INT32);

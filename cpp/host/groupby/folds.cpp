@@ -58,7 +58,7 @@ void expect_number(column_view const& col, char const* what) {
 
 }  // namespace
 
-std::vector<size_type> const& value_groups::counts() {
+scratch<size_type> const& value_groups::counts() {
   if (!counts_) {
     counts_ = with_valid(values_, [&](auto const& take) {
       return groups_.fold(
@@ -69,17 +69,17 @@ std::vector<size_type> const& value_groups::counts() {
   return *counts_;
 }
 
-std::vector<value_groups::total<std::int64_t>> const& value_groups::integer_sums() {
+scratch<value_groups::total<std::int64_t>> const& value_groups::integer_sums() {
   if (!integer_sums_) sum_values<total<std::int64_t>>(groups_, values_, integer_sums_.emplace());
   return *integer_sums_;
 }
 
-std::vector<value_groups::total<__int128_t>> const& value_groups::wide_sums() {
+scratch<value_groups::total<__int128_t>> const& value_groups::wide_sums() {
   if (!wide_sums_) sum_values<total<__int128_t>>(groups_, values_, wide_sums_.emplace());
   return *wide_sums_;
 }
 
-std::vector<value_groups::total<double>> const& value_groups::real_sums() {
+scratch<value_groups::total<double>> const& value_groups::real_sums() {
   if (!real_sums_) sum_values<total<double>>(groups_, values_, real_sums_.emplace());
   return *real_sums_;
 }
@@ -166,23 +166,30 @@ std::unique_ptr<cudf::column> value_groups::count(bool with_nulls) {
   return make<size_type>(data_type{type_id::INT32}, [&](size_type g) { return n[g]; }, always);
 }
 
-std::vector<size_type> value_groups::extreme_rows(bool least) {
-  auto const parts = order_words(table_view{{values_}}, {}, {});
-  return with_valid(values_, [&](auto const& take) {
-    // ties go to the first row
+scratch<size_type> value_groups::extreme_rows(bool least) {
+  // compare(challenger, holder) as std::string_view's; ties go to the first row
+  auto const fold = [&](auto const& compare) {
     auto const better = [&](size_type challenger, size_type holder) {
-      auto const order = compare_words(parts, challenger, holder);
+      auto const order = compare(challenger, holder);
       return least ? order < 0 : order > 0;
     };
-    return groups_.fold(
-        size_type{-1}, take,
-        [&](size_type& best, size_type i) {
-          if (best < 0 || better(i, best)) best = i;
-        },
-        [&](size_type& into, size_type from) {
-          if (from >= 0 && (into < 0 || better(from, into))) into = from;
-        });
-  });
+    return with_valid(values_, [&](auto const& take) {
+      return groups_.fold(
+          size_type{-1}, take,
+          [&](size_type& best, size_type i) {
+            if (best < 0 || better(i, best)) best = i;
+          },
+          [&](size_type& into, size_type from) {
+            if (from >= 0 && (into < 0 || better(from, into))) into = from;
+          });
+    });
+  };
+  if (values_.type().id() == type_id::STRING && values_.size() > 0) {
+    strings_reader const text{values_};
+    return fold([&](size_type a, size_type b) { return text[a].compare(text[b]); });
+  }
+  auto const parts = order_words(table_view{{values_}}, {}, {});
+  return fold([&](size_type a, size_type b) { return compare_words(parts, a, b); });
 }
 
 std::unique_ptr<cudf::column> value_groups::extreme_row(bool least) {
@@ -219,19 +226,21 @@ std::unique_ptr<cudf::column> value_groups::extreme(bool least) {
   });
 }
 
-std::vector<double> const& value_groups::means() {
+scratch<double> const& value_groups::means() {
   if (!means_) {
     expect_number(values_, "mean and variance");
-    means_.emplace(groups_.count(), 0.0);
-    for (size_type g = 0; g < groups_.count(); ++g) {
-      auto const& total = real_sums()[g];
-      if (total.count > 0) (*means_)[g] = total.sum / static_cast<double>(total.count);
-    }
+    auto const& totals = real_sums();
+    auto& means = means_.emplace(groups_.count());
+    parallel_for(0, groups_.count(), default_grain, [&](std::int64_t from, std::int64_t to) {
+      for (auto g = from; g < to; ++g) {
+        means[g] = totals[g].count > 0 ? totals[g].sum / static_cast<double>(totals[g].count) : 0.0;
+      }
+    });
   }
   return *means_;
 }
 
-std::vector<double> const& value_groups::deviations() {
+scratch<double> const& value_groups::deviations() {
   if (deviations_) return *deviations_;
   auto const& mean = means();
   auto const* labels = groups_.labels();

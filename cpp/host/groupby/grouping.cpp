@@ -1,33 +1,73 @@
 #include "grouping.hpp"
 
 namespace cudf4j::host::groups {
+namespace {
+
+constexpr std::int64_t min_block_rows = 1 << 16;
+constexpr std::int64_t most_blocks = 64;
+
+/// Blocks of rows to be folded apart: one where their states would outweigh the rows.
+std::int64_t block_count(std::int64_t rows, std::int64_t groups) {
+  auto const blocks = std::clamp<std::int64_t>(rows / min_block_rows, 1, most_blocks);
+  return blocks * groups <= rows / 4 ? blocks : 1;
+}
+
+}  // namespace
 
 grouping::grouping(table_view const& keys, cudf::null_policy null_keys) {
   equality how;
   how.skip_null_rows = null_keys == cudf::null_policy::EXCLUDE;
-  set_ = row_index{keys, how}.release();
+  set_ = row_index{keys, how, lookups::none}.release();
 }
 
-std::vector<size_type> const& grouping::offsets() const {
-  if (offsets_.empty()) {
-    offsets_.assign(count() + 1, 0);
-    for (size_type i = 0; i < rows(); ++i) {
-      if (set_.labels[i] >= 0) ++offsets_[set_.labels[i] + 1];
-    }
-    for (size_type g = 0; g < count(); ++g) offsets_[g + 1] += offsets_[g];
-  }
-  return offsets_;
+rows_by_label const& grouping::by_group() const {
+  if (!by_group_) by_group_ = group_by_label(labels(), rows(), count());
+  return *by_group_;
 }
 
-scratch<size_type> const& grouping::grouped_rows() const {
-  if (grouped_.data() == nullptr) {
-    auto position = offsets();
-    grouped_ = scratch<size_type>(offsets().back());
-    for (size_type i = 0; i < rows(); ++i) {
-      if (set_.labels[i] >= 0) grouped_[position[set_.labels[i]]++] = i;
-    }
+parted<grouping::grouped_row> const& grouping::by_part() const {
+  if (!by_part_) {
+    auto const* groups = labels();
+    part_shift_ =
+        std::max(0, static_cast<int>(std::bit_width(static_cast<std::uint32_t>((count() - 1) / parts_for(rows())))));
+    by_part_ = part_rows<grouped_row>(
+        rows(), ((count() - 1) >> part_shift_) + 1,
+        [groups, this](size_type i) { return groups[i] < 0 ? -1 : groups[i] >> part_shift_; },
+        [groups](size_type i) { return grouped_row{groups[i], i}; });
   }
-  return grouped_;
+  return *by_part_;
+}
+
+void grouping::run_fold(fold_loops const& loops) const {
+  auto const groups = static_cast<std::int64_t>(count());
+  auto const blocks = block_count(rows(), groups);
+  loops.allocate(loops.context, blocks);
+  if (blocks > 1) {
+    auto const block_rows = (rows() + blocks - 1) / blocks;
+    parallel_tasks(blocks, [&](std::int64_t block) {
+      loops.fill(loops.context, block * groups, (block + 1) * groups);
+      loops.fold_rows(loops.context, block, block * block_rows,
+                      std::min<std::int64_t>(rows(), (block + 1) * block_rows));
+    });
+    parallel_for(0, groups, 1 << 10, [&](std::int64_t from, std::int64_t to) {
+      for (std::int64_t block = 1; block < blocks; ++block) loops.merge_block(loops.context, block, from, to);
+    });
+    return;
+  }
+  if (thread_count() == 1 || rows() <= min_block_rows) {
+    loops.fill(loops.context, 0, groups);
+    loops.fold_rows(loops.context, 0, 0, rows());
+    return;
+  }
+  // each thread owns groups, and meets their rows in order
+  auto const& parts = by_part();
+  auto const first_group = [&](int part) {
+    return std::min<std::int64_t>(groups, static_cast<std::int64_t>(part) << part_shift_);
+  };
+  parts.run([&](int part, size_type begin, size_type end) {
+    loops.fill(loops.context, first_group(part), first_group(part + 1));
+    loops.fold_entries(loops.context, parts.entries.data() + begin, end - begin);
+  });
 }
 
 }  // namespace cudf4j::host::groups

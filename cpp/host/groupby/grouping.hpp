@@ -7,6 +7,7 @@
 
 #include "host/copying/gather.hpp"
 #include "host/rows/labels.hpp"
+#include "host/rows/parts.hpp"
 
 namespace cudf4j::host::groups {
 
@@ -23,35 +24,85 @@ class grouping {
   std::vector<size_type> const& first_rows() const { return set_.first; }
 
   /// count() + 1 positions in grouped_rows().
-  std::vector<size_type> const& offsets() const;
+  scratch<size_type> const& offsets() const { return by_group().begins; }
   /// The rows, group by group, in their order within each group.
-  scratch<size_type> const& grouped_rows() const;
+  scratch<size_type> const& grouped_rows() const { return by_group().rows; }
 
   /// Folds the rows accepted by take(row) into one state per group; merge(into, from) joins two partial states, of
-  /// which `from` holds the later rows.
+  /// which `from` holds the later rows. Neither the result, floating point included, nor the memory that this takes
+  /// depends on the number of threads.
   template <typename State, typename Take, typename Step, typename Merge>
-  std::vector<State> fold(State const& init, Take const& take, Step const& step, Merge const& merge) const {
-    chunks const split{rows()};
-    std::vector<std::vector<State>> partial(split.count());
-    split.run([&](int c, size_type begin, size_type end) {
-      std::vector<State> states(count(), init);
-      for (size_type i = begin; i < end; ++i) {
-        auto const group = set_.labels[i];
-        if (group >= 0 && take(i)) step(states[group], i);
-      }
-      partial[c] = std::move(states);
-    });
-    auto& all = partial[0];
-    for (int c = 1; c < split.count(); ++c) {
-      for (size_type g = 0; g < count(); ++g) merge(all[g], partial[c][g]);
-    }
-    return std::move(all);
+  scratch<State> fold(State const& init, Take const& take, Step const& step, Merge const& merge) const {
+    struct context {
+      State const& init;
+      Take const& take;
+      Step const& step;
+      Merge const& merge;
+      std::int64_t groups;
+      size_type const* labels;
+      scratch<State> states;
+    } all{init, take, step, merge, count(), set_.labels.data(), {}};
+    run_fold({&all,
+              [](void* of, std::int64_t blocks) {
+                auto& c = *static_cast<context*>(of);
+                c.states = scratch<State>(static_cast<std::size_t>(blocks * c.groups));
+              },
+              [](void* of, std::int64_t from, std::int64_t to) {
+                auto& c = *static_cast<context*>(of);
+                std::fill(c.states.begin() + from, c.states.begin() + to, c.init);
+              },
+              [](void* of, std::int64_t block, std::int64_t begin, std::int64_t end) {
+                auto& c = *static_cast<context*>(of);
+                auto const* labels = c.labels;
+                auto* states = c.states.data() + block * c.groups;
+                for (auto i = begin; i < end; ++i) {
+                  auto const row = static_cast<size_type>(i);
+                  if (labels[row] >= 0 && c.take(row)) c.step(states[labels[row]], row);
+                }
+              },
+              [](void* of, grouped_row const* entries, std::int64_t entry_count) {
+                auto& c = *static_cast<context*>(of);
+                auto* states = c.states.data();
+                for (std::int64_t k = 0; k < entry_count; ++k) {
+                  if (c.take(entries[k].row)) c.step(states[entries[k].group], entries[k].row);
+                }
+              },
+              [](void* of, std::int64_t block, std::int64_t from, std::int64_t to) {
+                auto& c = *static_cast<context*>(of);
+                auto const* later = c.states.data() + block * c.groups;
+                for (auto g = from; g < to; ++g) c.merge(c.states[g], later[g]);
+              }});
+    if (all.states.size() == static_cast<std::size_t>(count())) return std::move(all.states);
+    // those of the first block, into which the others were merged
+    scratch<State> merged(count());
+    std::copy_n(all.states.begin(), count(), merged.begin());
+    return merged;
   }
 
  private:
+  struct grouped_row {
+    size_type group, row;
+  };
+
+  /// The loops of a fold over states of its own; what runs them knows no type of states.
+  struct fold_loops {
+    void* context;
+    void (*allocate)(void*, std::int64_t blocks);
+    void (*fill)(void*, std::int64_t from, std::int64_t to);
+    void (*fold_rows)(void*, std::int64_t block, std::int64_t begin, std::int64_t end);
+    void (*fold_entries)(void*, grouped_row const* entries, std::int64_t count);
+    void (*merge_block)(void*, std::int64_t block, std::int64_t from, std::int64_t to);
+  };
+
+  void run_fold(fold_loops const& loops) const;
+  rows_by_label const& by_group() const;
+  /// The rows that belong to groups, parted by ranges of 2^part_shift_ groups.
+  parted<grouped_row> const& by_part() const;
+
   label_set set_;
-  mutable std::vector<size_type> offsets_;
-  mutable scratch<size_type> grouped_;
+  mutable std::optional<rows_by_label> by_group_;
+  mutable std::optional<parted<grouped_row>> by_part_;
+  mutable int part_shift_{0};
 };
 
 /// The results of one column of values, with partial results kept for the request's other aggregations.
@@ -72,12 +123,12 @@ class value_groups {
     std::int64_t count{0};
   };
 
-  std::vector<size_type> const& counts();
-  std::vector<total<std::int64_t>> const& integer_sums();
-  std::vector<total<__int128_t>> const& wide_sums();
-  std::vector<total<double>> const& real_sums();
-  std::vector<double> const& means();
-  std::vector<double> const& deviations();
+  scratch<size_type> const& counts();
+  scratch<total<std::int64_t>> const& integer_sums();
+  scratch<total<__int128_t>> const& wide_sums();
+  scratch<total<double>> const& real_sums();
+  scratch<double> const& means();
+  scratch<double> const& deviations();
 
   std::unique_ptr<cudf::column> sum();
   std::unique_ptr<cudf::column> mean();
@@ -93,7 +144,7 @@ class value_groups {
   std::unique_ptr<cudf::column> collect_list(cudf::null_policy nulls);
   std::unique_ptr<cudf::column> collect_set(cudf::null_policy nulls, equality how);
 
-  std::vector<size_type> extreme_rows(bool least);
+  scratch<size_type> extreme_rows(bool least);
   std::unique_ptr<cudf::column> lists_of(std::vector<size_type> const& taken, scratch<size_type>&& offsets);
 
   /// A column of one value per group; groups for which valid(g) is false are null.
@@ -101,26 +152,27 @@ class value_groups {
   std::unique_ptr<cudf::column> make(data_type type, Value const& value, Valid const& valid) const {
     rmm::device_buffer data{static_cast<std::size_t>(groups_.count()) * sizeof(T), stream_, mr_};
     auto* out = static_cast<T*>(data.data());
-    mask_builder mask{groups_.count(), stream_, mr_};
-    for (size_type g = 0; g < groups_.count(); ++g) {
-      bool const there = valid(g);
-      out[g] = there ? static_cast<T>(value(g)) : T{};
-      if (!there) mask.set_null(g);
-    }
-    auto [bits, nulls] = mask.finish();
-    return make_fixed_width(type, groups_.count(), std::move(data), std::move(bits), nulls);
+    parallel_for(0, groups_.count(), default_grain, [&](std::int64_t from, std::int64_t to) {
+      for (auto i = from; i < to; ++i) {
+        auto const g = static_cast<size_type>(i);
+        out[g] = valid(g) ? static_cast<T>(value(g)) : T{};
+      }
+    });
+    mask_filler mask{groups_.count(), stream_, mr_};
+    mask.fill(valid);
+    return make_fixed_width(type, groups_.count(), std::move(data), mask.release(), mask.null_count());
   }
 
   grouping const& groups_;
   column_view values_;
   rmm::cuda_stream_view stream_;
   rmm::device_async_resource_ref mr_;
-  std::optional<std::vector<size_type>> counts_;
-  std::optional<std::vector<total<std::int64_t>>> integer_sums_;
-  std::optional<std::vector<total<__int128_t>>> wide_sums_;
-  std::optional<std::vector<total<double>>> real_sums_;
-  std::optional<std::vector<double>> means_;
-  std::optional<std::vector<double>> deviations_;
+  std::optional<scratch<size_type>> counts_;
+  std::optional<scratch<total<std::int64_t>>> integer_sums_;
+  std::optional<scratch<total<__int128_t>>> wide_sums_;
+  std::optional<scratch<total<double>>> real_sums_;
+  std::optional<scratch<double>> means_;
+  std::optional<scratch<double>> deviations_;
 };
 
 }  // namespace cudf4j::host::groups

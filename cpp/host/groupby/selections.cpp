@@ -29,7 +29,7 @@ std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& s
   auto const combinations = std::max<std::uint64_t>(1, groups.count()) * value_count;
   numbers.build_within(
       keys, [&](size_type i) { return labels[i] >= 0 && set.labels[i] >= 0 && take(i); }, groups.rows(), 0,
-      static_cast<std::int64_t>(combinations - 1), pairs);
+      static_cast<std::int64_t>(combinations - 1), lookups::none, pairs);
   return std::move(pairs.first);
 }
 
@@ -65,7 +65,7 @@ double quantile_of(std::vector<double>& values, double q, cudf::interpolation ho
 std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
   equality how;
   how.skip_null_rows = nulls == cudf::null_policy::EXCLUDE;
-  row_index const index{table_view{{values_}}, how};
+  row_index const index{table_view{{values_}}, how, lookups::none};
   auto const& set = index.rows();
   auto const* group = groups_.labels();
   std::vector<size_type> n(groups_.count(), 0);
@@ -99,7 +99,7 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
   if (n == 0 && !skip_nulls) {
     std::copy(groups_.first_rows().begin(), groups_.first_rows().end(), row.begin());
   } else if (n == 0 || n == -1) {
-    row = groups_.fold(
+    auto const found = groups_.fold(
         size_type{-1}, [&](size_type i) { return !skip_nulls || valid[i]; },
         [n](size_type& at, size_type i) {
           if (n == -1 || at < 0) at = i;
@@ -107,6 +107,7 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
         [n](size_type& into, size_type from) {
           if (from >= 0 && (n == -1 || into < 0)) into = from;
         });
+    std::copy(found.begin(), found.end(), row.begin());
   } else {
     // the n-th from either end: count forward or backward
     std::vector<size_type> seen(groups_.count(), 0);
@@ -188,7 +189,7 @@ std::unique_ptr<cudf::column> value_groups::collect_list(cudf::null_policy nulls
 }
 
 std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls, equality how) {
-  row_index const index{table_view{{values_}}, how};
+  row_index const index{table_view{{values_}}, how, lookups::none};
   auto const* value = index.rows().labels.data();
   auto const* group = groups_.labels();
   validity const valid{values_};

@@ -33,19 +33,10 @@ std::vector<std::size_t> output_starts(chunks const& split, Size const& size_of)
 join_index::join_index(table_view const& right, cudf::null_equality nulls)
     : right_rows_{right.num_rows()}, index_{right, equality_of(nulls)} {
   auto const& set = index_.rows();
-  size_type labelled = 0;
-  for (auto label : set.labels) labelled += label >= 0 ? 1 : 0;
-  if (labelled == set.count) return;
-  offsets_.assign(set.count + 1, 0);
-  for (auto label : set.labels) {
-    if (label >= 0) ++offsets_[label + 1];
-  }
-  for (size_type l = 0; l < set.count; ++l) offsets_[l + 1] += offsets_[l];
-  auto position = offsets_;
-  rows_.resize(labelled);
-  for (size_type i = 0; i < right_rows_; ++i) {
-    if (set.labels[i] >= 0) rows_[position[set.labels[i]]++] = i;
-  }
+  auto const labelled =
+      output_starts(chunks{right_rows_}, [&](size_type i) { return set.labels[i] >= 0 ? 1 : 0; }).back();
+  if (labelled == static_cast<std::size_t>(set.count)) return;
+  by_label_ = group_by_label(set.labels.data(), right_rows_, set.count);
 }
 
 std::vector<size_type> join_index::unmatched_right(scratch<size_type> const& labels) const {
@@ -90,10 +81,11 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
       auto const label = labels[i];
       if (label < 0) {
         if (!inner) put(i, cudf::JoinNoMatch);
-      } else if (offsets_.empty()) {
+      } else if (!by_label_) {
         put(i, first[label]);
       } else {
-        for (auto k = offsets_[label]; k < offsets_[label + 1]; ++k) put(i, rows_[k]);
+        auto const& [begins, rows] = *by_label_;
+        for (auto k = begins[label]; k < begins[label + 1]; ++k) put(i, rows[k]);
       }
     }
   });
@@ -107,11 +99,10 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
 std::size_t join_index::probe_size(table_view const& left, cudf::join_kind kind) const {
   auto const labels = index_.find(left);
   bool const inner = kind == cudf::join_kind::INNER_JOIN;
-  std::size_t size = 0;
-  for (auto label : labels) {
-    auto const n = matches(label);
-    size += inner || n > 0 ? n : 1;
-  }
+  auto const size = output_starts(chunks{left.num_rows()}, [&](size_type i) {
+                      auto const n = matches(labels[i]);
+                      return inner || n > 0 ? n : 1;
+                    }).back();
   return kind == cudf::join_kind::FULL_JOIN ? size + unmatched_right(labels).size() : size;
 }
 

@@ -2,11 +2,13 @@
 // The build side of equality joins, and the gather maps that a probe yields.
 #include <cudf/join/join.hpp>
 #include <memory>
+#include <optional>
 #include <rmm/device_uvector.hpp>
 #include <utility>
 #include <vector>
 
 #include "host/rows/labels.hpp"
+#include "host/rows/parts.hpp"
 
 namespace cudf4j::host::joins {
 
@@ -33,15 +35,14 @@ class join_index {
  private:
   size_type matches(size_type label) const {
     if (label < 0) return 0;
-    return offsets_.empty() ? 1 : offsets_[label + 1] - offsets_[label];
+    return by_label_ ? by_label_->begins[label + 1] - by_label_->begins[label] : 1;
   }
   std::vector<size_type> unmatched_right(scratch<size_type> const& labels) const;
 
   size_type right_rows_;
   row_index index_;
-  // rows of label l: first[l] where all rows differ, else rows_[offsets_[l], offsets_[l + 1])
-  std::vector<size_type> offsets_;
-  std::vector<size_type> rows_;
+  // the rows of each label; where all rows differ there is one, the label's first
+  std::optional<rows_by_label> by_label_;
 };
 
 }  // namespace cudf4j::host::joins

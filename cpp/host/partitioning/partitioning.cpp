@@ -4,6 +4,7 @@
 
 #include "host/copying/gather.hpp"
 #include "host/hashing/row_hash.hpp"
+#include "host/rows/parts.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -20,13 +21,13 @@ template <typename PartOf>
 partitioned partition_rows(table_view const& input, size_type partitions, PartOf const& part_of,
                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const rows = input.num_rows();
-  std::vector<size_type> offsets(static_cast<std::size_t>(partitions) + 1, 0);
-  for (size_type i = 0; i < rows; ++i) ++offsets[part_of(i) + 1];
-  for (size_type p = 0; p < partitions; ++p) offsets[p + 1] += offsets[p];
-  std::vector<size_type> next(offsets.begin(), offsets.end() - 1);
-  scratch<size_type> from(rows);
-  for (size_type i = 0; i < rows; ++i) from[next[part_of(i)]++] = i;
-  return {gather_table(input, {from.data(), rows, false}, stream, mr), std::move(offsets)};
+  scratch<size_type> parts(rows);
+  parallel_for(0, rows, default_grain, [&](std::int64_t from, std::int64_t to) {
+    for (auto i = from; i < to; ++i) parts[i] = static_cast<size_type>(part_of(static_cast<size_type>(i)));
+  });
+  auto const grouped = group_by_label(parts.data(), rows, partitions);
+  return {gather_table(input, {grouped.rows.data(), rows, false}, stream, mr),
+          std::vector<size_type>(grouped.begins.begin(), grouped.begins.end())};
 }
 
 /// The part of each row as an integer column states it, checked.

@@ -1,12 +1,12 @@
 #include <cmath>
 #include <cudf/reduction.hpp>
-#include <cudf/reduction/distinct_count.hpp>
 #include <cudf/utilities/span.hpp>
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/reduce.hpp"
 #include "host/reduction/scalars.hpp"
+#include "host/rows/labels.hpp"
 
 namespace cudf4j::host::reduction {
 namespace {
@@ -211,10 +211,16 @@ void reduce_segment_moments(segments_request const& r, column& result) {
 void reduce_segment_distinct(segments_request const& r, column& result) {
   auto const policy = params_of<null_params>(r.agg).null_handling;
   writer<int64_t> const write{result};
-  for (size_type s = 0; s < r.count(); ++s) {
-    auto const rows = slice_view(r.col, r.offsets[s], std::max(r.offsets[s], r.offsets[s + 1]));
-    write(s, cudf::distinct_count(rows, policy, cudf::nan_policy::NAN_IS_VALID, r.stream));
-  }
+  rows::equality how;
+  how.skip_null_rows = policy == null_policy::EXCLUDE;
+  auto const set = rows::row_index{cudf::table_view{{r.col}}, how, rows::lookups::none}.release();
+  for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
+    std::vector<size_type> labels(set.labels.begin() + begin, set.labels.begin() + end);
+    std::sort(labels.begin(), labels.end());
+    auto const distinct = std::unique(labels.begin(), labels.end()) - labels.begin();
+    // rows that are skipped have one label, the least
+    write(s, distinct - (distinct > 0 && labels[0] < 0 ? 1 : 0));
+  });
 }
 
 bool takes_initial_value(aggregation::Kind kind) {

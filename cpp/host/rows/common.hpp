@@ -70,11 +70,12 @@ class scratch {
     std::swap(size_, other.size_);
     return *this;
   }
-  /// Returns an equal array; copying is never implicit.
-  scratch copy() const {
-    scratch twin(size_);
-    std::copy(begin(), end(), twin.begin());
-    return twin;
+  /// An array over memory of somebody else's, who must outlive it.
+  static scratch borrow(T* data, std::size_t size) {
+    scratch view;
+    view.data_ = data;
+    view.size_ = size;
+    return view;
   }
   T* data() { return data_; }
   T const* data() const { return data_; }
@@ -155,7 +156,8 @@ class mask_filler {
     std::vector<size_type> nulls(split.count(), 0);
     split.run([&](int c, size_type begin, size_type end) {
       size_type set = 0;
-      for (size_type base = begin; base < end; base += 32) {
+      for (std::int64_t at = begin; at < end; at += 32) {
+        auto const base = static_cast<size_type>(at);
         auto const last = std::min<size_type>(end - base, 32);
         bitmask_type word = 0;
         for (size_type k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;

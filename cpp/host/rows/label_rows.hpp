@@ -1,19 +1,22 @@
 #pragma once
-// The loops that number keys: one thread for few rows, else a table per thread, merged in the order of the rows.
+// The loops that number keys: by one table that all threads read while keys are few, else each thread owns parts of the
+// keys. What memory this takes does not depend on the number of threads, nor do the numbers.
 #include <array>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <variant>
 
 #include "labels.hpp"
+#include "parts.hpp"
 #include "tables.hpp"
 
 namespace cudf4j::host::rows {
 
 /// Numbers the rows [begin, end). Keys of a large table are read a block ahead, so that their slots are on the way.
 template <typename Table, typename Keys, typename Take>
-void number_range(Table& table, Keys const& keys, Take const& take, size_type begin, size_type end, size_type* labels,
-                  std::vector<size_type>& first, size_type first_base = 0) {
+[[gnu::noinline]] void number_range(Table& table, Keys const& keys, Take const& take, size_type begin, size_type end,
+                                    size_type* labels, std::vector<size_type>& first, size_type first_base = 0) {
   constexpr size_type ahead = 32;
   auto next = first_base + static_cast<size_type>(first.size());
   auto const note = [&](size_type i, size_type label) {
@@ -23,8 +26,9 @@ void number_range(Table& table, Keys const& keys, Take const& take, size_type be
     }
     labels[i] = label;
   };
-  for (size_type block = begin; block < end; block += ahead) {
-    auto const stop = std::min(end, block + ahead);
+  for (std::int64_t at = begin; at < end; at += ahead) {
+    auto const block = static_cast<size_type>(at);
+    auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, at + ahead));
     if (table.is_large()) {
       std::array<typename Table::key, ahead> read;
       for (size_type i = block; i < stop; ++i) {
@@ -53,28 +57,29 @@ void number_range(Table& table, Keys const& keys, Take const& take, size_type be
 
 /// Looks up the rows of a probe; a table with few keys is asked through a sieve unless most keys pass it.
 template <typename Table, typename Keys, typename Take>
-void find_range(Table const& table, sieve const* few, Keys const& keys, Take const& take, size_type begin,
-                size_type end, size_type* out) {
+[[gnu::noinline]] void find_range(Table const& table, sieve const* few, Keys const& keys, Take const& take,
+                                  size_type begin, size_type end, size_type* out) {
   constexpr size_type block_rows = 4096;
   constexpr size_type ahead = 32;
   auto i = begin;
   if constexpr (!std::is_same_v<Table, direct_table>) {
     while (few != nullptr && i < end) {
-      auto const stop = std::min(end, i + block_rows);
+      auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, static_cast<std::int64_t>(i) + block_rows));
       size_type passed = 0;
       for (; i < stop; ++i) {
         out[i] = -1;
         if (!take(i)) continue;
         auto const key = keys[i];
-        if (!few->passes(Table::hash(key))) continue;
+        if (!few->passes(table.hash(key))) continue;
         out[i] = table.find(key);
         ++passed;
       }
       if (passed > block_rows / 2) few = nullptr;
     }
   }
-  for (; i < end; i += ahead) {
-    auto const stop = std::min(end, i + ahead);
+  for (std::int64_t at = i; at < end; at += ahead) {
+    i = static_cast<size_type>(at);
+    auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, at + ahead));
     if (table.is_large()) {
       std::array<typename Table::key, ahead> read;
       for (auto k = i; k < stop; ++k) {
@@ -119,77 +124,382 @@ void find_rows(Table const& table, lazy_sieve const& few, Keys const& keys, Take
       [&](int, size_type begin, size_type end) { find_range(table, first_look, keys, take, begin, end, out); });
 }
 
-/// Numbers the keys of the rows that take(i) accepts; the numbers grow in the order of each key's first row.
-template <typename Table, typename Keys, typename Take>
-void number_rows(Table& table, Keys const& keys, Take const& take, size_type rows, label_set& out) {
-  constexpr size_type seed_rows = 1 << 16;
+/// Rows whose keys are numbered first, to see whether many rows share few keys.
+constexpr size_type seed_rows = 1 << 16;
+/// A thread that meets more new keys than this after the seed makes all threads own parts of the keys instead.
+constexpr size_type most_fresh = 1 << 13;
+
+/// Numbers the rows from `seed` on by a table that all threads read; keys that it lacks are few, are kept by each
+/// thread and join the table in the order of the rows. Returns false, with labels of no use, if they are not few.
+template <typename Fresh, typename Table, typename Keys, typename Take>
+bool number_by_known(Table& table, Keys const& keys, Take const& take, size_type seed, size_type rows, label_set& out) {
+  struct local {
+    Fresh fresh;
+    std::vector<size_type> first;
+  };
   auto* labels = out.labels.data();
+  auto const known = static_cast<size_type>(out.first.size());
+  chunks const split{rows - seed};
+  std::vector<local> locals(split.count());
+  std::atomic<bool> crowded{false};
+  split.run([&](int c, size_type begin, size_type end) {
+    auto& mine = locals[c];
+    find_range(table, nullptr, keys, take, seed + begin, seed + end, labels);
+    for (std::int64_t i = seed + begin; i < static_cast<std::int64_t>(seed) + end; ++i) {
+      auto const row = static_cast<size_type>(i);
+      if (labels[row] >= 0 || !take(row)) continue;
+      auto const label = mine.fresh.add(keys[row]);
+      if (label == static_cast<size_type>(mine.first.size())) {
+        mine.first.push_back(row);
+        if (label >= most_fresh) crowded.store(true, std::memory_order_relaxed);
+      }
+      if (crowded.load(std::memory_order_relaxed)) return;
+      labels[row] = known + label;
+    }
+  });
+  if (crowded) return false;
+  std::vector<std::vector<size_type>> renumber(split.count());
+  for (int c = 0; c < split.count(); ++c) {
+    for (auto row : locals[c].first) {
+      auto const label = table.add(keys[row]);
+      if (label == static_cast<size_type>(out.first.size())) out.first.push_back(row);
+      renumber[c].push_back(label);
+    }
+  }
+  split.run([&](int c, size_type begin, size_type end) {
+    if (renumber[c].empty()) return;
+    auto const* to = renumber[c].data();
+    for (std::int64_t i = seed + begin; i < static_cast<std::int64_t>(seed) + end; ++i) {
+      if (labels[i] >= known) labels[i] = to[labels[i] - known];
+    }
+  });
+  return true;
+}
+
+/// Turns labels that are the first row of each key into numbers that grow in the order of those rows, and lists them.
+/// @return the number of each first row, by row; the rest is of no use
+inline scratch<size_type> number_first_rows(size_type rows, label_set& out) {
+  auto* labels = out.labels.data();
+  chunks const split{rows};
+  std::vector<size_type> before(split.count() + 1, 0);
+  split.run([&](int c, size_type begin, size_type end) {
+    size_type n = 0;
+    for (std::int64_t i = begin; i < end; ++i) n += labels[i] == i ? 1 : 0;
+    before[c + 1] = n;
+  });
+  for (int c = 0; c < split.count(); ++c) before[c + 1] += before[c];
+  out.first.resize(before.back());
+  scratch<size_type> numbers(rows);
+  split.run([&](int c, size_type begin, size_type end) {
+    auto next = before[c];
+    for (std::int64_t i = begin; i < end; ++i) {
+      if (labels[i] != i) continue;
+      out.first[next] = static_cast<size_type>(i);
+      numbers[i] = next++;
+    }
+  });
+  split.run([&](int, size_type begin, size_type end) {
+    for (std::int64_t i = begin; i < end; ++i) {
+      if (labels[i] >= 0) labels[i] = numbers[labels[i]];
+    }
+  });
+  out.count = before.back();
+  return numbers;
+}
+
+/// Whether rows after the seed can be numbered by keys that the seed has: few of the seed's last rows had new ones.
+inline bool few_new_keys(size_type late_keys) { return late_keys < seed_rows / 64; }
+
+/// Numbers the first rows and returns how many keys the last quarter of them brought.
+template <typename Table, typename Keys, typename Take>
+size_type number_seed(Table& table, Keys const& keys, Take const& take, size_type rows, label_set& out) {
   auto const seed = std::min(rows, seed_rows);
-  number_range(table, keys, take, 0, seed, labels, out.first);
-  if (rows > seed && static_cast<size_type>(out.first.size()) > seed / 4 * 3) {
-    // threads would see few keys in common, and merging their tables would cost more than they save
-    table.reserve(static_cast<std::size_t>(rows));
-    number_range(table, keys, take, seed, rows, labels, out.first);
-  } else if (rows > seed) {
-    struct local {
-      Table table;
-      std::vector<size_type> first;
-    };
-    chunks const split{rows - seed};
-    auto const known = static_cast<size_type>(out.first.size());
-    std::vector<local> locals(split.count() - 1, local{table, {}});
-    split.run([&](int c, size_type begin, size_type end) {
-      if (c == 0) {
-        number_range(table, keys, take, seed + begin, seed + end, labels, out.first);
-      } else {
-        number_range(locals[c - 1].table, keys, take, seed + begin, seed + end, labels, locals[c - 1].first, known);
+  auto const early = seed / 4 * 3;
+  number_range(table, keys, take, 0, early, out.labels.data(), out.first);
+  auto const keys_before = out.first.size();
+  number_range(table, keys, take, early, seed, out.labels.data(), out.first);
+  return static_cast<size_type>(out.first.size() - keys_before);
+}
+
+/// Numbers keys through hash tables: one while keys are few, else one for each part of the keys' hashes.
+template <typename Table>
+class hashed_numbers {
+ public:
+  /// Numbers the keys of the rows that take(i) accepts; the numbers grow in the order of each key's first row.
+  template <typename Keys, typename Take>
+  void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
+    auto const late_keys = number_seed(table_, keys, take, rows, out);
+    if (rows > seed_rows && thread_count() == 1 && (few_new_keys(late_keys) || later == lookups::follow)) {
+      // to part the keys costs one thread more than a table beyond its caches does
+      if (!few_new_keys(late_keys)) {
+        table_.reserve(static_cast<std::size_t>(static_cast<std::int64_t>(rows) *
+                                                static_cast<std::int64_t>(out.first.size()) / seed_rows));
+      }
+      number_range(table_, keys, take, seed_rows, rows, out.labels.data(), out.first);
+    } else if (rows > seed_rows) {
+      bool const by_known = few_new_keys(late_keys) && number_by_known<Table>(table_, keys, take, seed_rows, rows, out);
+      if (!by_known) {
+        table_ = Table{};
+        number_parts(keys, take, rows, later, out);
+      }
+    }
+    out.count = static_cast<size_type>(out.first.size());
+  }
+
+  template <typename Keys, typename Take>
+  void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
+    if (parts_.empty()) {
+      find_rows(table_, few_, keys, take, rows, out);
+    } else {
+      find_rows(*this, few_, keys, take, rows, out);
+    }
+  }
+
+  // What find_rows asks of a table.
+  using key = typename Table::key;
+  size_type find(key const& k) const {
+    auto const h = hash(k);
+    return parts_[part_of(h)].find(k, h);
+  }
+  void prefetch(key const& k) const {
+    auto const h = hash(k);
+    parts_[part_of(h)].prefetch_hash(h);
+  }
+  bool is_large() const { return true; }
+  std::uint64_t hash(key const& k) const { return table_.hash(k); }
+  size_type size() const { return keys_; }
+  template <typename Fn>
+  void for_each_hash(Fn const& fn) const {
+    for (auto const& part : parts_) part.for_each_hash(fn);
+  }
+
+ private:
+  /// Words are moved with their row, texts stay where they lie.
+  struct word_entry {
+    key k;
+    size_type row;
+  };
+  static constexpr bool moves_keys = std::is_integral_v<key>;
+  using entry = std::conditional_t<moves_keys, word_entry, size_type>;
+
+  /// The highest bits choose the slot, so the part is chosen by others.
+  int part_of(std::uint64_t hash) const { return static_cast<int>(hash >> 20) & (part_count_ - 1); }
+
+  template <typename Keys, typename Take>
+  [[gnu::noinline]] void number_parts(Keys const& keys, Take const& take, size_type rows, lookups later,
+                                      label_set& out) {
+    auto* labels = out.labels.data();
+    auto const seed_keys = static_cast<std::int64_t>(out.first.size());
+    part_count_ = parts_for(rows);
+    chunks{rows}.run([&](int, size_type begin, size_type end) {
+      for (std::int64_t i = begin; i < end; ++i) {
+        auto const row = static_cast<size_type>(i);
+        labels[row] = take(row) ? part_of(hash(keys[row])) : -1;
       }
     });
-    // a key first seen by a later thread gets its number from the merged table
-    std::vector<std::vector<size_type>> renumber(split.count());
-    for (int c = 1; c < split.count(); ++c) {
-      bool changed = false;
-      for (auto row : locals[c - 1].first) {
-        auto const label = table.add(keys[row]);
-        if (label == static_cast<size_type>(out.first.size())) out.first.push_back(row);
-        changed |= label != known + static_cast<size_type>(renumber[c].size());
-        renumber[c].push_back(label);
-      }
-      if (!changed) renumber[c].clear();
+    auto parts = part_rows<entry>(
+        rows, part_count_, [labels](size_type i) { return labels[i]; },
+        [&keys](size_type i) {
+          if constexpr (moves_keys) {
+            return word_entry{keys[i], i};
+          } else {
+            return i;
+          }
+        });
+    // the seed shows how many of a part's rows bring a key; one key with many rows must not make its part large
+    auto const expected = [&](size_type entries) {
+      auto const of_usual_length = std::min<std::int64_t>(entries, 2 * (static_cast<std::int64_t>(rows) / part_count_));
+      return static_cast<std::size_t>(of_usual_length * seed_keys / seed_rows);
+    };
+    std::vector<std::vector<size_type>> first;
+    std::vector<std::size_t> kept;
+    if (later == lookups::follow) {
+      kept = keep_parts(parts, expected);
+      first.resize(part_count_);
     }
-    split.run([&](int c, size_type begin, size_type end) {
-      if (renumber[c].empty()) return;
-      auto const* to = renumber[c].data();
-      for (size_type i = seed + begin; i < seed + end; ++i) {
-        if (labels[i] >= known) labels[i] = to[labels[i] - known];
+    parallel_for(0, part_count_, 1, [&](std::int64_t from, std::int64_t to) {
+      Table passing;
+      std::vector<size_type> first_here;
+      for (auto p = from; p < to; ++p) {
+        auto const begin = parts.begins[p], end = parts.begins[p + 1];
+        if (later == lookups::follow) {
+          parts_[p].settle(memory_.data() + kept[p], kept[p + 1] - kept[p]);
+          number_part(parts_[p], first[p], parts.entries.data() + begin, end - begin, keys, labels);
+        } else {
+          passing.clear();
+          passing.reserve(expected(end - begin));
+          first_here.clear();
+          number_part(passing, first_here, parts.entries.data() + begin, end - begin, keys, labels);
+        }
+      }
+    });
+    parts = {};
+    auto const numbers = number_first_rows(rows, out);
+    keys_ = out.count;
+    parallel_tasks(static_cast<std::int64_t>(parts_.size()), [&](std::int64_t p) {
+      for (auto& row : first[p]) row = numbers[row];
+      parts_[p].renumber(first[p].data());
+    });
+  }
+
+  /// Where each part's table begins in the block that all tables share, for lookups to come.
+  template <typename Parts, typename Expected>
+  std::vector<std::size_t> keep_parts(Parts const& parts, Expected const& expected) {
+    std::vector<std::size_t> begins{0};
+    for (int p = 0; p < part_count_; ++p) {
+      begins.push_back(begins.back() + Table::bytes_for(expected(parts.begins[p + 1] - parts.begins[p])));
+    }
+    memory_ = scratch<char>(begins.back());
+    parts_.resize(part_count_);
+    return begins;
+  }
+
+  static void note(std::vector<size_type>& first, size_type row, size_type label, size_type* labels) {
+    if (label == static_cast<size_type>(first.size())) first.push_back(row);
+    labels[row] = first[label];
+  }
+
+  /// Labels the rows of one part with the first row of their key.
+  static void number_words(Table& table, std::vector<size_type>& first, word_entry const* entries, size_type count,
+                           size_type* labels) {
+    for (std::int64_t block = 0; block < count; block += ahead) {
+      auto const stop = std::min<std::int64_t>(count, block + ahead);
+      if (table.is_large()) {
+        for (auto k = block; k < stop; ++k) table.prefetch(entries[k].k);
+      }
+      for (auto k = block; k < stop; ++k) note(first, entries[k].row, table.add(entries[k].k), labels);
+    }
+  }
+
+  /// As above; the keys are read where they lie, a block ahead.
+  template <typename Keys>
+  static void number_texts(Table& table, std::vector<size_type>& first, size_type const* rows, size_type count,
+                           Keys const& keys, size_type* labels) {
+    for (std::int64_t block = 0; block < count; block += ahead) {
+      auto const stop = std::min<std::int64_t>(count, block + ahead);
+      std::array<key, ahead> read;
+      for (auto k = block; k < stop; ++k) {
+        read[k - block] = keys[rows[k]];
+        table.prefetch(read[k - block]);
+      }
+      for (auto k = block; k < stop; ++k) note(first, rows[k], table.add(read[k - block]), labels);
+    }
+  }
+
+  template <typename Keys>
+  static void number_part(Table& table, std::vector<size_type>& first, entry const* entries, size_type count,
+                          Keys const& keys, size_type* labels) {
+    if constexpr (moves_keys) {
+      number_words(table, first, entries, count, labels);
+    } else {
+      number_texts(table, first, entries, count, keys, labels);
+    }
+  }
+
+  static constexpr std::int64_t ahead = 32;
+
+  Table table_;
+  scratch<char> memory_;
+  std::vector<Table> parts_;
+  int part_count_{1};
+  size_type keys_{0};
+  lazy_sieve few_;
+};
+
+/// Numbers integers of a small range without hashing; of a wide one each thread owns parts.
+class direct_numbers {
+ public:
+  direct_numbers(std::int64_t least, std::uint64_t span) : table_{least, span} {}
+
+  template <typename Keys, typename Take>
+  void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
+    auto const late_keys = number_seed(table_, keys, take, rows, out);
+    if (rows > seed_rows) {
+      if (thread_count() == 1) {
+        number_range(table_, keys, take, seed_rows, rows, out.labels.data(), out.first);
+      } else if (!few_new_keys(late_keys) || !number_by_known<word_table>(table_, keys, take, seed_rows, rows, out)) {
+        number_parts(keys, take, rows, later, out);
+      }
+    }
+    out.count = static_cast<size_type>(out.first.size());
+  }
+
+  template <typename Keys, typename Take>
+  void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
+    find_rows(table_, few_, keys, take, rows, out);
+  }
+
+ private:
+  struct entry {
+    std::uint32_t place;
+    size_type row;
+  };
+
+  template <typename Keys, typename Take>
+  [[gnu::noinline]] void number_parts(Keys const& keys, Take const& take, size_type rows, lookups later,
+                                      label_set& out) {
+    auto const span = table_.span();
+    // neighbouring integers share a part
+    auto const wanted = static_cast<std::uint64_t>(parts_for(rows));
+    auto const shift = std::max(0, static_cast<int>(std::bit_width((span - 1) / wanted)));
+    auto const part_count = static_cast<int>(((span - 1) >> shift) + 1);
+    auto const parts = part_rows<entry>(
+        rows, part_count, [&](size_type i) { return take(i) ? static_cast<int>(table_.place(keys[i]) >> shift) : -1; },
+        [&](size_type i) { return entry{static_cast<std::uint32_t>(table_.place(keys[i])), i}; });
+    label_parts(parts, shift, rows, later, out);
+  }
+
+  void label_parts(parted<entry> const& parts, int shift, size_type rows, lookups later, label_set& out) {
+    auto* labels = out.labels.data();
+    auto const span = table_.span();
+    auto* first = table_.numbers();
+    if (parts.begins.back() < rows) {
+      chunks{rows}.run([&](int, size_type begin, size_type end) { std::fill(labels + begin, labels + end, -1); });
+    }
+    parts.run([&](int p, size_type begin, size_type end) {
+      auto const from = static_cast<std::uint64_t>(p) << shift;
+      std::fill(first + from, first + std::min(span, from + (std::uint64_t{1} << shift)), size_type{-1});
+      for (std::int64_t k = begin; k < end; ++k) {
+        auto const& e = parts.entries[k];
+        if (first[e.place] < 0) first[e.place] = e.row;
+        labels[e.row] = first[e.place];
+      }
+    });
+    auto const numbers = number_first_rows(rows, out);
+    if (later == lookups::none) return;
+    parallel_for(0, static_cast<std::int64_t>(span), default_grain, [&](std::int64_t begin, std::int64_t end) {
+      for (auto k = begin; k < end; ++k) {
+        if (first[k] >= 0) first[k] = numbers[first[k]];
       }
     });
   }
-  out.count = static_cast<size_type>(out.first.size());
-}
+
+  direct_table table_;
+  lazy_sieve few_;
+};
 
 /// A table of 64-bit keys, addressed directly where the keys' range is small.
 class word_numbers {
  public:
   template <typename Keys, typename Take>
-  void build(Keys const& keys, Take const& take, size_type rows, label_set& out) {
+  void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
     auto const [least, most] = range(keys, take, rows);
-    build_within(keys, take, rows, least, most, out);
+    build_within(keys, take, rows, least, most, later, out);
   }
 
   template <typename Keys, typename Take>
   void build_within(Keys const& keys, Take const& take, size_type rows, std::int64_t least, std::int64_t most,
-                    label_set& out) {
+                    lookups later, label_set& out) {
     auto const width = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
     auto const worthwhile =
         std::min<std::uint64_t>(1 << 25, std::max<std::uint64_t>(4096, static_cast<std::uint64_t>(rows)));
-    if (least <= most && width < worthwhile) table_.emplace<direct_table>(least, width + 1);
-    std::visit([&](auto& table) { number_rows(table, keys, take, rows, out); }, table_);
+    if (least <= most && width < worthwhile) numbers_.emplace<direct_numbers>(least, width + 1);
+    std::visit([&](auto& numbers) { numbers.build(keys, take, rows, later, out); }, numbers_);
   }
 
   template <typename Keys, typename Take>
   void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
-    std::visit([&](auto const& table) { find_rows(table, few_, keys, take, rows, out); }, table_);
+    std::visit([&](auto const& numbers) { numbers.find(keys, take, rows, out); }, numbers_);
   }
 
  private:
@@ -212,8 +522,7 @@ class word_numbers {
     return all;
   }
 
-  std::variant<word_table, direct_table> table_;
-  lazy_sieve few_;
+  std::variant<hashed_numbers<word_table>, direct_numbers> numbers_;
 };
 
 }  // namespace cudf4j::host::rows

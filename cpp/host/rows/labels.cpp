@@ -26,13 +26,8 @@ struct word_keys {
       return static_cast<std::uint64_t>(static_cast<std::int64_t>(data[i]));
     }
   }
-  bool is_nan(size_type i) const {
-    if constexpr (std::is_floating_point_v<T>) {
-      return data[i] != data[i];
-    } else {
-      return false;
-    }
-  }
+  static constexpr bool has_nans = std::is_floating_point_v<T>;
+  bool is_nan(size_type i) const { return data[i] != data[i]; }
 };
 
 struct string_keys {
@@ -93,21 +88,26 @@ class null_rows {
     if (!numbered_ || !col.has_nulls()) return;
     validity const valid{col};
     label_ = out.count++;
-    size_type first = -1;
-    for (size_type i = 0; i < col.size(); ++i) {
-      if (valid[i]) continue;
-      if (first < 0) first = i;
-      out.labels[i] = label_;
-    }
-    out.first.push_back(first);
+    chunks const split{col.size()};
+    std::vector<size_type> firsts(split.count(), -1);
+    split.run([&](int c, size_type begin, size_type end) {
+      for (std::int64_t i = begin; i < end; ++i) {
+        if (valid[i]) continue;
+        if (firsts[c] < 0) firsts[c] = static_cast<size_type>(i);
+        out.labels[i] = label_;
+      }
+    });
+    out.first.push_back(*std::find_if(firsts.begin(), firsts.end(), [](size_type row) { return row >= 0; }));
   }
 
   void find(column_view const& probe, size_type* out) const {
     if (!probe.has_nulls()) return;
     validity const valid{probe};
-    for (size_type i = 0; i < probe.size(); ++i) {
-      if (!valid[i]) out[i] = label_;
-    }
+    chunks{probe.size()}.run([&](int, size_type begin, size_type end) {
+      for (std::int64_t i = begin; i < end; ++i) {
+        if (!valid[i]) out[i] = label_;
+      }
+    });
   }
 
  private:
@@ -122,8 +122,9 @@ constexpr auto take_all = [](size_type) { return true; };
 
 class word_node final : public index_node {
  public:
-  word_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal}, nans_{how.nans_equal} {
-    visit(col, [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), out); });
+  word_node(column_view const& col, equality how, lookups later, label_set& out)
+      : nulls_{how.nulls_equal}, nans_{how.nans_equal} {
+    visit(col, [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), later, out); });
     nulls_.number(col, out);
   }
 
@@ -137,9 +138,10 @@ class word_node final : public index_node {
   void visit(column_view const& col, Fn const& fn) const {
     validity const valid{col};
     with_word_keys(col, [&](auto const& keys) {
-      if (!nans_ && cudf::is_floating_point(col.type())) {
-        fn(keys, [&](size_type i) { return valid[i] && !keys.is_nan(i); });
-      } else if (valid.all_valid()) {
+      if constexpr (std::decay_t<decltype(keys)>::has_nans) {
+        if (!nans_) return fn(keys, [&](size_type i) { return valid[i] && !keys.is_nan(i); });
+      }
+      if (valid.all_valid()) {
         fn(keys, take_all);
       } else {
         fn(keys, take_valid(valid));
@@ -155,13 +157,13 @@ class word_node final : public index_node {
 /// Strings and 128-bit decimals.
 class text_node final : public index_node {
  public:
-  text_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
-    visit(col, [&](auto const& keys, auto const& take) { number_rows(table_, keys, take, col.size(), out); });
+  text_node(column_view const& col, equality how, lookups later, label_set& out) : nulls_{how.nulls_equal} {
+    visit(col, [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), later, out); });
     nulls_.number(col, out);
   }
 
   void find(column_view const& probe, size_type* out) const override {
-    visit(probe, [&](auto const& keys, auto const& take) { find_rows(table_, few_, keys, take, probe.size(), out); });
+    visit(probe, [&](auto const& keys, auto const& take) { numbers_.find(keys, take, probe.size(), out); });
     nulls_.find(probe, out);
   }
 
@@ -183,23 +185,22 @@ class text_node final : public index_node {
     }
   }
 
-  text_table table_;
-  lazy_sieve few_;
+  hashed_numbers<text_table> numbers_;
   null_rows nulls_;
 };
 
-std::unique_ptr<index_node> make_node(column_view const& col, equality how, label_set& out);
+std::unique_ptr<index_node> make_node(column_view const& col, equality how, lookups later, label_set& out);
 
 class list_node final : public index_node {
  public:
-  list_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
+  list_node(column_view const& col, equality how, lookups later, label_set& out) : nulls_{how.nulls_equal} {
     auto const child = elements_of(col);
     element_type_ = child.type();
     element_count_ = child.size();
     elements_.labels = scratch<size_type>(child.size());
-    node_ = make_node(child, how, elements_);
+    node_ = make_node(child, how, later, elements_);
     visit(col, elements_.labels.data(),
-          [&](auto const& keys, auto const& take) { number_rows(table_, keys, take, col.size(), out); });
+          [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), later, out); });
     nulls_.number(col, out);
   }
 
@@ -212,7 +213,7 @@ class list_node final : public index_node {
     scratch<size_type> labels(child.size());
     node_->find(child, labels.data());
     visit(probe, labels.data(),
-          [&](auto const& keys, auto const& take) { find_rows(table_, few_, keys, take, probe.size(), out); });
+          [&](auto const& keys, auto const& take) { numbers_.find(keys, take, probe.size(), out); });
     nulls_.find(probe, out);
   }
 
@@ -229,10 +230,9 @@ class list_node final : public index_node {
     fn(keys, [&](size_type i) { return valid[i] && keys.complete(i); });
   }
 
-  text_table table_;
+  hashed_numbers<text_table> numbers_;
   data_type element_type_{type_id::EMPTY};
   size_type element_count_{0};
-  lazy_sieve few_;
   label_set elements_;
   std::unique_ptr<index_node> node_;
   null_rows nulls_;
@@ -240,14 +240,14 @@ class list_node final : public index_node {
 
 class struct_node final : public index_node {
  public:
-  struct_node(column_view const& col, equality how, label_set& out) : nulls_{how.nulls_equal} {
+  struct_node(column_view const& col, equality how, lookups later, label_set& out) : nulls_{how.nulls_equal} {
     if (col.num_children() > 0) {
       fields_ = std::make_unique<row_index>(table_view{struct_children(col)},
-                                            equality{how.nulls_equal, how.nans_equal, false});
+                                            equality{how.nulls_equal, how.nans_equal, false}, later);
     }
     // rows that are null themselves must not number the values of their fields
     visit(col, fields_ ? fields_->rows().labels.data() : nullptr,
-          [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), out); });
+          [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), later, out); });
     nulls_.number(col, out);
   }
 
@@ -280,15 +280,15 @@ class struct_node final : public index_node {
   null_rows nulls_;
 };
 
-std::unique_ptr<index_node> make_node(column_view const& col, equality how, label_set& out) {
+std::unique_ptr<index_node> make_node(column_view const& col, equality how, lookups later, label_set& out) {
   switch (col.type().id()) {
     case type_id::STRING:
     case type_id::DECIMAL128:
-      return std::make_unique<text_node>(col, how, out);
+      return std::make_unique<text_node>(col, how, later, out);
     case type_id::LIST:
-      return std::make_unique<list_node>(col, how, out);
+      return std::make_unique<list_node>(col, how, later, out);
     case type_id::STRUCT:
-      return std::make_unique<struct_node>(col, how, out);
+      return std::make_unique<struct_node>(col, how, later, out);
     default:
       break;
   }
@@ -296,7 +296,7 @@ std::unique_ptr<index_node> make_node(column_view const& col, equality how, labe
     throw cudf::data_type_error("rows: keys of type " + type_name(col.type()) +
                                 " are not supported on the host engine; fixed-width, string, list and struct keys are");
   }
-  return std::make_unique<word_node>(col, how, out);
+  return std::make_unique<word_node>(col, how, later, out);
 }
 
 }  // namespace
@@ -307,7 +307,7 @@ struct row_index::pairs {
   std::uint64_t second_count{1};
 };
 
-row_index::row_index(table_view const& keys, equality how) {
+row_index::row_index(table_view const& keys, equality how, lookups later) {
   CUDF_EXPECTS(keys.num_columns() > 0, "rows: at least one key column is needed", std::invalid_argument);
   auto node_how = how;
   node_how.nulls_equal = how.nulls_equal && !how.skip_null_rows;
@@ -321,7 +321,7 @@ row_index::row_index(table_view const& keys, equality how) {
     label_set out;
     out.labels = scratch<size_type>(col.size());
     bool const nested = nested_how(col);
-    nodes_.push_back(make_node(col, nested ? how : node_how, out));
+    nodes_.push_back(make_node(col, nested ? how : node_how, later, out));
     if (nested && col.has_nulls()) {
       // the null rows were numbered last
       validity const valid{col};
@@ -342,7 +342,7 @@ row_index::row_index(table_view const& keys, equality how) {
     label_set both;
     both.labels = scratch<size_type>(col.size());
     auto const combinations = std::max<std::uint64_t>(1, rows_.count) * step->second_count;
-    step->numbers.build_within(pair, take, col.size(), 0, static_cast<std::int64_t>(combinations - 1), both);
+    step->numbers.build_within(pair, take, col.size(), 0, static_cast<std::int64_t>(combinations - 1), later, both);
     pairs_.push_back(std::move(step));
     rows_ = std::move(both);
   }

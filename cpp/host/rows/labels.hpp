@@ -21,6 +21,9 @@ struct label_set {
   std::vector<size_type> first;  ///< the first row of each number
 };
 
+/// Whether row_index::find will be asked after the rows are numbered; if not, the tables need not be kept.
+enum class lookups { none, follow };
+
 /// One column's part of a row_index.
 class index_node {
  public:
@@ -32,7 +35,7 @@ class index_node {
 /// Labels the rows of a table of any types and looks up rows of other tables among them. Borrows the table's memory.
 class row_index {
  public:
-  row_index(table_view const& keys, equality how);
+  row_index(table_view const& keys, equality how, lookups later = lookups::follow);
   ~row_index();
   row_index(row_index&&) noexcept;
   row_index& operator=(row_index&&) noexcept;

@@ -2,8 +2,10 @@
 
 #include <bit>
 #include <limits>
+#include <numeric>
 
 #include "label_rows.hpp"
+#include "text_order.hpp"
 
 namespace cudf4j::host::rows {
 namespace {
@@ -81,40 +83,66 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   out.push_back(std::move(part));
 }
 
+/// Whether the first rows' texts mostly differ, so that to number equal ones first would not pay.
+template <typename Texts>
+bool mostly_differ(Texts const& text, validity const& valid, size_type rows) {
+  text_table table;
+  auto const sample = std::min(rows, seed_rows);
+  size_type seen = 0;
+  for (size_type i = 0; i < sample; ++i) {
+    if (!valid[i]) continue;
+    table.add(make_text_key(text(i)));
+    ++seen;
+  }
+  return table.size() > seen / 4 * 3;
+}
+
+/// The rows that are not null.
+scratch<size_type> valid_rows(validity const& valid, size_type rows) {
+  chunks const split{rows};
+  std::vector<size_type> before(split.count() + 1, 0);
+  split.run([&](int c, size_type begin, size_type end) {
+    size_type n = 0;
+    for (std::int64_t i = begin; i < end; ++i) n += valid[i] ? 1 : 0;
+    before[c + 1] = n;
+  });
+  for (int c = 0; c < split.count(); ++c) before[c + 1] += before[c];
+  scratch<size_type> taken(before.back());
+  split.run([&](int c, size_type begin, size_type end) {
+    auto* out = taken.data() + before[c];
+    for (std::int64_t i = begin; i < end; ++i) {
+      if (valid[i]) *out++ = static_cast<size_type>(i);
+    }
+  });
+  return taken;
+}
+
 /// Dense ranks of the rows' texts in byte order; null rows get any rank.
 template <typename Texts>
 scratch<size_type> rank_texts(Texts const& text, validity const& valid, size_type rows) {
-  auto const prefix = [](std::string_view t) {
-    word w = 0;
-    std::memcpy(&w, t.data(), std::min<std::size_t>(8, t.size()));
-    return __builtin_bswap64(w);
-  };
+  if (mostly_differ(text, valid, rows)) {
+    scratch<size_type> ranks(rows);
+    text_sorter<Texts> const sorted{text, valid_rows(valid, rows)};
+    sorted.rank([&](size_type row, size_type rank) { ranks[row] = rank; });
+    return ranks;
+  }
   struct keyed {
     Texts const& text;
     text_key operator[](size_type i) const { return make_text_key(text(i)); }
   };
   label_set set;
   set.labels = scratch<size_type>(rows);
-  text_table table;
-  number_rows(table, keyed{text}, [&](size_type i) { return valid[i]; }, rows, set);
-  part_list parts;
-  parts.push_back({scratch<word>(set.count), ~word{0}});
-  for (size_type l = 0; l < set.count; ++l) parts[0].words[l] = prefix(text(set.first[l]));
-  auto order = stable_order(parts, set.count);
-  auto const& words = parts[0].words;
-  for (size_type i = 0; i < set.count;) {
-    auto end = i + 1;
-    while (end < set.count && words[order[end]] == words[order[i]]) ++end;
-    if (end - i > 1) {
-      std::sort(order.data() + i, order.data() + end,
-                [&](size_type a, size_type b) { return text(set.first[a]) < text(set.first[b]); });
-    }
-    i = end;
-  }
+  hashed_numbers<text_table>{}.build(keyed{text}, [&](size_type i) { return valid[i]; }, rows, lookups::none, set);
   scratch<size_type> rank_of_label(set.count);
-  for (size_type i = 0; i < set.count; ++i) rank_of_label[order[i]] = i;
+  {
+    auto const text_of_label = [&](size_type label) { return text(set.first[label]); };
+    scratch<size_type> labels(set.count);
+    std::iota(labels.begin(), labels.end(), 0);
+    text_sorter<decltype(text_of_label)> const sorted{text_of_label, std::move(labels)};
+    sorted.rank([&](size_type label, size_type rank) { rank_of_label[label] = rank; });
+  }
   chunks{rows}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (std::int64_t i = begin; i < end; ++i) {
       if (set.labels[i] >= 0) set.labels[i] = rank_of_label[set.labels[i]];
     }
   });

@@ -1,4 +1,5 @@
 #include <bit>
+#include <mutex>
 
 #include "order.hpp"
 
@@ -12,6 +13,8 @@ constexpr int digit_bits = 11;
 constexpr int whole_bits = 40;
 constexpr int round_bits = 33;
 constexpr size_type small_rows = 1 << 12;
+// Longer runs of rows that still agree are sorted by all threads together.
+constexpr std::int64_t large_rows = 1 << 16;
 
 using word = std::uint64_t;
 
@@ -77,19 +80,34 @@ void order_by_word(word const* words, size_type rows, size_type* order);
 /// Sorts the rows order[begin, end), whose leading bits agree, by their whole words.
 void order_run(word const* words, size_type* order, size_type begin, size_type end) {
   auto const length = end - begin;
+  if (length <= 32) {
+    // most runs are two or three rows, for which the sort below would ask for memory
+    for (auto at = order + begin + 1; at < order + end; ++at) {
+      auto const row = *at;
+      auto to = at;
+      for (; to > order + begin && words[to[-1]] > words[row]; --to) *to = to[-1];
+      *to = row;
+    }
+    return;
+  }
   if (length <= 256) {
     std::stable_sort(order + begin, order + end, [words](size_type a, size_type b) { return words[a] < words[b]; });
     return;
   }
   scratch<word> run(length);
   scratch<size_type> rows(length);
-  for (size_type i = 0; i < length; ++i) {
-    rows[i] = order[begin + i];
-    run[i] = words[rows[i]];
-  }
+  chunks const split{length};
+  split.run([&](int, size_type from, size_type to) {
+    for (std::int64_t i = from; i < to; ++i) {
+      rows[i] = order[begin + i];
+      run[i] = words[rows[i]];
+    }
+  });
   scratch<size_type> inner(length);
   order_by_word(run.data(), length, inner.data());
-  for (size_type i = 0; i < length; ++i) order[begin + i] = rows[inner[i]];
+  split.run([&](int, size_type from, size_type to) {
+    for (std::int64_t i = from; i < to; ++i) order[begin + i] = rows[inner[i]];
+  });
 }
 
 void order_by_word(word const* words, size_type rows, size_type* order) {
@@ -114,18 +132,29 @@ void order_by_word(word const* words, size_type rows, size_type* order) {
     for (size_type i = begin; i < end; ++i) order[i] = static_cast<size_type>(packed[i] & row_mask);
   });
   if (drop == 0) return;
-  // a run belongs to the chunk in which it begins
-  split.run([&](int, size_type begin, size_type end) {
-    auto const key = [&](size_type i) { return packed[i] >> row_bits; };
+  // few values far from the others leave most rows in one run, which all threads then sort together
+  std::vector<std::pair<size_type, size_type>> large;
+  std::mutex lock;
+  auto const key = [&](std::int64_t i) { return packed[i] >> row_bits; };
+  parallel_for(0, rows, 1 << 14, [&](std::int64_t begin, std::int64_t end) {
+    // a run belongs to the chunk in which it begins
     auto i = begin;
     while (i > 0 && i < end && key(i) == key(i - 1)) ++i;
     while (i < end) {
       auto run_end = i + 1;
       while (run_end < rows && key(run_end) == key(i)) ++run_end;
-      if (run_end - i > 1) order_run(words, order, i, run_end);
+      auto const from = static_cast<size_type>(i), to = static_cast<size_type>(run_end);
+      if (run_end - i > large_rows) {
+        std::lock_guard guard{lock};
+        large.emplace_back(from, to);
+      } else if (run_end - i > 1) {
+        order_run(words, order, from, to);
+      }
       i = run_end;
     }
   });
+  packed = {};
+  for (auto const& [from, to] : large) order_run(words, order, from, to);
 }
 
 }  // namespace

@@ -11,9 +11,24 @@
 
 namespace cudf4j::host::rows {
 
-inline std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
-  auto const product = static_cast<unsigned __int128>(a ^ 0x9E3779B97F4A7C15ull) * (b ^ 0xD6E8FEB86659FD93ull);
+/// What keys are hashed with. Who does not know it cannot choose keys that fall into the same slots.
+struct hash_seed {
+  std::uint64_t flip, factor;
+};
+
+/// The seed of this process, drawn at random when the library is loaded.
+extern hash_seed const process_seed;
+
+/// The two halves of a product, joined.
+inline std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
+  auto const product = static_cast<unsigned __int128>(a) * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+/// One hash of two words; where a factor is zero, the other still tells keys apart.
+inline std::uint64_t mix(std::uint64_t a, std::uint64_t b, hash_seed const& seed) {
+  auto const x = a ^ seed.flip, y = b ^ seed.factor;
+  return fold_product(x, y) ^ x ^ y;
 }
 
 /// Whether so many keys leave too few free slots for short probes.
@@ -46,14 +61,13 @@ class word_table {
  public:
   using key = std::uint64_t;
 
-  word_table() = default;
-  word_table(word_table&&) noexcept = default;
-  word_table& operator=(word_table&&) noexcept = default;
-  word_table(word_table const& other)
-      : slots_{other.slots_.copy()}, mask_{other.mask_}, shift_{other.shift_}, count_{other.count_} {}
+  explicit word_table(hash_seed const& seed = process_seed) : seed_{seed} {}
 
-  size_type find(key k) const {
-    for (auto at = place(k);; at = (at + 1) & mask_) {
+  size_type find(key k) const { return find(k, hash(k)); }
+
+  /// As above, where the key's hash is known.
+  size_type find(key k, std::uint64_t hash_of_k) const {
+    for (auto at = hash_of_k >> shift_;; at = (at + 1) & mask_) {
       auto const& slot = slots_[at];
       if (slot.label < 0) return -1;
       if (slot.k == k) return slot.label;
@@ -77,15 +91,48 @@ class word_table {
     if (auto const size = slots_for(keys, slots_.size()); size > slots_.size()) grow(size);
   }
 
+  /// The bytes of memory in which a table holds so many keys without growing.
+  static std::size_t bytes_for(std::size_t keys) { return slots_for(keys, first_slots) * sizeof(slot_type); }
+
+  /// Makes the empty table begin in that memory, which must outlive it.
+  void settle(void* memory, std::size_t bytes) {
+    slots_ = scratch<slot_type>::borrow(static_cast<slot_type*>(memory), bytes / sizeof(slot_type));
+    mask_ = slots_.size() - 1;
+    shift_ = 64 - std::bit_width(mask_);
+    clear();
+  }
+
   /// Fetches the slot of a key that is added soon.
   void prefetch(key const& k) const { __builtin_prefetch(&slots_[place(k)], 1); }
+  void prefetch_hash(std::uint64_t hash_of_k) const { __builtin_prefetch(&slots_[hash_of_k >> shift_]); }
 
   /// Whether lookups mostly miss the first-level cache.
   bool is_large() const { return slots_.size() * sizeof(slot_type) > large_bytes; }
 
-  static std::uint64_t hash(key k) { return k * 0x9E3779B97F4A7C15ull; }
+  /// The last product carries what the first joined into the highest bits, which choose the slot.
+  std::uint64_t hash(key k) const { return fold_product(k ^ seed_.flip, seed_.factor) * 0x9E3779B97F4A7C15ull; }
 
   size_type size() const { return count_; }
+
+  /// Gives the key of each number n the number to[n].
+  void renumber(size_type const* to) {
+    for (auto& slot : slots_) {
+      if (slot.label >= 0) slot.label = to[slot.label];
+    }
+  }
+
+  /// Forgets all keys and keeps the memory.
+  void clear() {
+    std::fill(slots_.begin(), slots_.end(), slot_type{});
+    count_ = 0;
+  }
+
+  /// How many slots a search for this key looks at.
+  std::int64_t probes(key k) const {
+    std::int64_t n = 1;
+    for (auto at = place(k); slots_[at].label >= 0 && slots_[at].k != k; at = (at + 1) & mask_) ++n;
+    return n;
+  }
 
   template <typename Fn>
   void for_each_hash(Fn const& fn) const {
@@ -114,9 +161,12 @@ class word_table {
     }
   }
 
-  scratch<slot_type> slots_ = scratch<slot_type>(1024, slot_type{});
-  std::size_t mask_{1023};
-  int shift_{54};
+  static constexpr std::size_t first_slots = 1024;
+
+  hash_seed seed_;
+  scratch<slot_type> slots_ = scratch<slot_type>(first_slots, slot_type{});
+  std::size_t mask_{first_slots - 1};
+  int shift_{64 - std::bit_width(first_slots - 1)};
   size_type count_{0};
 };
 
@@ -127,9 +177,6 @@ class direct_table {
 
   direct_table(std::int64_t least, std::uint64_t span)
       : least_{static_cast<std::uint64_t>(least)}, labels_(span, size_type{-1}) {}
-  direct_table(direct_table&&) noexcept = default;
-  direct_table& operator=(direct_table&&) noexcept = default;
-  direct_table(direct_table const& other) : least_{other.least_}, labels_{other.labels_.copy()}, count_{other.count_} {}
 
   size_type find(key k) const {
     auto const at = k - least_;
@@ -145,6 +192,13 @@ class direct_table {
   void reserve(std::size_t) {}
   void prefetch(key k) const { __builtin_prefetch(&labels_[k - least_], 1); }
   bool is_large() const { return labels_.size() * sizeof(size_type) > large_bytes; }
+
+  /// How many integers the range holds.
+  std::uint64_t span() const { return labels_.size(); }
+  /// The place of a key of the range.
+  std::uint64_t place(key k) const { return k - least_; }
+  /// The number at each place, -1 where none is; whoever writes here keeps numbers of its own.
+  size_type* numbers() { return labels_.data(); }
 
  private:
   std::uint64_t least_;
@@ -168,7 +222,7 @@ std::uint64_t load_word(char const* from) {
   return word;
 }
 
-inline text_key make_text_key(std::string_view text) {
+inline text_key make_text_key(std::string_view text, hash_seed const& seed = process_seed) {
   auto const* p = text.data();
   auto const n = text.size();
   text_key key{0, 0, static_cast<std::uint32_t>(n), p};
@@ -180,12 +234,12 @@ inline text_key make_text_key(std::string_view text) {
     std::size_t at = 0;
     for (; at + 16 <= n; at += 16) {
       auto const low = load_word<std::uint64_t>(p + at), high = load_word<std::uint64_t>(p + at + 8);
-      a = mix(a ^ low, high);
-      b = mix(b ^ high, low + 0x632BE59BD9B4E019ull);
+      a = mix(a ^ low, high, seed);
+      b = mix(b ^ high, low + 0x632BE59BD9B4E019ull, seed);
     }
     auto const low = load_word<std::uint64_t>(p + n - 16), high = load_word<std::uint64_t>(p + n - 8);
-    key.a = mix(a ^ low, high);
-    key.b = mix(b ^ high, low + 0x632BE59BD9B4E019ull);
+    key.a = mix(a ^ low, high, seed);
+    key.b = mix(b ^ high, low + 0x632BE59BD9B4E019ull, seed);
   } else if (n >= 4) {
     key.a = load_word<std::uint32_t>(p) | load_word<std::uint32_t>(p + n - 4) << 32;
   } else if (n > 0) {
@@ -195,19 +249,19 @@ inline text_key make_text_key(std::string_view text) {
   return key;
 }
 
-/// Numbers byte strings; keeps pointers to strings longer than 16 bytes, whose owner must outlive the table.
+/// Numbers byte strings; keeps pointers to strings longer than 16 bytes, whose owner must outlive the table. Keys must
+/// be made with the table's seed.
 class text_table {
  public:
   using key = text_key;
 
-  text_table() = default;
-  text_table(text_table&&) noexcept = default;
-  text_table& operator=(text_table&&) noexcept = default;
-  text_table(text_table const& other)
-      : slots_{other.slots_.copy()}, mask_{other.mask_}, texts_{other.texts_}, count_{other.count_} {}
+  explicit text_table(hash_seed const& seed = process_seed) : seed_{seed} {}
 
-  size_type find(key const& k) const {
-    for (auto at = place(k);; at = (at + 1) & mask_) {
+  size_type find(key const& k) const { return find(k, hash(k)); }
+
+  /// As above, where the key's hash is known.
+  size_type find(key const& k, std::uint64_t hash_of_k) const {
+    for (auto at = hash_of_k >> shift_;; at = (at + 1) & mask_) {
       auto const& slot = slots_[at];
       if (slot.label < 0) return -1;
       if (same(slot, k)) return slot.label;
@@ -218,8 +272,7 @@ class text_table {
     for (auto at = place(k);; at = (at + 1) & mask_) {
       auto& slot = slots_[at];
       if (slot.label < 0) {
-        slot = {k.a, k.b, k.length, count_};
-        texts_.push_back(k.data);
+        slot = {k.a, k.b, k.data, k.length, count_};
         if (crowded(static_cast<std::size_t>(++count_), slots_.size())) grow(slots_.size() * 4);
         return count_ - 1;
       }
@@ -232,18 +285,50 @@ class text_table {
     if (auto const size = slots_for(keys, slots_.size()); size > slots_.size()) grow(size);
   }
 
+  /// The bytes of memory in which a table holds so many keys without growing.
+  static std::size_t bytes_for(std::size_t keys) { return slots_for(keys, first_slots) * sizeof(slot_type); }
+
+  /// Makes the empty table begin in that memory, which must outlive it.
+  void settle(void* memory, std::size_t bytes) {
+    slots_ = scratch<slot_type>::borrow(static_cast<slot_type*>(memory), bytes / sizeof(slot_type));
+    mask_ = slots_.size() - 1;
+    shift_ = 64 - std::bit_width(mask_);
+    clear();
+  }
+
   /// Fetches the slot of a key that is added soon.
   void prefetch(key const& k) const { __builtin_prefetch(&slots_[place(k)], 1); }
+  void prefetch_hash(std::uint64_t hash_of_k) const { __builtin_prefetch(&slots_[hash_of_k >> shift_]); }
 
   /// Whether lookups mostly miss the first-level cache.
   bool is_large() const { return slots_.size() * sizeof(slot_type) > large_bytes; }
 
   template <typename K>
-  static std::uint64_t hash(K const& k) {
-    return mix(k.a + k.length, k.b);
+  std::uint64_t hash(K const& k) const {
+    return mix(k.a + k.length, k.b, seed_) * 0x9E3779B97F4A7C15ull;
   }
 
   size_type size() const { return count_; }
+
+  /// Gives the key of each number n the number to[n].
+  void renumber(size_type const* to) {
+    for (auto& slot : slots_) {
+      if (slot.label >= 0) slot.label = to[slot.label];
+    }
+  }
+
+  /// Forgets all keys and keeps the memory.
+  void clear() {
+    std::fill(slots_.begin(), slots_.end(), slot_type{});
+    count_ = 0;
+  }
+
+  /// How many slots a search for this key looks at.
+  std::int64_t probes(key const& k) const {
+    std::int64_t n = 1;
+    for (auto at = place(k); slots_[at].label >= 0 && !same(slots_[at], k); at = (at + 1) & mask_) ++n;
+    return n;
+  }
 
   template <typename Fn>
   void for_each_hash(Fn const& fn) const {
@@ -255,23 +340,25 @@ class text_table {
  private:
   struct slot_type {
     std::uint64_t a{0}, b{0};
+    char const* data{nullptr};
     std::uint32_t length{0};
     size_type label{-1};
   };
 
   bool same(slot_type const& slot, key const& k) const {
     if (slot.a != k.a || slot.b != k.b || slot.length != k.length) return false;
-    return k.length <= text_key::inline_length || std::memcmp(texts_[slot.label], k.data, k.length) == 0;
+    return k.length <= text_key::inline_length || std::memcmp(slot.data, k.data, k.length) == 0;
   }
 
   template <typename K>
   std::size_t place(K const& k) const {
-    return hash(k) & mask_;
+    return hash(k) >> shift_;
   }
 
   void grow(std::size_t size) {
     auto const old = std::exchange(slots_, scratch<slot_type>(size, slot_type{}));
     mask_ = slots_.size() - 1;
+    shift_ = 64 - std::bit_width(mask_);
     for (auto const& slot : old) {
       if (slot.label < 0) continue;
       auto at = place(slot);
@@ -280,9 +367,12 @@ class text_table {
     }
   }
 
-  scratch<slot_type> slots_ = scratch<slot_type>(1024, slot_type{});
-  std::size_t mask_{1023};
-  std::vector<char const*> texts_;
+  static constexpr std::size_t first_slots = 1024;
+
+  hash_seed seed_;
+  scratch<slot_type> slots_ = scratch<slot_type>(first_slots, slot_type{});
+  std::size_t mask_{first_slots - 1};
+  int shift_{64 - std::bit_width(first_slots - 1)};
   size_type count_{0};
 };
 

@@ -131,7 +131,7 @@ scratch<size_type> first_rows(label_set const& set, equality how) {
 
 /// The rows that stay when equal rows are thinned out, in row order.
 scratch<size_type> distinct_rows(table_view const& keys, duplicate_keep_option keep, equality how) {
-  auto const set = row_index{keys, how}.release();
+  auto const set = row_index{keys, how, lookups::none}.release();
   auto const rows = keys.num_rows();
   if (keep == duplicate_keep_option::KEEP_FIRST || keep == duplicate_keep_option::KEEP_ANY) return first_rows(set, how);
   auto const& labels = set.labels;
@@ -152,7 +152,7 @@ scratch<size_type> distinct_rows(table_view const& keys, duplicate_keep_option k
 class run_starts {
  public:
   run_starts(table_view const& keys, equality how) : parts_{order_words(keys, {}, {})} {
-    if (!how.nulls_equal || !how.nans_equal) labels_ = row_index{keys, how}.release().labels;
+    if (!how.nulls_equal || !how.nans_equal) labels_ = row_index{keys, how, lookups::none}.release().labels;
   }
   bool operator()(size_type i) const {
     if (i == 0 || !same_words(parts_, i - 1, i)) return true;
@@ -287,7 +287,8 @@ std::unique_ptr<column> distinct_indices(table_view const& input, duplicate_keep
 
 size_type distinct_count(table_view const& input, null_equality nulls_equal, rmm::cuda_stream_view) {
   if (input.num_rows() == 0 || input.num_columns() == 0) return 0;
-  auto const set = own::row_index{input, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL)}.release();
+  auto const set =
+      own::row_index{input, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL), own::lookups::none}.release();
   auto const alone = std::count(set.labels.begin(), set.labels.end(), -1);
   return set.count + static_cast<size_type>(alone);
 }

@@ -1,5 +1,6 @@
 #include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
+#include <limits>
 
 #include "test/rows/columns.hpp"
 
@@ -158,6 +159,28 @@ TEST(Sample, WithoutReplacementIsAPermutation) {
   std::sort(rows.begin(), rows.end());
   EXPECT_EQ(rows, (cells<int>{1, 2, 3, 4}));
   EXPECT_THROW(cudf::sample(table_of(ints({1})), 2), cudf::logic_error);
+}
+
+TEST(Shift, ManyRowsSlicesAndNulls) {
+  constexpr int rows = 150'000;
+  cells<std::int64_t> numbers;
+  for (int i = 0; i < rows; ++i) numbers.push_back(i % 11 == 0 ? null : std::optional<std::int64_t>{i});
+  auto const col = longs(numbers);
+  auto const part = host::slice_view(*col, 37, rows - 5);
+  cudf::numeric_scalar<std::int64_t> const nine{9}, none{0, false};
+  for (int offset : {0, 1, -1, 64, -70'000, 100'000, rows, -rows, std::numeric_limits<int>::max(),
+                     std::numeric_limits<int>::min()}) {
+    for (bool filled : {true, false}) {
+      cells<std::int64_t> want;
+      for (std::int64_t i = 0; i < part.size(); ++i) {
+        auto const row = i - offset;
+        want.push_back(row >= 0 && row < part.size() ? numbers[row + 37]
+                       : filled                      ? std::optional<std::int64_t>{9}
+                                                     : null);
+      }
+      ASSERT_TRUE(read_longs(*cudf::shift(part, offset, filled ? nine : none)) == want) << offset;
+    }
+  }
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <cudf/join/filtered_join.hpp>
 #include <cudf/join/hash_join.hpp>
 #include <cudf/join/join.hpp>
+#include <random>
+#include <unordered_map>
 
 #include "test/rows/columns.hpp"
 
@@ -125,6 +127,34 @@ TEST(CrossJoin, EveryPair) {
   auto const got = cudf::cross_join(table_of(ints({1, 2})), table_of(strings({"a", "b"})));
   EXPECT_EQ(read_ints(got->get_column(0)), (cells<int>{1, 1, 2, 2}));
   EXPECT_EQ(read_strings(got->get_column(1)), (cells<std::string>{"a", "b", "a", "b"}));
+}
+
+TEST(Join, ManyRowsAgreeWithALoop) {
+  std::mt19937_64 random{4};
+  // right keys that all differ, and right keys of several rows
+  for (std::int64_t different : {std::int64_t{1} << 62, std::int64_t{60'000}}) {
+    SCOPED_TRACE(different);
+    cells<std::int64_t> right, left;
+    std::unordered_map<std::int64_t, std::vector<int>> rows;
+    for (int i = 0; i < 150'000; ++i) {
+      auto const key = static_cast<std::int64_t>(random() % different) * 3;
+      right.push_back(random() % 60 == 0 ? null : std::optional{key});
+      if (right.back()) rows[key].push_back(i);
+    }
+    pairs want;
+    for (int i = 0; i < 200'000; ++i) {
+      auto const& other = right[random() % right.size()];
+      left.push_back(other && random() % 3 == 0 ? std::optional{*other + 1} : other);
+      if (!left.back()) continue;
+      if (auto const at = rows.find(*left.back()); at != rows.end()) {
+        for (auto row : at->second) want.emplace_back(i, row);
+      }
+    }
+    auto const l = longs(left), r = longs(right);
+    auto const got = read(cudf::inner_join(table_of(l), table_of(r), unequal));
+    ASSERT_TRUE(got == want);
+    EXPECT_EQ((cudf::hash_join{table_of(r), unequal}.inner_join_size(table_of(l))), want.size());
+  }
 }
 
 }  // namespace

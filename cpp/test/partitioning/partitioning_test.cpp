@@ -1,5 +1,6 @@
 #include <cudf/hashing.hpp>
 #include <cudf/partitioning.hpp>
+#include <random>
 #include <set>
 
 #include "test/rows/columns.hpp"
@@ -69,6 +70,31 @@ TEST(RoundRobinPartition, DealsLikeCards) {
   EXPECT_EQ(few_offsets, (offsets_list{0, 1, 1, 1, 2}));
   EXPECT_THROW(cudf::round_robin_partition(table_of(rows), 0), cudf::logic_error);
   EXPECT_THROW(cudf::round_robin_partition(table_of(rows), 2, 2), cudf::logic_error);
+}
+
+TEST(Partition, ManyRowsIntoFewAndManyParts) {
+  std::mt19937_64 random{5};
+  for (int parts : {1, 7, 5'000}) {
+    cells<std::int64_t> rows;
+    cells<int> part_of;
+    std::vector<cells<std::int64_t>> want(parts);
+    for (int i = 0; i < 150'000; ++i) {
+      rows.push_back(random() % 20 == 0 ? null : std::optional<std::int64_t>{i});
+      part_of.push_back(static_cast<int>(random() % parts));
+      want[*part_of.back()].push_back(rows.back());
+    }
+    auto const col = longs(rows);
+    auto const map = ints(part_of);
+    auto const [table, offsets] = cudf::partition(table_of(col), map->view(), parts);
+    cells<std::int64_t> all;
+    offsets_list begins{0};
+    for (auto const& part : want) {
+      all.insert(all.end(), part.begin(), part.end());
+      begins.push_back(static_cast<int>(all.size()));
+    }
+    EXPECT_TRUE(read_longs(table->view().column(0)) == all);
+    EXPECT_EQ(offsets, begins);
+  }
 }
 
 }  // namespace

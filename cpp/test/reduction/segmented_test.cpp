@@ -48,5 +48,24 @@ TEST(SegmentedReduce, InitialValue) {
   EXPECT_THROW(cudf::segmented_reduce(*i, offsets, *mean(), float64, null_policy::EXCLUDE, ten), std::invalid_argument);
 }
 
+TEST(SegmentedReduce, DistinctValuesOfEachSegment) {
+  auto const d = doubles({nan, nan, 1, null, null, 0.0, -0.0, 7, 7});
+  std::vector<size_type> const bounds{0, 3, 5, 5, 9};
+  cudf::device_span<size_type const> const segments{bounds.data(), bounds.size()};
+  auto const distinct = [&](null_policy nulls) {
+    auto const agg = cudf::make_nunique_aggregation<segmented_reduce_aggregation>(nulls);
+    return host::values<std::int32_t>(
+        cudf::segmented_reduce(*d, segments, *agg, int32, null_policy::EXCLUDE)->view())[0];
+  };
+  EXPECT_EQ(distinct(null_policy::EXCLUDE), 2);
+  auto const agg = cudf::make_nunique_aggregation<segmented_reduce_aggregation>(null_policy::INCLUDE);
+  EXPECT_EQ(read_ints(*cudf::segmented_reduce(*d, segments, *agg, int32, null_policy::EXCLUDE)),
+            (cells<int>{2, null, null, 2}));
+  // values alike in several segments, and texts
+  auto const s = strings({"a", "b", "a", "a", null, "a", "c", null, "c"});
+  EXPECT_EQ(read_ints(*cudf::segmented_reduce(*s, segments, *agg, int32, null_policy::EXCLUDE)),
+            (cells<int>{2, 2, null, 3}));
+}
+
 }  // namespace
 }  // namespace cudf4j::test

@@ -227,5 +227,31 @@ TEST(IsSorted, NanNullsZerosAndSlices) {
   EXPECT_FALSE(cudf::is_sorted(table_of(l), {DESCENDING}, {}));
 }
 
+TEST(TopK, ManyRowsAgreeWithASort) {
+  std::mt19937_64 random{12};
+  constexpr int rows = 200'000;
+  cells<std::int64_t> numbers;
+  cells<double> reals;
+  cells<std::string> texts;
+  for (int i = 0; i < rows; ++i) {
+    auto const n = static_cast<std::int64_t>(random() % 5'000);
+    bool const missing = random() % 10 == 0;
+    numbers.push_back(missing ? null : std::optional{n});
+    reals.push_back(missing ? null : std::optional{n % 7 == 0 ? nan : static_cast<double>(n) - 2'500});
+    texts.push_back(missing ? null : std::optional{"text-" + std::to_string(n)});
+  }
+  auto const a = longs(numbers), b = doubles(reals), c = strings(texts);
+  for (auto const* col : {&a, &b, &c}) {
+    for (auto order : {ASCENDING, DESCENDING}) {
+      auto const nulls = order == ASCENDING ? cudf::null_order::AFTER : cudf::null_order::BEFORE;
+      auto const whole = read_ints(*cudf::stable_sorted_order(table_view{{(*col)->view()}}, {order}, {nulls}));
+      for (int k : {0, 1, 10, 3'000, 150'000, rows}) {
+        auto const got = read_ints(*cudf::top_k_order((*col)->view(), k, order));
+        ASSERT_TRUE(std::equal(got.begin(), got.end(), whole.begin(), whole.begin() + k)) << k;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::test
