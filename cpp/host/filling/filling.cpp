@@ -122,7 +122,9 @@ std::unique_ptr<column> fill(column_view const& input, size_type begin, size_typ
   own::check_fill(input.size(), input.type(), begin, end, value, "fill");
   auto const row = make_column_from_scalar(value, 1, stream);
   own::rows::scratch<size_type> from(input.size());
-  for (size_type i = 0; i < input.size(); ++i) from[i] = i >= begin && i < end ? input.size() : i;
+  for (int64_t i = 0; i < input.size(); ++i) {
+    from[i] = i >= begin && i < end ? input.size() : static_cast<size_type>(i);
+  }
   return own::gather_from_two(input, row->view(), {from.data(), input.size(), false}, stream, mr);
 }
 
@@ -166,21 +168,29 @@ std::unique_ptr<column> sequence(size_type size, scalar const& init, rmm::cuda_s
 
 std::unique_ptr<table> repeat(table_view const& input_table, column_view const& count, rmm::cuda_stream_view stream,
                               rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(input_table.num_rows() == count.size(), "repeat: the counts and the table differ in rows");
-  CUDF_EXPECTS(!count.has_nulls(), "repeat: the counts have nulls");
-  CUDF_EXPECTS(count.type().id() == type_id::INT32, "repeat: the counts must be of type INT32");
-  auto const* times = own::values<size_type>(count);
-  std::int64_t total = 0;
-  for (size_type i = 0; i < count.size(); ++i) {
-    CUDF_EXPECTS(times[i] >= 0, "repeat: a count is negative");
-    total += times[i];
+  own::expects(input_table.num_rows() == count.size(), "repeat: the counts and the table differ in rows");
+  own::expects(!count.has_nulls(), "repeat: the counts have nulls");
+  if (!is_integral_not_bool(count.type())) {
+    own::fail_type("repeat: the counts are " + own::type_name(count.type()) + ", integers are needed");
   }
-  own::rows::scratch<size_type> from(own::to_size_type(total, "repeat"));
-  std::size_t at = 0;
-  for (size_type i = 0; i < count.size(); ++i) {
-    for (size_type k = 0; k < times[i]; ++k) from[at++] = i;
-  }
-  return own::gather_table(input_table, {from.data(), static_cast<size_type>(from.size()), false}, stream, mr);
+  return own::dispatch_storage(count.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto const* times = own::values<T>(count);
+    __int128_t total = 0;
+    for (int64_t i = 0; i < count.size(); ++i) {
+      if (times[i] < T{0}) {
+        own::fail_logic("repeat: the count of row " + std::to_string(i) + " is negative");
+      }
+      total += static_cast<__int128_t>(times[i]);
+    }
+    constexpr __int128_t most = std::numeric_limits<int64_t>::max();
+    own::rows::scratch<size_type> from(own::to_size_type(static_cast<int64_t>(std::min(total, most)), "repeat"));
+    auto* to = from.data();
+    for (int64_t i = 0; i < count.size(); ++i) {
+      to = std::fill_n(to, static_cast<int64_t>(times[i]), static_cast<size_type>(i));
+    }
+    return own::gather_table(input_table, {from.data(), static_cast<size_type>(from.size()), false}, stream, mr);
+  });
 }
 
 std::unique_ptr<table> repeat(table_view const& input_table, size_type count, rmm::cuda_stream_view stream,
@@ -188,7 +198,7 @@ std::unique_ptr<table> repeat(table_view const& input_table, size_type count, rm
   CUDF_EXPECTS(count >= 0, "repeat: the count must not be negative");
   auto const total = own::to_size_type(static_cast<std::int64_t>(input_table.num_rows()) * count, "repeat");
   own::rows::scratch<size_type> from(total);
-  for (size_type i = 0; i < total; ++i) from[i] = i / count;
+  for (int64_t i = 0; i < total; ++i) from[i] = static_cast<size_type>(i / count);
   return own::gather_table(input_table, {from.data(), total, false}, stream, mr);
 }
 

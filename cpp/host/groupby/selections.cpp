@@ -1,8 +1,7 @@
 // Aggregations that pick or count rows of a group: nunique, nth element, quantiles, collect.
-#include <cmath>
-
 #include "grouping.hpp"
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/quantiles/interpolate.hpp"
 #include "host/rows/label_rows.hpp"
 
 namespace cudf4j::host::groups {
@@ -31,33 +30,6 @@ std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& s
       keys, [&](size_type i) { return labels[i] >= 0 && set.labels[i] >= 0 && take(i); }, groups.rows(), 0,
       static_cast<std::int64_t>(combinations - 1), pairs);
   return std::move(pairs.first);
-}
-
-/// NaN sorts last, as the largest number.
-bool less_with_nan(double a, double b) { return a < b || (b != b && a == a); }
-
-/// The value at fraction q of the sorted values, between neighbours as `how` says; reorders the values.
-double quantile_of(std::vector<double>& values, double q, cudf::interpolation how) {
-  auto const at = std::min(std::max(q, 0.0), 1.0) * static_cast<double>(values.size() - 1);
-  auto const low = static_cast<std::ptrdiff_t>(std::floor(at));
-  auto const part = at - static_cast<double>(low);
-  auto const low_at = values.begin() + low;
-  std::nth_element(values.begin(), low_at, values.end(), less_with_nan);
-  auto const low_value = *low_at;
-  auto const high_value = part == 0 ? low_value : *std::min_element(low_at + 1, values.end(), less_with_nan);
-  switch (how) {
-    case cudf::interpolation::LINEAR:
-      return part == 0 ? low_value : low_value + part * (high_value - low_value);
-    case cudf::interpolation::LOWER:
-      return low_value;
-    case cudf::interpolation::HIGHER:
-      return high_value;
-    case cudf::interpolation::MIDPOINT:
-      return part == 0 ? low_value : low_value / 2 + high_value / 2;
-    case cudf::interpolation::NEAREST:
-      return std::nearbyint(at) == static_cast<double>(low) ? low_value : high_value;
-  }
-  fail_argument("quantile: unknown interpolation");
 }
 
 }  // namespace
@@ -122,9 +94,11 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
 
 std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const& at, cudf::interpolation how) {
   if (!cudf::is_numeric(values_.type())) not_on_host("groupby quantile", values_.type(), "numeric types");
+  quantiles::check_fractions(at, "groupby QUANTILE");
   auto const& offsets = groups_.offsets();
   auto const& order = groups_.grouped_rows();
   validity const valid{values_};
+  bool const is_bool = values_.type().id() == type_id::BOOL8;
   auto const width = at.size();
   auto const total = static_cast<std::int64_t>(width) * groups_.count();
   auto const rows = to_size_type(total, "groupby quantile");
@@ -135,15 +109,15 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
     using T = typename decltype(tag)::type;
     auto const* from = values<T>(values_);
     chunks{groups_.count(), 64}.run([&](int, size_type begin, size_type end) {
-      std::vector<double> group;
+      std::vector<T> group;
       for (size_type g = begin; g < end; ++g) {
         group.clear();
         for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
-          if (valid[order[k]]) group.push_back(static_cast<double>(from[order[k]]));
+          if (valid[order[k]]) group.push_back(is_bool ? static_cast<T>(from[order[k]] != T{0}) : from[order[k]]);
         }
         there[g] = group.empty() ? 0 : 1;
         for (std::size_t q = 0; q < width; ++q) {
-          out[g * width + q] = group.empty() ? 0 : quantile_of(group, at[q], how);
+          out[g * width + q] = group.empty() ? 0 : quantiles::quantile_of<double>(group, at[q], how);
         }
       }
     });

@@ -60,12 +60,13 @@ std::unique_ptr<cudf::column> keep_elements(cudf::lists_column_view const& lists
   std::vector<size_type> taken;
   std::vector<size_type> offsets{0};
   for (size_type i = 0; i < rows.size(); ++i) {
-    if (rows.length(i) > 0 && masks.is_valid(i)) {
-      CUDF_EXPECTS(masks.length(i) == rows.length(i),
-                   std::string{function} + ": list " + std::to_string(i) + " and its mask differ in length");
-      for (size_type k = 0; k < rows.length(i); ++k) {
-        if (keeps(masks.begin(i) + k)) taken.push_back(rows.begin(i) + k);
-      }
+    // a null list or mask has no elements
+    if (masks.length(i) != rows.length(i)) {
+      fail_logic(std::string{function} + ": list " + std::to_string(i) + " has " + std::to_string(rows.length(i)) +
+                 " elements, its mask " + std::to_string(masks.length(i)));
+    }
+    for (size_type k = 0; k < rows.length(i); ++k) {
+      if (keeps(masks.begin(i) + k)) taken.push_back(rows.begin(i) + k);
     }
     offsets.push_back(static_cast<size_type>(taken.size()));
   }
@@ -147,8 +148,8 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
     own::fail_logic("segmented_gather: the maps hold " + own::type_name(index_type) + ", integers are needed");
   }
   own::lists::list_rows const rows{source_column.parent()}, maps{gather_map_list.parent()};
-  own::expects_argument(!gather_map_list.has_nulls() && !gather_map_list.child().has_nulls(),
-                        "segmented_gather: the maps have nulls");
+  own::expects_argument(!gather_map_list.has_nulls(), "segmented_gather: some maps are null");
+  own::validity const is_index{maps.elements()};
   auto const offsets = own::lists::offsets_of(
       rows.size(), [&](size_type i) { return rows.is_valid(i) ? maps.length(i) : 0; }, "segmented_gather");
   own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
@@ -158,7 +159,11 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
     auto const* index = own::values<T>(maps.elements());
     for (size_type i = 0; i < rows.size(); ++i) {
       for (auto k = offsets[i]; k < offsets[i + 1]; ++k) {
-        taken[k] = own::lists::place(rows, i, index[maps.begin(i) + k - offsets[i]]);
+        auto const at = maps.begin(i) + k - offsets[i];
+        if (!is_index[at]) {
+          own::fail_argument("segmented_gather: the map of list " + std::to_string(i) + " holds a null");
+        }
+        taken[k] = own::lists::place(rows, i, index[at]);
         gaps |= taken[k] < 0;
       }
     }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cudf/concatenate.hpp>
+#include <cudf/dictionary/dictionary_column_view.hpp>
 #include <cudf/lists/lists_column_view.hpp>
 #include <cudf/table/table.hpp>
 
@@ -70,6 +71,32 @@ TEST(ConcatenateTest, tablesAndStructs) {
   EXPECT_EQ(read<double>(result->get_column(0)), counted<double>(43, 0));
   EXPECT_EQ(read<std::string>(result->get_column(1).child(0)), counted<std::string>(43, 2));
   EXPECT_EQ(cudf::concatenate(std::vector<cudf::table_view>{})->num_columns(), 0);
+}
+
+TEST(ConcatenateTest, dictionaries_shareSortedKeys) {
+  auto const dictionary = [](rows<std::string> const& keys, rows<int32_t> const& indices) {
+    auto places = make<int32_t>(data_type{type_id::INT32}, indices);
+    auto const size = places->size();
+    auto const nulls = places->null_count();
+    auto contents = places->release();
+    std::vector<std::unique_ptr<cudf::column>> children;
+    children.push_back(std::make_unique<cudf::column>(data_type{type_id::INT32}, size, std::move(*contents.data),
+                                                      rmm::device_buffer{}, 0));
+    children.push_back(make_text(keys));
+    return std::make_unique<cudf::column>(data_type{type_id::DICTIONARY32}, size, rmm::device_buffer{},
+                                          std::move(*contents.null_mask), nulls, std::move(children));
+  };
+  auto const first = dictionary({"b", "a", "z"}, {2, 0, std::nullopt, 1, 0});
+  auto const second = dictionary({"c", "b"}, {0, 1, 1});
+  auto const empty = dictionary({"never"}, {});
+  std::vector<column_view> const parts{host::slice_view(first->view(), 1, 5), empty->view(), second->view()};
+  auto const result = cudf::concatenate(parts);
+  ASSERT_EQ(result->type().id(), type_id::DICTIONARY32);
+  EXPECT_EQ(result->null_count(), 1);
+  cudf::dictionary_column_view const view{result->view()};
+  EXPECT_EQ(read<std::string>(view.keys()), (rows<std::string>{"a", "b", "c", "z"}));
+  EXPECT_EQ(read<int32_t>(view.get_indices_annotated()), (rows<int32_t>{1, std::nullopt, 0, 1, 2, 1, 1}));
+  EXPECT_EQ(cudf::concatenate(std::vector<column_view>{empty->view(), empty->view()})->size(), 0);
 }
 
 TEST(ConcatenateTest, wrongInput_throws) {
