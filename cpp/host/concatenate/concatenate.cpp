@@ -102,6 +102,7 @@ std::unique_ptr<column> join_strings_with(std::vector<host::strings_reader> cons
 
 std::unique_ptr<column> join_strings(view_span views, size_type rows, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
+  static_cast<void>(host::offset_count(rows, "concatenate of strings: offsets"));
   std::vector<host::strings_reader> parts;
   int64_t bytes = 0;
   for (auto const& view : views) {
@@ -123,7 +124,8 @@ std::unique_ptr<column> join_lists(view_span views, size_type rows, rmm::cuda_st
   }
   auto child = join(elements, stream, mr);
   auto offsets_column =
-      host::make_fixed_width(data_type{type_id::INT32}, rows + 1, mask_state::UNALLOCATED, stream, mr);
+      host::make_fixed_width(data_type{type_id::INT32}, host::offset_count(rows, "concatenate of lists: offsets"),
+                             mask_state::UNALLOCATED, stream, mr);
   auto* to = offsets_column->mutable_view().data<int32_t>();
   int32_t base = 0;
   for (auto const& view : views) {
@@ -141,7 +143,7 @@ std::unique_ptr<column> join_lists(view_span views, size_type rows, rmm::cuda_st
 std::unique_ptr<column> join_structs(view_span views, size_type rows, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
   std::vector<std::unique_ptr<column>> fields;
-  for (size_type field = 0; field < views.front().num_children(); ++field) {
+  for (int64_t field = 0; field < views.front().num_children(); ++field) {
     std::vector<column_view> parts;
     for (auto const& view : views) {
       parts.push_back(host::struct_field(view, field));
@@ -249,7 +251,7 @@ std::unique_ptr<table> concatenate(std::span<table_view const> tables_to_concat,
     rows += each.num_rows();
   }
   std::vector<std::unique_ptr<column>> columns;
-  for (size_type i = 0; i < width; ++i) {
+  for (int64_t i = 0; i < width; ++i) {
     std::vector<column_view> parts;
     for (auto const& each : tables_to_concat) {
       parts.push_back(each.column(i));

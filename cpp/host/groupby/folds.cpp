@@ -223,7 +223,7 @@ std::vector<double> const& value_groups::means() {
   if (!means_) {
     expect_number(values_, "mean and variance");
     means_.emplace(groups_.count(), 0.0);
-    for (size_type g = 0; g < groups_.count(); ++g) {
+    for (int64_t g = 0; g < groups_.count(); ++g) {
       auto const& total = real_sums()[g];
       if (total.count > 0) (*means_)[g] = total.sum / static_cast<double>(total.count);
     }

@@ -11,10 +11,10 @@ grouping::grouping(table_view const& keys, cudf::null_policy null_keys) {
 std::vector<size_type> const& grouping::offsets() const {
   if (offsets_.empty()) {
     offsets_.assign(count() + 1, 0);
-    for (size_type i = 0; i < rows(); ++i) {
+    for (int64_t i = 0; i < rows(); ++i) {
       if (set_.labels[i] >= 0) ++offsets_[set_.labels[i] + 1];
     }
-    for (size_type g = 0; g < count(); ++g) offsets_[g + 1] += offsets_[g];
+    for (int64_t g = 0; g < count(); ++g) offsets_[g + 1] += offsets_[g];
   }
   return offsets_;
 }
@@ -23,7 +23,7 @@ scratch<size_type> const& grouping::grouped_rows() const {
   if (grouped_.data() == nullptr) {
     auto position = offsets();
     grouped_ = scratch<size_type>(offsets().back());
-    for (size_type i = 0; i < rows(); ++i) {
+    for (int64_t i = 0; i < rows(); ++i) {
       if (set_.labels[i] >= 0) grouped_[position[set_.labels[i]]++] = i;
     }
   }

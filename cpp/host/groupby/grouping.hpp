@@ -35,7 +35,7 @@ class grouping {
     std::vector<std::vector<State>> partial(split.count());
     split.run([&](int c, size_type begin, size_type end) {
       std::vector<State> states(count(), init);
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         auto const group = set_.labels[i];
         if (group >= 0 && take(i)) step(states[group], i);
       }
@@ -43,7 +43,7 @@ class grouping {
     });
     auto& all = partial[0];
     for (int c = 1; c < split.count(); ++c) {
-      for (size_type g = 0; g < count(); ++g) merge(all[g], partial[c][g]);
+      for (int64_t g = 0; g < count(); ++g) merge(all[g], partial[c][g]);
     }
     return std::move(all);
   }
@@ -102,7 +102,7 @@ class value_groups {
     rmm::device_buffer data{static_cast<std::size_t>(groups_.count()) * sizeof(T), stream_, mr_};
     auto* out = static_cast<T*>(data.data());
     mask_builder mask{groups_.count(), stream_, mr_};
-    for (size_type g = 0; g < groups_.count(); ++g) {
+    for (int64_t g = 0; g < groups_.count(); ++g) {
       bool const there = valid(g);
       out[g] = there ? static_cast<T>(value(g)) : T{};
       if (!there) mask.set_null(g);

@@ -47,7 +47,7 @@ std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
   }
   // a value that occurs once is unique in its group; only the others need a look at their pairs
   size_type repeated = 0;
-  for (size_type i = 0; i < groups_.rows(); ++i) {
+  for (int64_t i = 0; i < groups_.rows(); ++i) {
     auto const label = set.labels[i];
     if (group[i] < 0 || label < 0) continue;
     if (uses[label] == 1) {
@@ -83,7 +83,7 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
     // the n-th from either end: count forward or backward
     std::vector<size_type> seen(groups_.count(), 0);
     auto const wanted = n > 0 ? n : -(n + 1);
-    for (size_type k = 0; k < groups_.rows(); ++k) {
+    for (int64_t k = 0; k < groups_.rows(); ++k) {
       auto const i = n > 0 ? k : groups_.rows() - 1 - k;
       if (labels[i] < 0 || (skip_nulls && !valid[i])) continue;
       if (seen[labels[i]]++ == wanted) row[labels[i]] = i;
@@ -110,7 +110,7 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
     auto const* from = values<T>(values_);
     chunks{groups_.count(), 64}.run([&](int, size_type begin, size_type end) {
       std::vector<T> group;
-      for (size_type g = begin; g < end; ++g) {
+      for (int64_t g = begin; g < end; ++g) {
         group.clear();
         for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
           if (valid[order[k]]) group.push_back(is_bool ? static_cast<T>(from[order[k]] != T{0}) : from[order[k]]);
@@ -123,7 +123,7 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
     });
   });
   mask_builder mask{rows, stream_, mr_};
-  for (size_type g = 0; g < groups_.count(); ++g) {
+  for (int64_t g = 0; g < groups_.count(); ++g) {
     for (std::size_t q = 0; q < width && there[g] == 0; ++q) mask.set_null(static_cast<std::int64_t>(g * width + q));
   }
   auto [bits, nulls] = mask.finish();
@@ -152,7 +152,7 @@ std::unique_ptr<cudf::column> value_groups::collect_list(cudf::null_policy nulls
   taken.reserve(order.size());
   scratch<size_type> ends(groups_.count() + 1);
   ends[0] = 0;
-  for (size_type g = 0; g < groups_.count(); ++g) {
+  for (int64_t g = 0; g < groups_.count(); ++g) {
     for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
       if (!skip_nulls || valid[order[k]]) taken.push_back(order[k]);
     }
@@ -167,7 +167,7 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   auto const* group = groups_.labels();
   validity const valid{values_};
   auto rows = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
-  for (size_type i = 0; i < groups_.rows(); ++i) {
+  for (int64_t i = 0; i < groups_.rows(); ++i) {
     // a row that equals no other is a member of its own
     if (group[i] >= 0 && value[i] < 0) rows.push_back(i);
   }
@@ -177,7 +177,7 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   scratch<size_type> ends(groups_.count() + 1);
   std::fill(ends.begin(), ends.end(), 0);
   for (auto row : rows) ++ends[group[row] + 1];
-  for (size_type g = 0; g < groups_.count(); ++g) ends[g + 1] += ends[g];
+  for (int64_t g = 0; g < groups_.count(); ++g) ends[g + 1] += ends[g];
   return lists_of(rows, std::move(ends));
 }
 

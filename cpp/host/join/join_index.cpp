@@ -21,7 +21,7 @@ std::vector<std::size_t> output_starts(chunks const& split, Size const& size_of)
   std::vector<std::size_t> starts(split.count() + 1, 0);
   split.run([&](int c, size_type begin, size_type end) {
     std::size_t sum = 0;
-    for (size_type i = begin; i < end; ++i) sum += size_of(i);
+    for (int64_t i = begin; i < end; ++i) sum += size_of(i);
     starts[c + 1] = sum;
   });
   for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
@@ -40,10 +40,10 @@ join_index::join_index(table_view const& right, cudf::null_equality nulls)
   for (auto label : set.labels) {
     if (label >= 0) ++offsets_[label + 1];
   }
-  for (size_type l = 0; l < set.count; ++l) offsets_[l + 1] += offsets_[l];
+  for (int64_t l = 0; l < set.count; ++l) offsets_[l + 1] += offsets_[l];
   auto position = offsets_;
   rows_.resize(labelled);
-  for (size_type i = 0; i < right_rows_; ++i) {
+  for (int64_t i = 0; i < right_rows_; ++i) {
     if (set.labels[i] >= 0) rows_[position[set.labels[i]]++] = i;
   }
 }
@@ -55,7 +55,7 @@ std::vector<size_type> join_index::unmatched_right(scratch<size_type> const& lab
     if (label >= 0) hit[label] = 1;
   }
   std::vector<size_type> missed;
-  for (size_type i = 0; i < right_rows_; ++i) {
+  for (int64_t i = 0; i < right_rows_; ++i) {
     if (set.labels[i] < 0 || hit[set.labels[i]] == 0) missed.push_back(i);
   }
   return missed;
@@ -86,7 +86,7 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
       to_right[at] = r;
       ++at;
     };
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       auto const label = labels[i];
       if (label < 0) {
         if (!inner) put(i, cudf::JoinNoMatch);
@@ -124,7 +124,7 @@ index_map join_index::filter(table_view const& left, bool with_match, rmm::cuda_
   auto* out = map->data();
   split.run([&](int c, size_type begin, size_type end) {
     auto at = starts[c];
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       if ((labels[i] >= 0) == with_match) out[at++] = i;
     }
   });
@@ -138,7 +138,7 @@ index_map join_index::first_match(table_view const& left, rmm::cuda_stream_view 
   auto* out = map->data();
   auto const* first = index_.rows().first.data();
   chunks{left.num_rows()}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first[labels[i]];
+    for (int64_t i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first[labels[i]];
   });
   return map;
 }

@@ -21,11 +21,11 @@ partitioned partition_rows(table_view const& input, size_type partitions, PartOf
                            rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   auto const rows = input.num_rows();
   std::vector<size_type> offsets(static_cast<std::size_t>(partitions) + 1, 0);
-  for (size_type i = 0; i < rows; ++i) ++offsets[part_of(i) + 1];
-  for (size_type p = 0; p < partitions; ++p) offsets[p + 1] += offsets[p];
+  for (int64_t i = 0; i < rows; ++i) ++offsets[part_of(i) + 1];
+  for (int64_t p = 0; p < partitions; ++p) offsets[p + 1] += offsets[p];
   std::vector<size_type> next(offsets.begin(), offsets.end() - 1);
   scratch<size_type> from(rows);
-  for (size_type i = 0; i < rows; ++i) from[next[part_of(i)]++] = i;
+  for (int64_t i = 0; i < rows; ++i) from[next[part_of(i)]++] = i;
   return {gather_table(input, {from.data(), rows, false}, stream, mr), std::move(offsets)};
 }
 
@@ -35,7 +35,7 @@ scratch<size_type> read_parts(column_view const& map, size_type partitions) {
   dispatch_storage(map.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* from = values<T>(map);
-    for (size_type i = 0; i < map.size(); ++i) {
+    for (int64_t i = 0; i < map.size(); ++i) {
       auto const part = static_cast<std::int64_t>(from[i]);
       if (part < 0 || part >= partitions) {
         fail_range("partition: row " + std::to_string(i) + " belongs to part " + std::to_string(part) + " of " +
@@ -61,7 +61,7 @@ std::uint32_t to_word(T value) {
 /// Numbers as their own hashes.
 scratch<std::uint32_t> hash_identity(table_view const& keys) {
   scratch<std::uint32_t> result(keys.num_rows());
-  for (size_type c = 0; c < keys.num_columns(); ++c) {
+  for (int64_t c = 0; c < keys.num_columns(); ++c) {
     auto const& col = keys.column(c);
     if (!cudf::is_numeric(col.type())) {
       fail_logic("hash_partition: the identity hash takes numbers, not " + type_name(col.type()));
@@ -71,7 +71,7 @@ scratch<std::uint32_t> hash_identity(table_view const& keys) {
       using T = typename decltype(tag)::type;
       auto const* data = values<T>(col);
       bool const boolean = col.type().id() == type_id::BOOL8;
-      for (size_type i = 0; i < col.size(); ++i) {
+      for (int64_t i = 0; i < col.size(); ++i) {
         auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0}) : to_word(data[i]);
         auto const hash = valid[i] ? value : hashing::null_hash32;
         result[i] = c == 0 ? hash : hashing::combine(result[i], hash);

@@ -79,6 +79,11 @@ Result between(T low, T high, place const& at, cudf::interpolation how) {
     if (at.fraction == 0 || a == b) {
       return static_cast<Result>(a);
     }
+    if constexpr (std::is_integral_v<T>) {
+      if (how == cudf::interpolation::MIDPOINT) {
+        return static_cast<double>(static_cast<__int128_t>(low) + static_cast<__int128_t>(high)) / 2;
+      }
+    }
     return static_cast<Result>(how == cudf::interpolation::MIDPOINT ? a / 2 + b / 2
                                                                     : a * (1 - at.fraction) + b * at.fraction);
   }

@@ -195,20 +195,6 @@ void reduce_segment_moments(segments_request const& r, column& result) {
   });
 }
 
-bool takes_initial_value(aggregation::Kind kind) {
-  switch (kind) {
-    case aggregation::SUM:
-    case aggregation::PRODUCT:
-    case aggregation::MIN:
-    case aggregation::MAX:
-    case aggregation::ANY:
-    case aggregation::ALL:
-      return true;
-    default:
-      return false;
-  }
-}
-
 /// @throws std::invalid_argument if a segment lies outside of the column or ends before it begins
 void check_offsets(segments_request const& r) {
   size_type before = 0;

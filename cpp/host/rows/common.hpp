@@ -156,10 +156,10 @@ class mask_filler {
     std::vector<size_type> nulls(split.count(), 0);
     split.run([&](int c, size_type begin, size_type end) {
       size_type set = 0;
-      for (size_type base = begin; base < end; base += 32) {
+      for (int64_t base = begin; base < end; base += 32) {
         auto const last = std::min<size_type>(end - base, 32);
         bitmask_type word = 0;
-        for (size_type k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;
+        for (int64_t k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;
         words[base >> 5] = word;
         set += __builtin_popcount(word);
       }

@@ -23,16 +23,16 @@ void number_range(Table& table, Keys const& keys, Take const& take, size_type be
     }
     labels[i] = label;
   };
-  for (size_type block = begin; block < end; block += ahead) {
-    auto const stop = std::min(end, block + ahead);
+  for (int64_t block = begin; block < end; block += ahead) {
+    auto const stop = std::min<int64_t>(end, block + ahead);
     if (table.is_large()) {
       std::array<typename Table::key, ahead> read;
-      for (size_type i = block; i < stop; ++i) {
+      for (int64_t i = block; i < stop; ++i) {
         if (!take(i)) continue;
         read[i - block] = keys[i];
         table.prefetch(read[i - block]);
       }
-      for (size_type i = block; i < stop; ++i) {
+      for (int64_t i = block; i < stop; ++i) {
         if (take(i)) {
           note(i, table.add(read[i - block]));
         } else {
@@ -40,7 +40,7 @@ void number_range(Table& table, Keys const& keys, Take const& take, size_type be
         }
       }
     } else {
-      for (size_type i = block; i < stop; ++i) {
+      for (int64_t i = block; i < stop; ++i) {
         if (take(i)) {
           note(i, table.add(keys[i]));
         } else {
@@ -57,10 +57,10 @@ void find_range(Table const& table, sieve const* few, Keys const& keys, Take con
                 size_type end, size_type* out) {
   constexpr size_type block_rows = 4096;
   constexpr size_type ahead = 32;
-  auto i = begin;
+  int64_t i = begin;
   if constexpr (!std::is_same_v<Table, direct_table>) {
     while (few != nullptr && i < end) {
-      auto const stop = std::min(end, i + block_rows);
+      auto const stop = std::min<int64_t>(end, i + block_rows);
       size_type passed = 0;
       for (; i < stop; ++i) {
         out[i] = -1;
@@ -74,7 +74,7 @@ void find_range(Table const& table, sieve const* few, Keys const& keys, Take con
     }
   }
   for (; i < end; i += ahead) {
-    auto const stop = std::min(end, i + ahead);
+    auto const stop = std::min<int64_t>(end, i + ahead);
     if (table.is_large()) {
       std::array<typename Table::key, ahead> read;
       for (auto k = i; k < stop; ++k) {
@@ -160,7 +160,7 @@ void number_rows(Table& table, Keys const& keys, Take const& take, size_type row
     split.run([&](int c, size_type begin, size_type end) {
       if (renumber[c].empty()) return;
       auto const* to = renumber[c].data();
-      for (size_type i = seed + begin; i < seed + end; ++i) {
+      for (int64_t i = seed + begin; i < seed + end; ++i) {
         if (labels[i] >= known) labels[i] = to[labels[i] - known];
       }
     });
@@ -199,7 +199,7 @@ class word_numbers {
     std::vector<std::pair<std::int64_t, std::int64_t>> parts(split.count(), {INT64_MAX, INT64_MIN});
     split.run([&](int c, size_type begin, size_type end) {
       auto [least, most] = parts[c];
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         if (!take(i)) continue;
         auto const k = static_cast<std::int64_t>(keys[i]);
         least = std::min(least, k);

@@ -94,7 +94,7 @@ class null_rows {
     validity const valid{col};
     label_ = out.count++;
     size_type first = -1;
-    for (size_type i = 0; i < col.size(); ++i) {
+    for (int64_t i = 0; i < col.size(); ++i) {
       if (valid[i]) continue;
       if (first < 0) first = i;
       out.labels[i] = label_;
@@ -105,7 +105,7 @@ class null_rows {
   void find(column_view const& probe, size_type* out) const {
     if (!probe.has_nulls()) return;
     validity const valid{probe};
-    for (size_type i = 0; i < probe.size(); ++i) {
+    for (int64_t i = 0; i < probe.size(); ++i) {
       if (!valid[i]) out[i] = label_;
     }
   }
@@ -325,7 +325,7 @@ row_index::row_index(table_view const& keys, equality how) {
     if (nested && col.has_nulls()) {
       // the null rows were numbered last
       validity const valid{col};
-      for (size_type i = 0; i < col.size(); ++i) {
+      for (int64_t i = 0; i < col.size(); ++i) {
         if (!valid[i]) out.labels[i] = -1;
       }
       out.first.pop_back();

@@ -41,7 +41,7 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   std::vector<std::pair<word, word>> ranges(split.count(), {~word{0}, 0});
   split.run([&](int c, size_type begin, size_type end) {
     auto [least, most] = ranges[c];
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       if (!valid[i]) continue;
       auto const w = value(i);
       least = std::min(least, w);
@@ -62,7 +62,7 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   if (has_nulls && span == ~word{0}) {
     // no word is left for nulls: they get a part of their own
     order_part nulls{scratch<word>(rows), 1};
-    for (size_type i = 0; i < rows; ++i) nulls.words[i] = (valid[i] == nulls_first) != descending ? 1 : 0;
+    for (int64_t i = 0; i < rows; ++i) nulls.words[i] = (valid[i] == nulls_first) != descending ? 1 : 0;
     out.push_back(std::move(nulls));
   }
   bool const shared = has_nulls && span != ~word{0};
@@ -73,7 +73,7 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   auto* words = part.words.data();
   word const first = least;
   split.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       auto const w = valid[i] ? value(i) - first + base : null_word;
       words[i] = descending ? span - w : w;
     }
@@ -99,10 +99,10 @@ scratch<size_type> rank_texts(Texts const& text, validity const& valid, size_typ
   number_rows(table, keyed{text}, [&](size_type i) { return valid[i]; }, rows, set);
   part_list parts;
   parts.push_back({scratch<word>(set.count), ~word{0}});
-  for (size_type l = 0; l < set.count; ++l) parts[0].words[l] = prefix(text(set.first[l]));
+  for (int64_t l = 0; l < set.count; ++l) parts[0].words[l] = prefix(text(set.first[l]));
   auto order = stable_order(parts, set.count);
   auto const& words = parts[0].words;
-  for (size_type i = 0; i < set.count;) {
+  for (int64_t i = 0; i < set.count;) {
     auto end = i + 1;
     while (end < set.count && words[order[end]] == words[order[i]]) ++end;
     if (end - i > 1) {
@@ -112,9 +112,9 @@ scratch<size_type> rank_texts(Texts const& text, validity const& valid, size_typ
     i = end;
   }
   scratch<size_type> rank_of_label(set.count);
-  for (size_type i = 0; i < set.count; ++i) rank_of_label[order[i]] = i;
+  for (int64_t i = 0; i < set.count; ++i) rank_of_label[order[i]] = i;
   chunks{rows}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       if (set.labels[i] >= 0) set.labels[i] = rank_of_label[set.labels[i]];
     }
   });
@@ -138,7 +138,7 @@ void append_lists(column_view const& col, direction how, part_list& out) {
   auto const order = stable_order(element_parts, elements.size());
   scratch<std::uint32_t> ranks(elements.size());
   std::uint32_t rank = 0;
-  for (size_type i = 0; i < elements.size(); ++i) {
+  for (int64_t i = 0; i < elements.size(); ++i) {
     if (i > 0 && !same_words(element_parts, order[i - 1], order[i])) ++rank;
     ranks[order[i]] = __builtin_bswap32(rank);
   }
@@ -223,7 +223,7 @@ part_list pack(part_list parts, size_type rows) {
       continue;
     }
     chunks{rows}.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) last.words[i] = last.words[i] << bits | part.words[i];
+      for (int64_t i = begin; i < end; ++i) last.words[i] = last.words[i] << bits | part.words[i];
     });
     last.most = last.most << bits | part.most;
   }

@@ -2,6 +2,7 @@
 #include <cudf/strings/strip.hpp>
 #include <cudf/strings/translate.hpp>
 
+#include "host/core/ascii.hpp"
 #include "host/strings/packed.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
@@ -30,13 +31,11 @@ std::vector<std::string_view> rows_of(strings_column_view const& input, char con
   }
   strings_reader const text{input.parent()};
   std::vector<std::string_view> rows;
-  for (size_type row = 0; row < input.size(); ++row) {
+  for (int64_t row = 0; row < input.size(); ++row) {
     rows.push_back(text[row]);
   }
   return rows;
 }
-
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
 /// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are
 /// named.

@@ -107,6 +107,16 @@ TEST(ConcatenateTest, wrongInput_throws) {
   // 2^30 rows three times over: only the count matters, the memory is never read
   column_view const huge{data_type{type_id::INT8}, 1 << 30, numbers->view().head(), nullptr, 0};
   EXPECT_THROW(cudf::concatenate(std::vector<column_view>{huge, huge, huge}), std::overflow_error);
+  // as many texts as a column may have rows need offsets of one row more
+  column_view const many{
+      data_type{type_id::STRING}, std::numeric_limits<cudf::size_type>::max(), texts->view().head(), nullptr, 0, 0,
+      {texts->view().child(0)}};
+  try {
+    cudf::concatenate(std::vector<column_view>{many});
+    FAIL() << "offsets of 2^31 rows";
+  } catch (std::overflow_error const& e) {
+    EXPECT_STREQ(e.what(), "concatenate of strings: offsets: 2147483648 exceeds the limit of 2147483647 rows");
+  }
 }
 
 }  // namespace

@@ -62,9 +62,8 @@ TEST(SegmentedReduce, TextExtremes) {
   EXPECT_THROW(run(s, least, int32), cudf::logic_error);
   EXPECT_THROW(run(s, sum, data_type{type_id::STRING}), cudf::logic_error);
   cudf::string_scalar const first{"a"};
-  EXPECT_THROW(
-      cudf::segmented_reduce(*s, offsets, *least(), data_type{type_id::STRING}, null_policy::EXCLUDE, first),
-      cudf::logic_error);
+  EXPECT_THROW(cudf::segmented_reduce(*s, offsets, *least(), data_type{type_id::STRING}, null_policy::EXCLUDE, first),
+               cudf::logic_error);
   auto const sliced = cudf::slice(s->view(), {2, 6}).front();
   std::vector<size_type> const inner{0, 2, 4};
   EXPECT_EQ(read_strings(*cudf::segmented_reduce(sliced, {inner.data(), inner.size()}, *greatest(),
