@@ -74,8 +74,7 @@ public final class Covariances {
                     ColumnBase to = y.isOfRanks() ? Varying.ranks(right) : right.share();
                     ColumnBase dx = Varying.deviations(from);
                     ColumnBase dy = Varying.deviations(to)) {
-                return new Together(
-                        left.size(), sumOfProducts(dx, dy), sumOfProducts(dx, dx), sumOfProducts(dy, dy));
+                return new Together(left.size(), sumOfProducts(dx, dy), sumOfProducts(dx, dx), sumOfProducts(dy, dy));
             }
         }
     }

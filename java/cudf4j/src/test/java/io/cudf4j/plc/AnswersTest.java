@@ -216,8 +216,10 @@ class AnswersTest {
     @Test
     void decimals_keepTheirWidthThroughArrow() {
         List<BigDecimal> amounts = Arrays.asList(new BigDecimal("1.25"), null, new BigDecimal("-0.01"));
-        List<DataType> types =
-                List.of(DataType.of(TypeId.DECIMAL32, -2), DataType.of(TypeId.DECIMAL64, -2), DataType.of(TypeId.DECIMAL128, -2));
+        List<DataType> types = List.of(
+                DataType.of(TypeId.DECIMAL32, -2),
+                DataType.of(TypeId.DECIMAL64, -2),
+                DataType.of(TypeId.DECIMAL128, -2));
         try (RootAllocator allocator = new RootAllocator();
                 ArrowSchema schema = ArrowSchema.allocateNew(allocator);
                 ArrowArray array = ArrowArray.allocateNew(allocator);

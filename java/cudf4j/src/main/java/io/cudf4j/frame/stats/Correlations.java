@@ -52,8 +52,7 @@ public final class Correlations {
         return pair("cov", left, right, covariance(options), false);
     }
 
-    private static @Nullable Double pair(
-            String operation, Rows left, Rows right, Measure measure, boolean ofRanks) {
+    private static @Nullable Double pair(String operation, Rows left, Rows right, Measure measure, boolean ofRanks) {
         // a row without a partner is null on a side, and so left out
         try (Alignment.Joined rows = Alignment.outer(operation, left.labels(), right.labels());
                 ColumnBase ofLeft = rows.left(left.columns().columns()).get(0);
@@ -96,8 +95,7 @@ public final class Correlations {
         }
     }
 
-    private static Varying prepared(
-            String operation, @Nullable Object label, ColumnBase column, boolean ofRanks) {
+    private static Varying prepared(String operation, @Nullable Object label, ColumnBase column, boolean ofRanks) {
         try {
             return Covariances.prepared(operation, column, ofRanks);
         } catch (DTypeMismatchException e) {
