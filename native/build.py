@@ -6,7 +6,7 @@
     build.py native     generate the JNI sources, build host engine and JNI libraries, pack them as resources
     build.py cuda       pack NVIDIA's libraries as resources of the CUDA engine (--flavour cuda13)
     build.py test       build and run the C++ tests
-    build.py format     check the C++ formatting (--fix: apply it)
+    build.py format     check the C++ formatting and loop counters (--fix: mend them)
 
 What `native` built is kept outside the tree (see fetch.py for where), keyed by everything it depends on.
 """
@@ -21,6 +21,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import counters
 import fetch
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -257,10 +258,24 @@ def test(javacpp: Path) -> None:
     print(f"build: C++ tests took {time.monotonic() - start:.1f} s")
 
 
+def check_counters(sources: list[Path], fix: bool) -> None:
+    run(sys.executable, NATIVE / "counters_test.py", stderr=subprocess.DEVNULL)
+    found = []
+    for source in sources:
+        text = source.read_text()
+        if fix and counters.fixed(text) != text:
+            text = counters.fixed(text)
+            source.write_text(text)
+        found += [f"{source.relative_to(ROOT)}:{line}: {what}" for line, what in counters.findings(text)]
+    if found:
+        raise SystemExit("\n".join([*found, "build: a column may have 2^31 - 1 rows, more than these loops can count (--fix mends most)"]))
+
+
 def format_sources(fix: bool) -> None:
     fetch_wheels("tools")
     tool = DEPS / "clang-format" / "clang_format" / "data" / "bin" / "clang-format"
     sources = [p for pattern in ("*.cpp", "*.hpp") for p in sorted(CPP.rglob(pattern)) if "build" not in p.parts]
+    check_counters([p for p in sources if "test" not in p.relative_to(CPP).parts], fix)
     checked = subprocess.run([str(tool), *(["-i"] if fix else ["--dry-run", "-Werror"]), *map(str, sources)])
     if checked.returncode != 0:
         raise SystemExit("build: the C++ sources named above are not formatted; run: python3 native/build.py format --fix")

@@ -35,7 +35,7 @@ template <typename T>
 std::vector<T> copies(int64_t const* addresses, int32_t count) {
   std::vector<T> result;
   result.reserve(count);
-  for (int32_t i = 0; i < count; ++i) result.push_back(at<T>(addresses[i]));
+  for (int64_t i = 0; i < count; ++i) result.push_back(at<T>(addresses[i]));
   return result;
 }
 
@@ -44,7 +44,7 @@ template <typename E>
 std::vector<E> enums(int32_t const* values, int32_t count) {
   std::vector<E> result;
   result.reserve(count);
-  for (int32_t i = 0; i < count; ++i) result.push_back(static_cast<E>(values[i]));
+  for (int64_t i = 0; i < count; ++i) result.push_back(static_cast<E>(values[i]));
   return result;
 }
 
@@ -56,7 +56,7 @@ inline std::string text(int8_t const* utf8, int32_t size) {
 inline std::vector<std::string> texts(int8_t const* utf8, int32_t const* ends, int32_t count) {
   std::vector<std::string> result;
   result.reserve(count);
-  for (int32_t i = 0; i < count; ++i) {
+  for (int64_t i = 0; i < count; ++i) {
     auto const begin = i == 0 ? 0 : ends[i - 1];
     result.push_back(text(utf8 + begin, ends[i] - begin));
   }

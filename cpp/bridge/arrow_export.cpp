@@ -227,7 +227,7 @@ class arrow_exporter {
   void structs(cudf::column_view const& view, ArrowSchema const& schema, ArrowArray& out) {
     auto& owned = begin_array(out, view.size(), view.null_count(), static_cast<std::size_t>(view.num_children()));
     owned.buffers = {mask(view, owned)};
-    for (cudf::size_type i = 0; i < view.num_children(); ++i) {
+    for (int64_t i = 0; i < view.num_children(); ++i) {
       auto const place = static_cast<std::size_t>(i);
       add(part_of(view.child(i), view.offset(), view.offset() + view.size()), *schema.children[i],
           owned.children[place]);
@@ -268,7 +268,7 @@ void export_table(cudf::table_view const& table, ArrowSchema const& schema, Arro
     owned.buffers = {nullptr};
     arrow_exporter::publish(made);
     arrow_exporter exporter;
-    for (cudf::size_type i = 0; i < table.num_columns(); ++i) {
+    for (int64_t i = 0; i < table.num_columns(); ++i) {
       exporter.add(table.column(i), *schema.children[i], owned.children[static_cast<std::size_t>(i)]);
     }
     exporter.finish();

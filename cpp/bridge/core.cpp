@@ -19,7 +19,7 @@ constexpr int32_t numbers_per_node = 11;
 
 int32_t count_nodes(cudf::column const& column) {
   int32_t count = 1;
-  for (cudf::size_type i = 0; i < column.num_children(); ++i) count += count_nodes(column.child(i));
+  for (int64_t i = 0; i < column.num_children(); ++i) count += count_nodes(column.child(i));
   return count;
 }
 
@@ -41,7 +41,7 @@ int64_t* take_apart(std::unique_ptr<cudf::column> column, int64_t* out) {
 std::vector<std::reference_wrapper<cudf::scalar const>> scalars_of(int64_t const* scalars, int32_t count) {
   std::vector<std::reference_wrapper<cudf::scalar const>> result;
   result.reserve(count);
-  for (int32_t i = 0; i < count; ++i) result.emplace_back(at<cudf::scalar const>(scalars[i]));
+  for (int64_t i = 0; i < count; ++i) result.emplace_back(at<cudf::scalar const>(scalars[i]));
   return result;
 }
 

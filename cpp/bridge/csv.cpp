@@ -39,14 +39,14 @@ void csv_set_dtypes(reader_options& options, int8_t const* names, int32_t const*
                     int32_t const* scales, int32_t count) {
   std::map<std::string, cudf::data_type> types;
   auto keys = texts(names, ends, count);
-  for (int32_t i = 0; i < count; ++i) types.insert_or_assign(std::move(keys[i]), type_of(type_ids[i], scales[i]));
+  for (int64_t i = 0; i < count; ++i) types.insert_or_assign(std::move(keys[i]), type_of(type_ids[i], scales[i]));
   options.set_dtypes(std::move(types));
 }
 
 void csv_set_dtypes(reader_options& options, int32_t const* type_ids, int32_t const* scales, int32_t count) {
   std::vector<cudf::data_type> types;
   types.reserve(count);
-  for (int32_t i = 0; i < count; ++i) types.push_back(type_of(type_ids[i], scales[i]));
+  for (int64_t i = 0; i < count; ++i) types.push_back(type_of(type_ids[i], scales[i]));
   options.set_dtypes(std::move(types));
 }
 

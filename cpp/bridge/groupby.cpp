@@ -32,9 +32,9 @@ template <typename Request, typename Base>
 std::vector<Request> requests_of(int64_t const* values, int32_t const* counts, int32_t request_count,
                                  int64_t const* aggregations) {
   std::vector<Request> requests(request_count);
-  for (int32_t i = 0; i < request_count; ++i) {
+  for (int64_t i = 0; i < request_count; ++i) {
     requests[i].values = at<cudf::column_view>(values[i]);
-    for (int32_t j = 0; j < counts[i]; ++j) requests[i].aggregations.push_back(clone(at<Base const>(*aggregations++)));
+    for (int64_t j = 0; j < counts[i]; ++j) requests[i].aggregations.push_back(clone(at<Base const>(*aggregations++)));
   }
   return requests;
 }
@@ -99,7 +99,7 @@ void groupby_get_groups(int64_t keys_view, bool include_null_keys, int64_t value
 void groupby_shift(int64_t keys_view, bool include_null_keys, int64_t values_view, int32_t const* offsets,
                    int64_t const* fill_scalars, int32_t count, int64_t* out) {
   std::vector<std::reference_wrapper<cudf::scalar const>> fill;
-  for (int32_t i = 0; i < count; ++i) fill.emplace_back(at<cudf::scalar const>(fill_scalars[i]));
+  for (int64_t i = 0; i < count; ++i) fill.emplace_back(at<cudf::scalar const>(fill_scalars[i]));
   cudf::groupby::groupby by(at<cudf::table_view>(keys_view), policy(include_null_keys));
   write_pair(by.shift(at<cudf::table_view>(values_view), std::span<cudf::size_type const>(offsets, count), fill), out);
 }

@@ -26,7 +26,7 @@ class names_in_preorder {
     auto const mine = next_++;
     cudf::column_metadata result(names_[mine]);
     if (precisions_[mine] > 0) result.precision = precisions_[mine];
-    for (cudf::size_type i = 0; i < column.num_children(); ++i) result.children_meta.push_back(next(column.child(i)));
+    for (int64_t i = 0; i < column.num_children(); ++i) result.children_meta.push_back(next(column.child(i)));
     return result;
   }
 

@@ -59,7 +59,7 @@ int64_t source_of_files(int8_t const* paths, int32_t const* ends, int32_t count)
 int64_t source_of_buffers(int64_t const* addresses, int64_t const* bytes, int32_t count) {
   std::vector<cudf::host_span<std::byte const>> buffers;
   buffers.reserve(count);
-  for (int32_t i = 0; i < count; ++i) {
+  for (int64_t i = 0; i < count; ++i) {
     buffers.emplace_back(reinterpret_cast<std::byte const*>(addresses[i]), static_cast<size_t>(bytes[i]));
   }
   return hand_over_new<cudf::io::source_info>(

@@ -27,7 +27,7 @@ class column_settings {
     column.set_name(names_[mine]);
     if (precisions_[mine] > 0) column.set_decimal_precision(static_cast<uint8_t>(precisions_[mine]));
     if (nullable_[mine] >= 0) column.set_nullability(nullable_[mine] != 0);
-    for (cudf::size_type i = 0; i < column.num_children(); ++i) apply(column.child(i));
+    for (int64_t i = 0; i < column.num_children(); ++i) apply(column.child(i));
   }
 
   void expect_end() const {
@@ -58,7 +58,7 @@ void parquet_set_row_groups(reader_options& options, int32_t const* row_groups, 
                             int32_t source_count) {
   std::vector<std::vector<cudf::size_type>> groups;
   groups.reserve(source_count);
-  for (int32_t i = 0; i < source_count; ++i) {
+  for (int64_t i = 0; i < source_count; ++i) {
     groups.emplace_back(row_groups, row_groups + counts[i]);
     row_groups += counts[i];
   }

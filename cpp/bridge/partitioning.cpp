@@ -16,7 +16,7 @@ int64_t hand_over_parts(partitioned&& result, int32_t partition_count, int32_t* 
   auto const& starts = result.second;
   auto const rows = static_cast<int32_t>(result.first->num_rows());
   // what libcudf leaves out of an empty table's offsets are parts without rows
-  for (int32_t i = 0; i <= partition_count; ++i) {
+  for (int64_t i = 0; i <= partition_count; ++i) {
     offsets[i] = static_cast<std::size_t>(i) < starts.size() ? starts[i] : rows;
   }
   return hand_over(std::move(result.first));

@@ -138,7 +138,7 @@ void use_resources(int64_t const* layers, int32_t count, int8_t const* log_path,
   auto const path = text(log_path, log_path_bytes);
   auto const make = [&] {
     auto made = base_of(at_index(0));
-    for (int32_t i = 1; i < count; ++i) add(made, at_index(i), path);
+    for (int64_t i = 1; i < count; ++i) add(made, at_index(i), path);
     return made;
   };
   // what a pool begins with comes from the driver, which does not know what other pools could do without

@@ -36,7 +36,7 @@ int64_t format_timestamps(int64_t column_view, int8_t const* format, int32_t siz
 int64_t translate_characters(int64_t column_view, int32_t const* from, int32_t const* to, int32_t count) {
   std::vector<std::pair<cudf::char_utf8, cudf::char_utf8>> table;
   table.reserve(count);
-  for (int32_t i = 0; i < count; ++i)
+  for (int64_t i = 0; i < count; ++i)
     table.emplace_back(static_cast<cudf::char_utf8>(from[i]), static_cast<cudf::char_utf8>(to[i]));
   return hand_over(cudf::strings::translate(cudf::strings_column_view(at<cudf::column_view>(column_view)), table));
 }

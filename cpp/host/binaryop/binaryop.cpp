@@ -70,7 +70,7 @@ std::unique_ptr<column> null_aware_equality(operand const& left, operand const& 
     auto* out = values<uint8_t>(result->mutable_view());
     validity const a{left.view};
     validity const b{right.view};
-    for (size_type i = 0; i < size; ++i) {
+    for (int64_t i = 0; i < size; ++i) {
       bool const x = a[left.row(i)];
       bool const y = b[right.row(i)];
       if (!x || !y) {
@@ -94,7 +94,7 @@ std::unique_ptr<column> null_aware_choice(operand const& left, operand const& ri
     validity const b_valid{right.view};
     std::vector<std::string_view> rows(static_cast<std::size_t>(size));
     std::vector<bool> valid(static_cast<std::size_t>(size));
-    for (size_type i = 0; i < size; ++i) {
+    for (int64_t i = 0; i < size; ++i) {
       bool const x = a_valid[left.row(i)];
       bool const y = b_valid[right.row(i)];
       auto const row = static_cast<std::size_t>(i);
@@ -123,7 +123,7 @@ std::unique_ptr<column> null_aware_choice(operand const& left, operand const& ri
   validity const b{right.view};
   auto const width = width_of(type);
   auto* out = values<char>(result->mutable_view());
-  for (size_type i = 0; i < size; ++i) {
+  for (int64_t i = 0; i < size; ++i) {
     bool const x = a[left.row(i)];
     bool const y = b[right.row(i)];
     if (!x && !y) {
@@ -158,7 +158,7 @@ std::unique_ptr<column> null_aware_logic(operand const& left, operand const& rig
   mask_builder nulls{size, stream, mr};
   validity const a{left.view};
   validity const b{right.view};
-  for (size_type i = 0; i < size; ++i) {
+  for (int64_t i = 0; i < size; ++i) {
     bool const x = a[left.row(i)];
     bool const y = b[right.row(i)];
     bool const decided = (x && (out[i] != 0) != conjunction) || (y && (flags[i] != 0) != conjunction);

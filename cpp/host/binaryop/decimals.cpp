@@ -1,6 +1,7 @@
 #include <cudf/utilities/traits.hpp>
 
 #include "host/binaryop/operand.hpp"
+#include "host/core/decimals.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 
@@ -10,14 +11,6 @@ namespace {
 using wide = __int128_t;
 
 int32_t scale_of(data_type type) { return cudf::is_fixed_point(type) ? type.scale() : 0; }
-
-wide power_of_ten(int32_t exponent) {
-  wide power = 1;
-  for (; exponent > 0; --exponent) {
-    power *= 10;
-  }
-  return power;
-}
 
 /// The same number at another scale; digits that the coarser scale cannot hold are cut off.
 wide rescaled(wide value, int32_t from, int32_t to) {

@@ -1,29 +1,10 @@
 #include "host/binaryop/operand.hpp"
 
-#include <cmath>
-#include <limits>
-
 #include "host/core/errors.hpp"
+#include "host/core/saturate.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
-
-/// Conversion of a float to an integer that saturates, as the GPU's does; C++ leaves it undefined.
-template <typename To, typename From>
-To convert(From value) {
-  if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {
-    if (std::isnan(value)) {
-      return 0;
-    }
-    if (value >= static_cast<From>(std::numeric_limits<To>::max())) {
-      return std::numeric_limits<To>::max();
-    }
-    if (value <= static_cast<From>(std::numeric_limits<To>::lowest())) {
-      return std::numeric_limits<To>::lowest();
-    }
-  }
-  return static_cast<To>(value);
-}
 
 template <typename Compute, typename Common, typename Source>
 void load_values(Compute* target, Source const* source, int64_t count, int64_t stride) {
@@ -71,7 +52,7 @@ void store(cudf::mutable_column_view const& output, Compute const* source, int64
     if constexpr (!std::is_same_v<T, __int128_t>) {
       auto* out = values<T>(output) + begin;
       for (int64_t i = 0; i < count; ++i) {
-        out[i] = convert<T>(source[i]);
+        out[i] = convert_number<T>(source[i]);
       }
     }
   });

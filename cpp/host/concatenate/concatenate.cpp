@@ -1,6 +1,7 @@
 #include <cudf/concatenate.hpp>
 #include <cudf/dictionary/dictionary_column_view.hpp>
 #include <cudf/table/table.hpp>
+#include <cudf/transform.hpp>
 #include <limits>
 
 #include "host/core/bitmask.hpp"
@@ -101,6 +102,7 @@ std::unique_ptr<column> join_strings_with(std::vector<host::strings_reader> cons
 
 std::unique_ptr<column> join_strings(view_span views, size_type rows, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
+  static_cast<void>(host::offset_count(rows, "concatenate of strings: offsets"));
   std::vector<host::strings_reader> parts;
   int64_t bytes = 0;
   for (auto const& view : views) {
@@ -122,12 +124,13 @@ std::unique_ptr<column> join_lists(view_span views, size_type rows, rmm::cuda_st
   }
   auto child = join(elements, stream, mr);
   auto offsets_column =
-      host::make_fixed_width(data_type{type_id::INT32}, rows + 1, mask_state::UNALLOCATED, stream, mr);
+      host::make_fixed_width(data_type{type_id::INT32}, host::offset_count(rows, "concatenate of lists: offsets"),
+                             mask_state::UNALLOCATED, stream, mr);
   auto* to = offsets_column->mutable_view().data<int32_t>();
   int32_t base = 0;
   for (auto const& view : views) {
     auto const* from = host::list_offsets(view);
-    for (size_type i = 0; i < view.size(); ++i) {
+    for (int64_t i = 0; i < view.size(); ++i) {
       *to++ = from[i] - from[0] + base;
     }
     base += view.size() == 0 ? 0 : from[view.size()] - from[0];
@@ -140,7 +143,7 @@ std::unique_ptr<column> join_lists(view_span views, size_type rows, rmm::cuda_st
 std::unique_ptr<column> join_structs(view_span views, size_type rows, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
   std::vector<std::unique_ptr<column>> fields;
-  for (size_type field = 0; field < views.front().num_children(); ++field) {
+  for (int64_t field = 0; field < views.front().num_children(); ++field) {
     std::vector<column_view> parts;
     for (auto const& view : views) {
       parts.push_back(host::struct_field(view, field));
@@ -149,6 +152,48 @@ std::unique_ptr<column> join_structs(view_span views, size_type rows, rmm::cuda_
   }
   auto [mask, nulls] = joined_masks(views, stream, mr);
   return create_structs_hierarchy(rows, std::move(fields), nulls, std::move(mask), stream, mr);
+}
+
+/// The result's keys are those of all parts, each once, sorted.
+std::unique_ptr<column> join_dictionaries(view_span views, size_type rows, rmm::cuda_stream_view stream,
+                                          rmm::device_async_resource_ref mr) {
+  std::vector<column_view> keys;
+  for (auto const& view : views) {
+    // a part without rows may lack its children
+    if (view.size() > 0) {
+      keys.push_back(dictionary_column_view{view}.keys());
+    }
+  }
+  auto const all_keys = join(keys, stream, cudf::get_current_device_resource_ref());
+  auto [distinct, places] = encode(table_view{{all_keys->view()}}, stream, mr);
+  auto const* place = places->view().data<size_type>();
+  auto indices = host::make_fixed_width(data_type{type_id::INT32}, rows, mask_state::UNALLOCATED, stream, mr);
+  auto* to = indices->mutable_view().data<size_type>();
+  for (auto const& view : views) {
+    if (view.size() == 0) {
+      continue;
+    }
+    dictionary_column_view const dictionary{view};
+    auto const part = dictionary.get_indices_annotated();
+    host::validity const valid{view};
+    host::dispatch_storage(part.type(), [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      auto const* from = host::values<T>(part);
+      host::parallel_for(0, view.size(), host::default_grain, [&](int64_t begin, int64_t end) {
+        for (auto i = begin; i < end; ++i) {
+          to[i] = valid[i] ? place[static_cast<int64_t>(from[i])] : 0;
+        }
+      });
+    });
+    to += view.size();
+    place += dictionary.keys_size();
+  }
+  auto [mask, nulls] = joined_masks(views, stream, mr);
+  std::vector<std::unique_ptr<column>> children(2);
+  children[dictionary_column_view::indices_column_index] = std::move(indices);
+  children[dictionary_column_view::keys_column_index] = std::move(distinct->release().front());
+  return std::make_unique<column>(data_type{type_id::DICTIONARY32}, rows, rmm::device_buffer{}, std::move(mask), nulls,
+                                  std::move(children));
 }
 
 std::unique_ptr<column> join(view_span views, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
@@ -167,8 +212,7 @@ std::unique_ptr<column> join(view_span views, rmm::cuda_stream_view stream, rmm:
     case type_id::STRUCT:
       return join_structs(views, rows, stream, mr);
     case type_id::DICTIONARY32:
-      // the parts' keys would have to be merged
-      host::not_on_host("concatenate", views.front().type(), "all types but dictionaries");
+      return join_dictionaries(views, rows, stream, mr);
     default:
       return join_fixed_width(views, rows, stream, mr);
   }
@@ -207,7 +251,7 @@ std::unique_ptr<table> concatenate(std::span<table_view const> tables_to_concat,
     rows += each.num_rows();
   }
   std::vector<std::unique_ptr<column>> columns;
-  for (size_type i = 0; i < width; ++i) {
+  for (int64_t i = 0; i < width; ++i) {
     std::vector<column_view> parts;
     for (auto const& each : tables_to_concat) {
       parts.push_back(each.column(i));

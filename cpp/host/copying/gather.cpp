@@ -24,7 +24,7 @@ struct source {
 template <bool Two, bool Gaps, typename T>
 void take(T const* first, T const* second, size_type border, size_type const* map, T* out, size_type begin,
           size_type end) {
-  for (size_type i = begin; i < end; ++i) {
+  for (int64_t i = begin; i < end; ++i) {
     auto const row = map[i];
     if constexpr (Gaps) {
       if (row < 0) {
@@ -149,7 +149,7 @@ std::vector<std::int64_t> chunk_starts(chunks const& split, extents const& exten
   std::vector<std::int64_t> starts(split.count() + 1, 0);
   split.run([&](int c, size_type begin, size_type end) {
     std::int64_t sum = 0;
-    for (size_type i = begin; i < end; ++i) sum += extent(i).length;
+    for (int64_t i = begin; i < end; ++i) sum += extent(i).length;
     starts[c + 1] = sum;
   });
   for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
@@ -164,8 +164,9 @@ std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks
                                          std::vector<std::int64_t> const& starts, char* chars,
                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   Offset* offsets = nullptr;
+  auto const offset_rows = offset_count(map.size, "gather of strings: offsets");
   auto const type = data_type{sizeof(Offset) == 8 ? type_id::INT64 : type_id::INT32};
-  auto column = make_uninitialised(type, map.size + 1, &offsets, stream, mr);
+  auto column = make_uninitialised(type, offset_rows, &offsets, stream, mr);
   char const* const first_chars = static_cast<char const*>(from.first.head<void>());
   char const* const second_chars = from.second ? static_cast<char const*>(from.second->head<void>()) : nullptr;
   auto const end_of = [](column_view const& col) {
@@ -176,7 +177,7 @@ std::unique_ptr<cudf::column> take_chars(source const& from, row_map map, chunks
   split.run([&](int c, size_type begin, size_type end) {
     auto position = starts[c];
     auto const limit = starts[c + 1];
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       offsets[i] = static_cast<Offset>(position);
       auto const [at, length, second] = extent(i);
       if (length == 0) continue;
@@ -216,25 +217,23 @@ std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::
 
 std::unique_ptr<cudf::column> take_lists(source const& from, row_map map, rmm::cuda_stream_view stream,
                                          rmm::device_async_resource_ref mr) {
+  auto const offset_rows = offset_count(map.size, "gather of lists: offsets");
   chunks const split{map.size};
   extents const extent{from, map};
   auto const starts = chunk_starts(split, extent);
-  if (starts.back() > std::numeric_limits<size_type>::max()) {
-    throw std::overflow_error("gather: the lists hold " + std::to_string(starts.back()) +
-                              " elements, more than 2^31-1");
-  }
+  static_cast<void>(to_size_type(starts.back(), "gather of lists: elements"));
   auto const first_child = from.first.num_children() > 1 ? from.first.child(1) : column_view{};
   auto const second_child = from.second && from.second->num_children() > 1 ? from.second->child(1) : column_view{};
   std::int32_t* offsets = nullptr;
-  auto offsets_column = make_uninitialised(data_type{type_id::INT32}, map.size + 1, &offsets, stream, mr);
+  auto offsets_column = make_uninitialised(data_type{type_id::INT32}, offset_rows, &offsets, stream, mr);
   scratch<size_type> elements(static_cast<std::size_t>(starts.back()));
   split.run([&](int c, size_type begin, size_type end) {
     auto position = static_cast<size_type>(starts[c]);
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       offsets[i] = position;
       auto const [at, length, second] = extent(i);
       auto const base = static_cast<size_type>(at) + (second ? first_child.size() : 0);
-      for (size_type k = 0; k < length; ++k) elements[position + k] = base + k;
+      for (int64_t k = 0; k < length; ++k) elements[position + k] = base + k;
       position += static_cast<size_type>(length);
     }
   });
@@ -298,9 +297,7 @@ std::unique_ptr<cudf::column> take_column(source const& from, row_map map, rmm::
       break;
   }
   if (!cudf::is_fixed_width(type)) {
-    throw cudf::data_type_error("row selection (gather, scatter, sort, join) does not take columns of type id " +
-                                std::to_string(static_cast<int>(type.id())) +
-                                " on the host engine; it takes fixed-width, string, list and struct columns");
+    not_on_host("row selection (gather, scatter, sort, join)", type, "fixed-width, string, list and struct columns");
   }
   auto data = take_fixed(from, map, stream, mr);
   auto nulls = take_mask(from, map, stream, mr);
@@ -313,7 +310,7 @@ bool all_inside(T const* index, size_type size, size_type source_rows) {
   std::vector<char> inside(split.count(), 1);
   split.run([&](int c, size_type begin, size_type end) {
     bool bad = false;
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       bad |= static_cast<std::uint64_t>(static_cast<std::int64_t>(index[i])) >= static_cast<std::uint64_t>(source_rows);
     }
     inside[c] = bad ? 0 : 1;
@@ -326,7 +323,7 @@ template <typename T>
 bool correct(T const* index, size_type* out, size_type size, std::int64_t source_rows, bool wrap_negative, bool nullify,
              char const* function) {
   bool gaps = false;
-  for (size_type i = 0; i < size; ++i) {
+  for (int64_t i = 0; i < size; ++i) {
     auto row = static_cast<std::int64_t>(index[i]);
     if (std::is_unsigned_v<T> && row < 0) row = source_rows;
     if (row < 0 && wrap_negative) row += source_rows;
@@ -363,9 +360,7 @@ void with_index_type(column_view const& map, char const* function, Fn const& fn)
     case type_id::UINT64:
       return fn(values<std::uint64_t>(map));
     default:
-      throw cudf::data_type_error(std::string{function} +
-                                  ": the index column must be of an integer type, got type id " +
-                                  std::to_string(static_cast<int>(map.type().id())));
+      fail_type(std::string{function} + ": the indices are " + type_name(map.type()) + ", integers are needed");
   }
 }
 
@@ -403,10 +398,11 @@ std::unique_ptr<cudf::table> gather_table(table_view const& source, row_map map,
 
 std::unique_ptr<cudf::column> gather_from_two(column_view const& first, column_view const& second, row_map map,
                                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  if (static_cast<std::int64_t>(first.size()) + second.size() > std::numeric_limits<size_type>::max()) {
-    throw std::overflow_error("the two columns together have more than 2^31-1 rows");
+  static_cast<void>(
+      to_size_type(static_cast<std::int64_t>(first.size()) + second.size(), "rows of two columns together"));
+  if (first.type() != second.type()) {
+    fail_type("rows of two columns: one is " + type_name(first.type()) + ", the other " + type_name(second.type()));
   }
-  CUDF_EXPECTS(first.type() == second.type(), "the two columns differ in type", cudf::data_type_error);
   return take_column({first, &second}, map, stream, mr);
 }
 

@@ -15,7 +15,7 @@ using scalars = std::vector<std::reference_wrapper<cudf::scalar const>>;
 scratch<size_type> keep_all(size_type target_rows) {
   scratch<size_type> from(target_rows);
   chunks{target_rows}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) from[i] = i;
+    for (int64_t i = begin; i < end; ++i) from[i] = i;
   });
   return from;
 }
@@ -24,7 +24,7 @@ scratch<size_type> replacements(column_view const& scatter_map, size_type target
   checked_map const map{scatter_map, target_rows, true, false, "scatter"};
   auto const targets = map.get();
   auto from = keep_all(target_rows);
-  for (size_type i = 0; i < targets.size; ++i) from[targets.rows[i]] = target_rows + (one_source_row ? 0 : i);
+  for (int64_t i = 0; i < targets.size; ++i) from[targets.rows[i]] = target_rows + (one_source_row ? 0 : i);
   return from;
 }
 
@@ -40,7 +40,7 @@ std::unique_ptr<cudf::table> merge_tables(table_view const& target, table_view c
                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
   std::vector<std::unique_ptr<cudf::column>> columns;
   row_map const map{from.data(), target.num_rows(), false};
-  for (size_type c = 0; c < target.num_columns(); ++c) {
+  for (int64_t c = 0; c < target.num_columns(); ++c) {
     check_types(source.column(c).type(), target.column(c).type(), function);
     columns.push_back(gather_from_two(target.column(c), source.column(c), map, stream, mr));
   }
@@ -78,7 +78,7 @@ scratch<size_type> masked_replacements(column_view const& mask, size_type source
   validity const valid{mask};
   scratch<size_type> from(mask.size());
   size_type next = 0;
-  for (size_type i = 0; i < mask.size(); ++i) {
+  for (int64_t i = 0; i < mask.size(); ++i) {
     if (set[i] == 0 || !valid[i]) {
       from[i] = i;
       continue;
@@ -93,7 +93,7 @@ scratch<size_type> masked_replacements(column_view const& mask, size_type source
 scratch<size_type> range_replacements(size_type source_begin, size_type source_end, size_type target_begin,
                                       size_type target_rows) {
   auto from = keep_all(target_rows);
-  for (size_type i = source_begin; i < source_end; ++i) from[target_begin + i - source_begin] = target_rows + i;
+  for (int64_t i = source_begin; i < source_end; ++i) from[target_begin + i - source_begin] = target_rows + i;
   return from;
 }
 
@@ -175,7 +175,7 @@ void copy_range_in_place(column_view const& source, mutable_column_view& target,
   if (!target.nullable() || rows == 0) return;
   own::validity const valid{source};
   auto* mask = target.null_mask();
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     auto const bit = target.offset() + target_begin + i;
     auto const flag = bitmask_type{1} << (bit & 31);
     if (valid[source_begin + i]) {

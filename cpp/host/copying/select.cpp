@@ -26,7 +26,7 @@ std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, colu
   validity const valid{mask};
   auto const right_start = lhs.size();
   chunks{mask.size()}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       bool const left = set[i] != 0 && valid[i];
       from[i] = left ? (one_left ? 0 : i) : right_start + (one_right ? 0 : i);
     }
@@ -137,7 +137,7 @@ std::unique_ptr<table> reverse(table_view const& source_table, rmm::cuda_stream_
                                rmm::device_async_resource_ref mr) {
   auto const rows = source_table.num_rows();
   own::rows::scratch<size_type> from(rows);
-  for (size_type i = 0; i < rows; ++i) from[i] = rows - 1 - i;
+  for (int64_t i = 0; i < rows; ++i) from[i] = rows - 1 - i;
   return own::gather_table(source_table, {from.data(), rows, false}, stream, mr);
 }
 
@@ -160,9 +160,9 @@ std::unique_ptr<table> sample(table_view const& input, size_type const n, sample
     std::uniform_int_distribution<size_type> any{0, rows - 1};
     for (auto& row : from) row = any(random);
   } else {
-    for (size_type i = 0; i < rows; ++i) from[i] = i;
-    for (size_type i = 0; i < n; ++i) {
-      std::swap(from[i], from[std::uniform_int_distribution<size_type>{i, rows - 1}(random)]);
+    for (int64_t i = 0; i < rows; ++i) from[i] = i;
+    for (int64_t i = 0; i < n; ++i) {
+      std::swap(from[i], from[std::uniform_int_distribution<int64_t>{i, rows - 1}(random)]);
     }
   }
   return own::gather_table(input, {from.data(), n, false}, stream, mr);
@@ -175,7 +175,7 @@ bool null_row_owns_data(column_view const& input) {
   if (!input.has_nulls() || input.num_children() == 0) return false;
   own::validity const valid{input};
   auto const owns_data = [&](auto const* offsets) {
-    for (size_type i = 0; i < input.size(); ++i) {
+    for (int64_t i = 0; i < input.size(); ++i) {
       if (!valid[i] && offsets[i + 1] > offsets[i]) return true;
     }
     return false;
@@ -208,7 +208,7 @@ std::unique_ptr<column> purge_nonempty_nulls(column_view const& input, rmm::cuda
                                              rmm::device_async_resource_ref mr) {
   // taking every row in order rebuilds offsets and children, and a null row takes nothing with it
   own::rows::scratch<size_type> from(input.size());
-  for (size_type i = 0; i < input.size(); ++i) from[i] = i;
+  for (int64_t i = 0; i < input.size(); ++i) from[i] = i;
   return own::gather_column(input, {from.data(), input.size(), false}, stream, mr);
 }
 

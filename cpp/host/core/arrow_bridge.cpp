@@ -113,7 +113,7 @@ std::shared_ptr<arrow::DataType> to_arrow_type(column_view const& view) {
       return arrow::list(arrow::field("element", to_arrow_type(list_elements(view))));
     case type_id::STRUCT: {
       arrow::FieldVector fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         fields.push_back(arrow::field("f" + std::to_string(i), to_arrow_type(view.child(i))));
       }
       return arrow::struct_(std::move(fields));
@@ -259,7 +259,7 @@ std::shared_ptr<arrow::ArrayData> to_arrow(column_view const& view) {
     }
     case type_id::STRUCT: {
       std::vector<std::shared_ptr<arrow::ArrayData>> fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         // the struct's offset applies to its fields in both worlds
         fields.push_back(to_arrow(view.child(i)));
       }

@@ -33,7 +33,7 @@ std::unique_ptr<column> repeat_rows(column_view const& view, size_type times, rm
                                     rmm::device_async_resource_ref mr) {
   static_cast<void>(host::to_size_type(static_cast<int64_t>(view.size()) * times, "make_column_from_scalar"));
   auto result = host::copy_column(view, stream, mr);
-  for (size_type done = 1; done < times;) {
+  for (int64_t done = 1; done < times;) {
     auto const more = std::min(done, times - done);
     std::vector<column_view> const parts{result->view(), host::slice_view(result->view(), 0, view.size() * more)};
     result = concatenate(parts, stream, mr);
@@ -59,7 +59,7 @@ std::unique_ptr<column> string_from_scalar(string_scalar const& s, size_type siz
                                            rmm::device_async_resource_ref mr) {
   auto const bytes = static_cast<int64_t>(s.size());
   host::strings_builder builder{size, stream, mr};
-  for (size_type row = 0; row < size; ++row) {
+  for (int64_t row = 0; row < size; ++row) {
     builder.set_length(row, bytes);
   }
   builder.allocate();
@@ -107,7 +107,7 @@ std::unique_ptr<column> make_strings_column(device_span<cuda::std::pair<char con
   auto const size = host::to_size_type(static_cast<int64_t>(strings.size()), "make_strings_column");
   host::strings_builder builder{size, stream, mr};
   host::mask_builder mask{size, stream, mr};
-  for (size_type row = 0; row < size; ++row) {
+  for (int64_t row = 0; row < size; ++row) {
     auto const& text = strings[static_cast<std::size_t>(row)];
     if (text.first == nullptr) {
       mask.set_null(row);

@@ -93,7 +93,8 @@ std::unique_ptr<column> make_strings(size_type size, rmm::device_buffer&& offset
   if (size == 0) {
     return cudf::make_empty_column(type_id::STRING);
   }
-  auto child = std::make_unique<column>(data_type{offset_type}, size + 1, std::move(offsets), rmm::device_buffer{}, 0);
+  auto child = std::make_unique<column>(data_type{offset_type}, offset_count(size, "offsets of strings"),
+                                        std::move(offsets), rmm::device_buffer{}, 0);
   return cudf::make_strings_column(size, std::move(child), std::move(chars), null_count, std::move(mask));
 }
 
@@ -101,7 +102,7 @@ strings_builder::strings_builder(size_type rows, rmm::cuda_stream_view stream, r
     : rows_{rows},
       stream_{stream},
       mr_{mr},
-      offsets_(static_cast<std::size_t>(rows) + 1),
+      offsets_(static_cast<std::size_t>(offset_count(rows, "offsets of strings"))),
       ends_{offsets_.data() + 1},
       starts_{offsets_.data()} {}
 
@@ -136,7 +137,7 @@ std::unique_ptr<column> make_strings(std::vector<std::string_view> const& rows, 
   strings_builder builder{size, stream, mr};
   mask_builder mask{size, stream, mr};
   auto const row_valid = [&](size_type row) { return valid.empty() || valid[static_cast<std::size_t>(row)]; };
-  for (size_type row = 0; row < size; ++row) {
+  for (int64_t row = 0; row < size; ++row) {
     if (row_valid(row)) {
       builder.set_length(row, static_cast<int64_t>(rows[static_cast<std::size_t>(row)].size()));
     } else {
@@ -144,7 +145,7 @@ std::unique_ptr<column> make_strings(std::vector<std::string_view> const& rows, 
     }
   }
   builder.allocate();
-  for (size_type row = 0; row < size; ++row) {
+  for (int64_t row = 0; row < size; ++row) {
     auto const& text = rows[static_cast<std::size_t>(row)];
     if (row_valid(row) && !text.empty()) {
       std::memcpy(builder.data(row), text.data(), text.size());
@@ -180,7 +181,7 @@ column_view slice_view(column_view const& view, size_type begin, size_type end) 
   }
   std::vector<column_view> children;
   children.reserve(static_cast<std::size_t>(view.num_children()));
-  for (size_type i = 0; i < view.num_children(); ++i) {
+  for (int64_t i = 0; i < view.num_children(); ++i) {
     children.push_back(view.child(i));
   }
   auto const first = static_cast<int64_t>(view.offset()) + begin;
@@ -218,7 +219,7 @@ std::unique_ptr<column> make_empty_like(column_view const& view) {
                                      0, {});
     case type_id::STRUCT:
     case type_id::DICTIONARY32:
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         children.push_back(make_empty_like(view.child(i)));
       }
       return std::make_unique<column>(view.type(), 0, rmm::device_buffer{}, rmm::device_buffer{}, 0,
@@ -248,7 +249,7 @@ std::unique_ptr<column> make_all_null_like(column_view const& view, size_type si
       return cudf::make_lists_column(size, zero_offsets(), make_empty_like(list_elements(view)), size, std::move(mask));
     case type_id::STRUCT: {
       std::vector<std::unique_ptr<column>> fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         fields.push_back(make_all_null_like(view.child(i), size, stream, mr));
       }
       return std::make_unique<column>(view.type(), size, rmm::device_buffer{}, std::move(mask), size,
@@ -331,7 +332,7 @@ std::unique_ptr<column> copy_column(column_view const& view, rmm::cuda_stream_vi
     }
     case type_id::STRUCT: {
       std::vector<std::unique_ptr<column>> fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         fields.push_back(copy_column(struct_field(view, i), stream, mr));
       }
       return std::make_unique<column>(view.type(), size, rmm::device_buffer{}, std::move(mask), nulls,
@@ -380,6 +381,13 @@ std::unique_ptr<column> superimpose_nulls(bitmask_type const* mask, std::unique_
                                   std::move(contents.children));
 }
 
+void copy_nulls(column_view const& input, column& result, rmm::cuda_stream_view stream,
+                rmm::device_async_resource_ref mr) {
+  if (input.has_nulls()) {
+    result.set_null_mask(copy_mask(input, stream, mr), input.null_count());
+  }
+}
+
 bool same_types(column_view const& left, column_view const& right) {
   if (left.type() != right.type()) {
     return false;
@@ -397,7 +405,7 @@ bool same_types(column_view const& left, column_view const& right) {
     if (left.num_children() != right.num_children()) {
       return false;
     }
-    for (size_type i = 0; i < left.num_children(); ++i) {
+    for (int64_t i = 0; i < left.num_children(); ++i) {
       if (!same_types(left.child(i), right.child(i))) {
         return false;
       }

@@ -202,6 +202,10 @@ std::unique_ptr<column> copy_column(column_view const& view, rmm::cuda_stream_vi
 std::unique_ptr<column> superimpose_nulls(bitmask_type const* mask, std::unique_ptr<column> input,
                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
+/// @brief Gives the result the nulls of the input, which has as many rows.
+void copy_nulls(column_view const& input, column& result, rmm::cuda_stream_view stream,
+                rmm::device_async_resource_ref mr);
+
 /// @brief Says whether two columns have the same type, compared through fields and elements.
 bool same_types(column_view const& left, column_view const& right);
 

@@ -64,7 +64,7 @@ std::size_t shallow_hash(column_view const& input) {
     combine(seed, input.null_mask());
     combine(seed, input.offset());
   }
-  for (size_type i = 0; i < input.num_children(); ++i) {
+  for (int64_t i = 0; i < input.num_children(); ++i) {
     combine(seed, shallow_hash(input.child(i)));
   }
   return seed;
@@ -78,7 +78,7 @@ bool is_shallow_equivalent(column_view const& lhs, column_view const& rhs) {
       (lhs.head() != rhs.head() || lhs.null_mask() != rhs.null_mask() || lhs.offset() != rhs.offset())) {
     return false;
   }
-  for (size_type i = 0; i < lhs.num_children(); ++i) {
+  for (int64_t i = 0; i < lhs.num_children(); ++i) {
     if (!is_shallow_equivalent(lhs.child(i), rhs.child(i))) {
       return false;
     }
@@ -128,7 +128,7 @@ mutable_column_view::operator column_view() const {
 
 size_type count_descendants(column_view parent) {
   size_type count = parent.num_children();
-  for (size_type i = 0; i < parent.num_children(); ++i) {
+  for (int64_t i = 0; i < parent.num_children(); ++i) {
     count += count_descendants(parent.child(i));
   }
   return count;

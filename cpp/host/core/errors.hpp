@@ -55,4 +55,10 @@ inline cudf::size_type to_size_type(int64_t count, char const* function) {
   return static_cast<cudf::size_type>(count);
 }
 
+/// @brief Returns the rows of the offsets below a column of strings or lists: one more than it has itself.
+/// @throws std::overflow_error if they are too many
+inline cudf::size_type offset_count(cudf::size_type rows, char const* function) {
+  return to_size_type(int64_t{rows} + 1, function);
+}
+
 }  // namespace cudf4j::host

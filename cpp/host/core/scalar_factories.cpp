@@ -77,7 +77,7 @@ std::unique_ptr<scalar> make_empty_scalar_like(column_view const& input, rmm::cu
                                            mr);
     case type_id::STRUCT: {
       std::vector<std::unique_ptr<column>> fields;
-      for (size_type i = 0; i < input.num_children(); ++i) {
+      for (int64_t i = 0; i < input.num_children(); ++i) {
         fields.push_back(host::make_all_null_like(input.child(i), 1, stream, mr));
       }
       return std::make_unique<struct_scalar>(table{std::move(fields)}, false, stream, mr);

@@ -23,7 +23,7 @@ bool any_nested_nulls(column_view const& view) {
   if (view.has_nulls()) {
     return true;
   }
-  for (size_type i = 0; i < view.num_children(); ++i) {
+  for (int64_t i = 0; i < view.num_children(); ++i) {
     if (any_nested_nulls(view.child(i))) {
       return true;
     }
@@ -35,7 +35,7 @@ bool any_nested_nullable(column_view const& view) {
   if (view.nullable()) {
     return true;
   }
-  for (size_type i = 0; i < view.num_children(); ++i) {
+  for (int64_t i = 0; i < view.num_children(); ++i) {
     if (any_nested_nullable(view.child(i))) {
       return true;
     }
@@ -138,7 +138,7 @@ bool is_relationally_comparable(TableView const& lhs, TableView const& rhs) {
   if (lhs.num_columns() != rhs.num_columns()) {
     return false;
   }
-  for (size_type i = 0; i < lhs.num_columns(); ++i) {
+  for (int64_t i = 0; i < lhs.num_columns(); ++i) {
     if (lhs.column(i).type() != rhs.column(i).type() || !cudf::is_relationally_comparable(lhs.column(i).type())) {
       return false;
     }

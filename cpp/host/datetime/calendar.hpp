@@ -32,4 +32,44 @@ inline int64_t days_of(std::chrono::year year, std::chrono::month month, unsigne
   return std::chrono::sys_days{date}.time_since_epoch().count();
 }
 
+/// A date of any year: std::chrono::year ends with 32767.
+struct date_parts {
+  int64_t year;
+  int64_t month;  ///< 1 to 12
+  int64_t day;    ///< 1 to 31
+};
+
+/// @brief Returns the date so many days after 1970-01-01, in the proleptic Gregorian calendar.
+constexpr date_parts date_of(int64_t days_since_epoch) {
+  // counted from 0000-03-01 on, so that a leap day is the last of its year; 146097 days are 400 years
+  auto const days = days_since_epoch + 719468;
+  auto const era = floor_div(days, 146097);
+  auto const day_of_era = days - era * 146097;
+  auto const year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
+  auto const day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+  auto const march_based = (5 * day_of_year + 2) / 153;
+  auto const month = march_based < 10 ? march_based + 3 : march_based - 9;
+  return {year_of_era + era * 400 + (month <= 2 ? 1 : 0), month, day_of_year - (153 * march_based + 2) / 5 + 1};
+}
+
+/// @brief Returns the days from 1970-01-01 to a date.
+constexpr int64_t days_of(date_parts const& date) {
+  auto const year = date.month <= 2 ? date.year - 1 : date.year;
+  auto const era = floor_div(year, 400);
+  auto const year_of_era = year - era * 400;
+  auto const day_of_year = (153 * (date.month + (date.month > 2 ? -3 : 9)) + 2) / 5 + date.day - 1;
+  return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
+}
+
+/// @brief Adds months to a timestamp; a day that the month lacks becomes its last.
+constexpr int64_t add_months(int64_t ticks, int64_t months, int64_t per_day) {
+  auto const day = floor_div(ticks, per_day);
+  auto const date = date_of(day);
+  auto const index = date.year * 12 + date.month - 1 + months;
+  date_parts moved{floor_div(index, 12), index - floor_div(index, 12) * 12 + 1, 1};
+  auto const first = days_of(moved);
+  auto const next = moved.month == 12 ? days_of({moved.year + 1, 1, 1}) : days_of({moved.year, moved.month + 1, 1});
+  return (first + (date.day <= next - first ? date.day : next - first) - 1) * per_day + (ticks - day * per_day);
+}
+
 }  // namespace cudf4j::host

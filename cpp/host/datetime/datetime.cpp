@@ -144,13 +144,6 @@ std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::round
                                                    : map_ticks<int64_t>(input, input.type(), stream, mr, step);
 }
 
-int64_t add_months(int64_t ticks, int64_t months, int64_t per_day) {
-  auto const day = floor_div(ticks, per_day);
-  auto const date = civil(day);
-  auto const month = std::chrono::year_month{date.year(), date.month()} + std::chrono::months{months};
-  return days_of(month.year(), month.month(), static_cast<unsigned>(date.day())) * per_day + (ticks - day * per_day);
-}
-
 }  // namespace
 }  // namespace cudf4j::host
 
@@ -216,7 +209,7 @@ std::unique_ptr<column> add_calendrical_months(column_view const& timestamps, co
       auto const* in = values<ticks_type>(timestamps);
       auto* out = values<ticks_type>(result->mutable_view());
       auto const run = [&](auto const* by) {
-        for (size_type i = 0; i < timestamps.size(); ++i) {
+        for (int64_t i = 0; i < timestamps.size(); ++i) {
           // what a null row holds is arbitrary and may be no month at all
           bool const valid = is_valid(timestamps, i) && is_valid(months, i);
           out[i] = valid ? static_cast<ticks_type>(add_months(in[i], by[i], per_day)) : 0;

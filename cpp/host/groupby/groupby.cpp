@@ -120,7 +120,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
                "groupby::replace_nulls: there must be one policy for each column");
   auto const sorted = own::sort_groups(_keys, _include_null_keys);
   std::vector<std::unique_ptr<column>> filled;
-  for (size_type c = 0; c < values.num_columns(); ++c) {
+  for (int64_t c = 0; c < values.num_columns(); ++c) {
     auto const& col = values.column(c);
     cudf4j::host::validity const valid{col};
     auto from = sorted.rows;
@@ -128,7 +128,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
       auto const begin = sorted.offsets[g], end = sorted.offsets[g + 1];
       bool const preceding = replace_policies[c] == replace_policy::PRECEDING;
       size_type last = -1;
-      for (size_type k = 0; k < end - begin; ++k) {
+      for (int64_t k = 0; k < end - begin; ++k) {
         auto const i = preceding ? begin + k : end - 1 - k;
         if (valid[from[i]]) {
           last = from[i];

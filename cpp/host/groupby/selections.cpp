@@ -1,8 +1,7 @@
 // Aggregations that pick or count rows of a group: nunique, nth element, quantiles, collect.
-#include <cmath>
-
 #include "grouping.hpp"
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/quantiles/interpolate.hpp"
 #include "host/rows/label_rows.hpp"
 
 namespace cudf4j::host::groups {
@@ -33,33 +32,6 @@ std::vector<size_type> distinct_pairs(grouping const& groups, label_set const& s
   return std::move(pairs.first);
 }
 
-/// NaN sorts last, as the largest number.
-bool less_with_nan(double a, double b) { return a < b || (b != b && a == a); }
-
-/// The value at fraction q of the sorted values, between neighbours as `how` says; reorders the values.
-double quantile_of(std::vector<double>& values, double q, cudf::interpolation how) {
-  auto const at = std::min(std::max(q, 0.0), 1.0) * static_cast<double>(values.size() - 1);
-  auto const low = static_cast<std::ptrdiff_t>(std::floor(at));
-  auto const part = at - static_cast<double>(low);
-  auto const low_at = values.begin() + low;
-  std::nth_element(values.begin(), low_at, values.end(), less_with_nan);
-  auto const low_value = *low_at;
-  auto const high_value = part == 0 ? low_value : *std::min_element(low_at + 1, values.end(), less_with_nan);
-  switch (how) {
-    case cudf::interpolation::LINEAR:
-      return part == 0 ? low_value : low_value + part * (high_value - low_value);
-    case cudf::interpolation::LOWER:
-      return low_value;
-    case cudf::interpolation::HIGHER:
-      return high_value;
-    case cudf::interpolation::MIDPOINT:
-      return part == 0 ? low_value : low_value / 2 + high_value / 2;
-    case cudf::interpolation::NEAREST:
-      return std::nearbyint(at) == static_cast<double>(low) ? low_value : high_value;
-  }
-  fail_argument("quantile: unknown interpolation");
-}
-
 }  // namespace
 
 std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
@@ -75,7 +47,7 @@ std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
   }
   // a value that occurs once is unique in its group; only the others need a look at their pairs
   size_type repeated = 0;
-  for (size_type i = 0; i < groups_.rows(); ++i) {
+  for (int64_t i = 0; i < groups_.rows(); ++i) {
     auto const label = set.labels[i];
     if (group[i] < 0 || label < 0) continue;
     if (uses[label] == 1) {
@@ -112,7 +84,7 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
     // the n-th from either end: count forward or backward
     std::vector<size_type> seen(groups_.count(), 0);
     auto const wanted = n > 0 ? n : -(n + 1);
-    for (size_type k = 0; k < groups_.rows(); ++k) {
+    for (int64_t k = 0; k < groups_.rows(); ++k) {
       auto const i = n > 0 ? k : groups_.rows() - 1 - k;
       if (labels[i] < 0 || (skip_nulls && !valid[i])) continue;
       if (seen[labels[i]]++ == wanted) row[labels[i]] = i;
@@ -123,9 +95,11 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
 
 std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const& at, cudf::interpolation how) {
   if (!cudf::is_numeric(values_.type())) not_on_host("groupby quantile", values_.type(), "numeric types");
+  quantiles::check_fractions(at, "groupby QUANTILE");
   auto const& offsets = groups_.offsets();
   auto const& order = groups_.grouped_rows();
   validity const valid{values_};
+  bool const is_bool = values_.type().id() == type_id::BOOL8;
   auto const width = at.size();
   auto const total = static_cast<std::int64_t>(width) * groups_.count();
   auto const rows = to_size_type(total, "groupby quantile");
@@ -136,21 +110,21 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
     using T = typename decltype(tag)::type;
     auto const* from = values<T>(values_);
     chunks{groups_.count(), 64}.run([&](int, size_type begin, size_type end) {
-      std::vector<double> group;
-      for (size_type g = begin; g < end; ++g) {
+      std::vector<T> group;
+      for (int64_t g = begin; g < end; ++g) {
         group.clear();
         for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
-          if (valid[order[k]]) group.push_back(static_cast<double>(from[order[k]]));
+          if (valid[order[k]]) group.push_back(is_bool ? static_cast<T>(from[order[k]] != T{0}) : from[order[k]]);
         }
         there[g] = group.empty() ? 0 : 1;
         for (std::size_t q = 0; q < width; ++q) {
-          out[g * width + q] = group.empty() ? 0 : quantile_of(group, at[q], how);
+          out[g * width + q] = group.empty() ? 0 : quantiles::quantile_of<double>(group, at[q], how);
         }
       }
     });
   });
   mask_builder mask{rows, stream_, mr_};
-  for (size_type g = 0; g < groups_.count(); ++g) {
+  for (int64_t g = 0; g < groups_.count(); ++g) {
     for (std::size_t q = 0; q < width && there[g] == 0; ++q) mask.set_null(static_cast<std::int64_t>(g * width + q));
   }
   auto [bits, nulls] = mask.finish();
@@ -179,7 +153,7 @@ std::unique_ptr<cudf::column> value_groups::collect_list(cudf::null_policy nulls
   taken.reserve(order.size());
   scratch<size_type> ends(groups_.count() + 1);
   ends[0] = 0;
-  for (size_type g = 0; g < groups_.count(); ++g) {
+  for (int64_t g = 0; g < groups_.count(); ++g) {
     for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
       if (!skip_nulls || valid[order[k]]) taken.push_back(order[k]);
     }
@@ -194,7 +168,7 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   auto const* group = groups_.labels();
   validity const valid{values_};
   auto rows = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
-  for (size_type i = 0; i < groups_.rows(); ++i) {
+  for (int64_t i = 0; i < groups_.rows(); ++i) {
     // a row that equals no other is a member of its own
     if (group[i] >= 0 && value[i] < 0) rows.push_back(i);
   }
@@ -204,7 +178,7 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   scratch<size_type> ends(groups_.count() + 1);
   std::fill(ends.begin(), ends.end(), 0);
   for (auto row : rows) ++ends[group[row] + 1];
-  for (size_type g = 0; g < groups_.count(); ++g) ends[g + 1] += ends[g];
+  for (int64_t g = 0; g < groups_.count(); ++g) ends[g + 1] += ends[g];
   return lists_of(rows, std::move(ends));
 }
 

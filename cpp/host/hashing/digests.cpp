@@ -328,7 +328,7 @@ std::unique_ptr<cudf::column> digest_rows(table_view const& input, bool takes_li
   }
   constexpr auto digits = Algorithm::digest_words * sizeof(typename Algorithm::word) * 2;
   strings_builder texts{input.num_rows(), stream, mr};
-  for (size_type i = 0; i < input.num_rows(); ++i) texts.set_length(i, digits);
+  for (int64_t i = 0; i < input.num_rows(); ++i) texts.set_length(i, digits);
   texts.allocate();
   parallel_for(0, input.num_rows(), 1 << 10, [&](std::int64_t begin, std::int64_t end) {
     for (auto i = begin; i < end; ++i) {

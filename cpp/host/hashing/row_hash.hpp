@@ -125,7 +125,7 @@ void for_each_value(column_view const& col, bool joins_zeros, Fn const& fn) {
   if (col.type().id() == type_id::STRING) {
     strings_reader const strings{col};
     return chunks{col.size()}.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) fn(i, strings[i].data(), strings[i].size());
+      for (int64_t i = begin; i < end; ++i) fn(i, strings[i].data(), strings[i].size());
     });
   }
   bool const boolean = col.type().id() == type_id::BOOL8;
@@ -133,7 +133,7 @@ void for_each_value(column_view const& col, bool joins_zeros, Fn const& fn) {
     using T = typename decltype(tag)::type;
     auto const* data = values<T>(col);
     chunks{col.size()}.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         auto const value = boolean ? static_cast<T>(data[i] != T{0}) : canonical(data[i], joins_zeros);
         fn(i, &value, sizeof value);
       }
@@ -150,7 +150,7 @@ scratch<typename Hash::result> value_hashes(column_view const& col, typename Has
                  [&](size_type i, void const* data, std::size_t size) { hashes[i] = Hash::bytes(data, size, seed); });
   if (check_nulls && col.has_nulls()) {
     validity const valid{col};
-    for (size_type i = 0; i < col.size(); ++i) {
+    for (int64_t i = 0; i < col.size(); ++i) {
       if (!valid[i]) hashes[i] = std::numeric_limits<result>::max();
     }
   }
@@ -168,7 +168,7 @@ void add_nested(column_view const& col, std::vector<size_type> starts, typename 
   bool const nested = id == type_id::LIST || id == type_id::STRUCT;
   auto const add = [&](auto const& hash_of) {
     chunks{rows}.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         for (auto k = starts[i]; k < starts[i + 1]; ++k) hashes[i] = combine(hashes[i], hash_of(k));
       }
     });
@@ -272,7 +272,7 @@ scratch<typename Hash::result> row_hashes(table_view const& table, typename Hash
       own = scratch<result>(rows);
       std::fill(own.begin(), own.end(), result{0});
       std::vector<size_type> starts(static_cast<std::size_t>(rows) + 1);
-      for (size_type i = 0; i <= rows; ++i) starts[i] = i;
+      for (int64_t i = 0; i <= rows; ++i) starts[i] = i;
       add_nested<Hash>(col, std::move(starts), seed, check_nulls, own);
     } else {
       own = value_hashes<Hash>(col, seed, check_nulls);
@@ -280,7 +280,7 @@ scratch<typename Hash::result> row_hashes(table_view const& table, typename Hash
     if (first) {
       hashes = std::move(own);
     } else {
-      for (size_type i = 0; i < rows; ++i) hashes[i] = combine(hashes[i], own[i]);
+      for (int64_t i = 0; i < rows; ++i) hashes[i] = combine(hashes[i], own[i]);
     }
     first = false;
   }

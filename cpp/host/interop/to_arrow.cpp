@@ -45,10 +45,17 @@ int32_t widest_precision(data_type type) {
   }
 }
 
-// libcudf exports every decimal as one of 128 bits.
+// Decimals of 32 and 64 bits have Arrow types of their own.
 std::shared_ptr<arrow::DataType> decimal_type(data_type type, std::optional<int32_t> precision = {}) {
-  return host::value_or_throw(arrow::Decimal128Type::Make(precision.value_or(widest_precision(type)), -type.scale()),
-                              doing);
+  auto const digits = precision.value_or(widest_precision(type));
+  switch (type.id()) {
+    case type_id::DECIMAL32:
+      return host::value_or_throw(arrow::Decimal32Type::Make(digits, -type.scale()), doing);
+    case type_id::DECIMAL64:
+      return host::value_or_throw(arrow::Decimal64Type::Make(digits, -type.scale()), doing);
+    default:
+      return host::value_or_throw(arrow::Decimal128Type::Make(digits, -type.scale()), doing);
+  }
 }
 
 arrow_buffer allocate(int64_t bytes) { return arrow_buffer{host::value_or_throw(arrow::AllocateBuffer(bytes), doing)}; }
@@ -80,32 +87,6 @@ arrow_buffer copy_offsets(T const* from, size_type rows) {
     }
   });
   return buffer;
-}
-
-template <typename T>
-arrow_buffer widen_decimals(column_view const& view) {
-  auto buffer = allocate(static_cast<int64_t>(view.size()) * 16);
-  auto const* from = host::values<T>(view);
-  auto* to = reinterpret_cast<__int128_t*>(buffer->mutable_data());
-  host::parallel_for(0, view.size(), host::default_grain, [&](int64_t begin, int64_t end) {
-    for (auto i = begin; i < end; ++i) {
-      to[i] = from[i];
-    }
-  });
-  return buffer;
-}
-
-arrow_data decimal_data(column_view const& view) {
-  arrow_buffer values;
-  if (view.type().id() == type_id::DECIMAL32) {
-    values = widen_decimals<int32_t>(view);
-  } else if (view.type().id() == type_id::DECIMAL64) {
-    values = widen_decimals<int64_t>(view);
-  } else {
-    values = copy_bytes(host::values<__int128_t>(view), static_cast<std::size_t>(view.size()) * 16);
-  }
-  return arrow::ArrayData::Make(decimal_type(view.type()), view.size(), {copy_mask(view), std::move(values)},
-                                view.null_count());
 }
 
 // A copy at offset 0 in memory that is not the engine's device memory.
@@ -143,7 +124,7 @@ arrow_data copy_to_arrow(column_view const& view) {
     case type_id::STRUCT: {
       std::vector<arrow_data> children;
       arrow::FieldVector fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         auto const& child = children.emplace_back(copy_to_arrow(host::struct_field(view, i)));
         fields.push_back(arrow::field("", child->type));
       }
@@ -158,10 +139,6 @@ arrow_data copy_to_arrow(column_view const& view) {
       result->dictionary = copy_to_arrow(dictionary.keys());
       return result;
     }
-    case type_id::DECIMAL32:
-    case type_id::DECIMAL64:
-    case type_id::DECIMAL128:
-      return decimal_data(view);
     case type_id::BOOL8: {
       auto bits = allocate((static_cast<int64_t>(size) + 31) / 32 * 4);
       host::bytes_to_bits(reinterpret_cast<bitmask_type*>(bits->mutable_data()), host::values<uint8_t>(view), size);
@@ -182,21 +159,15 @@ arrow_data copy_to_arrow(column_view const& view) {
 
 // The column's own memory, but for what Arrow stores otherwise.
 arrow_data view_in_arrow(column_view const& view) {
-  if (is_fixed_point(view.type()) && view.type().id() != type_id::DECIMAL128) {
-    return decimal_data(view);
-  }
   auto result = host::to_arrow(view);
   switch (view.type().id()) {
-    case type_id::DECIMAL128:
-      result->type = decimal_type(view.type());
-      break;
     case type_id::LIST:
       result->child_data[0] = view_in_arrow(host::list_elements(view));
       result->type = arrow::list(result->child_data[0]->type);
       break;
     case type_id::STRUCT: {
       arrow::FieldVector fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         auto& child = result->child_data[static_cast<std::size_t>(i)];
         child = view_in_arrow(view.child(i));
         fields.push_back(arrow::field("", child->type));
@@ -261,7 +232,7 @@ std::shared_ptr<arrow::DataType> described_type(column_view const& view, column_
       host::expects(metadata.children_meta.size() == static_cast<std::size_t>(view.num_children()),
                     "to_arrow_schema: a struct's names and fields differ in number");
       arrow::FieldVector fields;
-      for (size_type i = 0; i < view.num_children(); ++i) {
+      for (int64_t i = 0; i < view.num_children(); ++i) {
         fields.push_back(described_field(view.child(i), metadata.children_meta[static_cast<std::size_t>(i)]));
       }
       return arrow::struct_(std::move(fields));
@@ -299,7 +270,7 @@ namespace interop {
 
 column_metadata get_column_metadata(column_view const& input) {
   column_metadata result{""};
-  for (size_type i = 0; i < input.num_children(); ++i) {
+  for (int64_t i = 0; i < input.num_children(); ++i) {
     // a strings column's offsets are no column of their own in Arrow
     if (input.type().id() != type_id::STRING) {
       result.children_meta.push_back(get_column_metadata(input.child(i)));
@@ -322,7 +293,7 @@ unique_schema_t to_arrow_schema(table_view const& input, std::span<column_metada
   host::expects(metadata.size() == static_cast<std::size_t>(input.num_columns()),
                 "to_arrow_schema: names and columns differ in number");
   arrow::FieldVector fields;
-  for (size_type i = 0; i < input.num_columns(); ++i) {
+  for (int64_t i = 0; i < input.num_columns(); ++i) {
     fields.push_back(described_field(input.column(i), metadata[static_cast<std::size_t>(i)]));
   }
   unique_schema_t result{new ArrowSchema{}, [](ArrowSchema* schema) {
@@ -349,7 +320,7 @@ unique_device_array_t to_arrow_host_stringview(strings_column_view const& col, r
   host::strings_reader const strings{col.parent()};
   host::validity const valid{col.parent()};
   host::check(builder.Reserve(strings.size()), "to_arrow_host_stringview");
-  for (size_type row = 0; row < strings.size(); ++row) {
+  for (int64_t row = 0; row < strings.size(); ++row) {
     host::check(valid[row] ? builder.Append(strings[row]) : builder.AppendNull(), "to_arrow_host_stringview");
   }
   return export_data(host::value_or_throw(builder.Finish(), "to_arrow_host_stringview")->data());

@@ -178,7 +178,7 @@ void for_each_batch(dialect const& how, selected_rows const& input, std::vector<
                [&](std::size_t from, std::size_t to) {
                  field_finder finder{how, input.text.range.end, slots, slot_count};
                  auto const last = std::min(rows, to * block_rows);
-                 for (auto row = from * block_rows; row < last; row += batch_rows) {
+                 for (std::size_t row = from * block_rows; row < last; row += batch_rows) {
                    auto const count = std::min(batch_rows, last - row);
                    finder.find(input.rows.data() + row, count);
                    on_batch(finder, row, count);

@@ -103,7 +103,7 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table, parq
           std::to_string(table.num_columns()));
   std::vector<std::shared_ptr<arrow::Field>> fields;
   std::vector<std::shared_ptr<arrow::Array>> arrays;
-  for (cudf::size_type i = 0; i < table.num_columns(); ++i) {
+  for (int64_t i = 0; i < table.num_columns(); ++i) {
     auto const& view = table.column(i);
     auto const described =
         metadata.has_value() ? metadata->column_metadata[static_cast<std::size_t>(i)] : cudf::io::column_in_metadata{};

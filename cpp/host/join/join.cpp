@@ -44,11 +44,11 @@ index_maps order_by_left(index_maps maps, rmm::cuda_stream_view stream, rmm::dev
   auto const size = static_cast<size_type>(maps.first->size());
   std::vector<order_part> parts;
   parts.push_back({scratch<std::uint64_t>(size), std::numeric_limits<std::uint32_t>::max()});
-  for (size_type i = 0; i < size; ++i) parts[0].words[i] = static_cast<std::uint32_t>(maps.first->data()[i]);
+  for (int64_t i = 0; i < size; ++i) parts[0].words[i] = static_cast<std::uint32_t>(maps.first->data()[i]);
   auto const order = stable_order(parts, size);
   index_maps sorted{std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr),
                     std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr)};
-  for (size_type i = 0; i < size; ++i) {
+  for (int64_t i = 0; i < size; ++i) {
     sorted.first->data()[i] = maps.first->data()[order[i]];
     sorted.second->data()[i] = maps.second->data()[order[i]];
   }
@@ -79,7 +79,7 @@ index_maps with_unmatched_left(index_maps maps, size_type left_rows, rmm::cuda_s
     all.second->data()[at] = r;
     ++at;
   };
-  for (size_type row = 0; row < left_rows; ++row) {
+  for (int64_t row = 0; row < left_rows; ++row) {
     if (k == pairs || left[k] != row) put(row, cudf::JoinNoMatch);
     for (; k < pairs && left[k] == row; ++k) put(row, right[k]);
   }
@@ -131,8 +131,8 @@ std::unique_ptr<table> cross_join(table_view const& left, table_view const& righ
       cudf4j::host::to_size_type(static_cast<std::int64_t>(left.num_rows()) * right.num_rows(), "cross_join");
   own::scratch<size_type> from_left(rows), from_right(rows);
   size_type at = 0;
-  for (size_type l = 0; l < left.num_rows(); ++l) {
-    for (size_type r = 0; r < right.num_rows(); ++r, ++at) {
+  for (int64_t l = 0; l < left.num_rows(); ++l) {
+    for (int64_t r = 0; r < right.num_rows(); ++r, ++at) {
       from_left[at] = l;
       from_right[at] = r;
     }

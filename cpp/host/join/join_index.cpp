@@ -21,7 +21,7 @@ std::vector<std::size_t> output_starts(chunks const& split, Size const& size_of)
   std::vector<std::size_t> starts(split.count() + 1, 0);
   split.run([&](int c, size_type begin, size_type end) {
     std::size_t sum = 0;
-    for (size_type i = begin; i < end; ++i) sum += size_of(i);
+    for (int64_t i = begin; i < end; ++i) sum += size_of(i);
     starts[c + 1] = sum;
   });
   for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
@@ -46,7 +46,7 @@ std::vector<size_type> join_index::unmatched_right(scratch<size_type> const& lab
     if (label >= 0) hit[label] = 1;
   }
   std::vector<size_type> missed;
-  for (size_type i = 0; i < right_rows_; ++i) {
+  for (int64_t i = 0; i < right_rows_; ++i) {
     if (set.labels[i] < 0 || hit[set.labels[i]] == 0) missed.push_back(i);
   }
   return missed;
@@ -77,7 +77,7 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
       to_right[at] = r;
       ++at;
     };
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       auto const label = labels[i];
       if (label < 0) {
         if (!inner) put(i, cudf::JoinNoMatch);
@@ -115,7 +115,7 @@ index_map join_index::filter(table_view const& left, bool with_match, rmm::cuda_
   auto* out = map->data();
   split.run([&](int c, size_type begin, size_type end) {
     auto at = starts[c];
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       if ((labels[i] >= 0) == with_match) out[at++] = i;
     }
   });
@@ -129,7 +129,7 @@ index_map join_index::first_match(table_view const& left, rmm::cuda_stream_view 
   auto* out = map->data();
   auto const* first = index_.rows().first.data();
   chunks{left.num_rows()}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first[labels[i]];
+    for (int64_t i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first[labels[i]];
   });
   return map;
 }

@@ -34,7 +34,7 @@ void find_bins(cells<T> const& value, validity const& valid, size_type rows, cel
                cells<T> const& right, edges const& bins, size_type* out) {
   auto const count = bins.left.size();
   chunks{rows}.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       out[i] = no_bin;
       if (!valid[i]) continue;
       auto const v = value[i];

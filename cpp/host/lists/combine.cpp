@@ -19,11 +19,11 @@ std::unique_ptr<cudf::column> join_parts(list_rows const& all, size_type rows, P
   mask_builder mask{rows, stream, mr};
   std::vector<size_type> lengths(static_cast<std::size_t>(rows), 0);
   std::vector<bool> is_null(static_cast<std::size_t>(rows), false);
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     auto const [count, part_of] = parts(i);
     bool any_null = count < 0, any_valid = false;
     std::int64_t length = 0;
-    for (size_type p = 0; p < count; ++p) {
+    for (int64_t p = 0; p < count; ++p) {
       auto const part = part_of(p);
       any_null |= !all.is_valid(part);
       any_valid |= all.is_valid(part);
@@ -38,13 +38,13 @@ std::unique_ptr<cudf::column> join_parts(list_rows const& all, size_type rows, P
   }
   auto const offsets = offsets_of(rows, [&](size_type i) { return lengths[i]; }, function);
   scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     if (is_null[i]) continue;
     auto const [count, part_of] = parts(i);
     auto at = offsets[i];
-    for (size_type p = 0; p < count; ++p) {
+    for (int64_t p = 0; p < count; ++p) {
       auto const part = part_of(p);
-      for (size_type k = 0; k < all.length(part); ++k) taken[at++] = all.begin(part) + k;
+      for (int64_t k = 0; k < all.length(part); ++k) taken[at++] = all.begin(part) + k;
     }
   }
   auto [words, nulls] = mask.finish();

@@ -35,7 +35,7 @@ template <typename Length>
 std::vector<size_type> offsets_of(size_type rows, Length const& length, char const* function) {
   std::vector<size_type> offsets(static_cast<std::size_t>(rows) + 1, 0);
   std::int64_t total = 0;
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     total += length(i);
     offsets[i + 1] = to_size_type(total, function);
   }

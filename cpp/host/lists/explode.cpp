@@ -25,12 +25,13 @@ std::unique_ptr<cudf::table> explode(table_view const& input, size_type index, s
   if (lists.size() > 0) {
     list_rows const rows{lists};
     std::int64_t total = 0;
-    for (size_type i = 0; i < rows.size(); ++i) total += how.outer ? std::max(1, rows.length(i)) : rows.length(i);
+    for (int64_t i = 0; i < rows.size(); ++i)
+      total += how.outer ? std::max<size_type>(1, rows.length(i)) : rows.length(i);
     auto const size = static_cast<std::size_t>(to_size_type(total, "explode"));
     rows_taken.reserve(size);
     elements_taken.reserve(size);
-    for (size_type i = 0; i < rows.size(); ++i) {
-      for (size_type k = 0; k < rows.length(i); ++k) {
+    for (int64_t i = 0; i < rows.size(); ++i) {
+      for (int64_t k = 0; k < rows.length(i); ++k) {
         rows_taken.push_back(i);
         elements_taken.push_back(rows.begin(i) + k);
         places.push_back(k);
@@ -45,7 +46,7 @@ std::unique_ptr<cudf::table> explode(table_view const& input, size_type index, s
   }
   auto const size = static_cast<size_type>(rows_taken.size());
   std::vector<std::unique_ptr<cudf::column>> columns;
-  for (size_type c = 0; c < input.num_columns(); ++c) {
+  for (int64_t c = 0; c < input.num_columns(); ++c) {
     if (c != index) {
       columns.push_back(gather_column(input.column(c), {rows_taken.data(), size, false}, stream, mr));
       continue;
@@ -54,7 +55,7 @@ std::unique_ptr<cudf::table> explode(table_view const& input, size_type index, s
       size_type* out = nullptr;
       auto column = make_uninitialised(data_type{type_id::INT32}, size, &out, stream, mr);
       mask_builder mask{size, stream, mr};
-      for (size_type i = 0; i < size; ++i) {
+      for (int64_t i = 0; i < size; ++i) {
         out[i] = std::max(0, places[i]);
         if (places[i] < 0) mask.set_null(i);
       }

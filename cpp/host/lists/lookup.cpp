@@ -20,7 +20,7 @@ std::unique_ptr<cudf::column> answers(std::vector<size_type> const& found, type_
   auto const rows = static_cast<size_type>(found.size());
   auto result = make_uninitialised(data_type{type}, rows, &out, stream, mr);
   mask_builder mask{rows, stream, mr};
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     if (found[i] == no_answer) mask.set_null(i);
     out[i] = found[i] == no_answer ? T{0} : static_cast<T>(found[i]);
   }
@@ -91,7 +91,7 @@ std::unique_ptr<cudf::column> extract(cudf::lists_column_view const& lists, Inde
   list_rows const rows{lists.parent()};
   scratch<size_type> taken(rows.size());
   bool gaps = false;
-  for (size_type i = 0; i < rows.size(); ++i) {
+  for (int64_t i = 0; i < rows.size(); ++i) {
     std::int64_t const length = rows.length(i);
     std::int64_t const wanted = index(i);
     auto const at = wanted < 0 ? wanted + length : wanted;
@@ -114,7 +114,7 @@ std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda
   std::vector<size_type> lengths(static_cast<std::size_t>(input.size()), own::lists::no_answer);
   if (input.size() > 0) {
     own::lists::list_rows const rows{input.parent()};
-    for (size_type i = 0; i < rows.size(); ++i) {
+    for (int64_t i = 0; i < rows.size(); ++i) {
       if (rows.is_valid(i)) lengths[i] = rows.length(i);
     }
   }
@@ -180,7 +180,7 @@ std::unique_ptr<column> contains_nulls(lists_column_view const& lists, rmm::cuda
   if (lists.size() > 0) {
     own::lists::list_rows const rows{lists.parent()};
     own::validity const valid{rows.elements()};
-    for (size_type i = 0; i < rows.size(); ++i) {
+    for (int64_t i = 0; i < rows.size(); ++i) {
       if (!rows.is_valid(i)) continue;
       found[i] = 0;
       for (auto k = rows.begin(i); k < rows.end(i) && found[i] == 0; ++k) found[i] = valid[k] ? 0 : 1;

@@ -18,8 +18,8 @@ std::vector<size_type> same_offsets(list_rows const& rows, char const* function)
 /// The numbers of the elements that the lists hold, in order.
 scratch<size_type> all_elements(list_rows const& rows, std::vector<size_type> const& offsets) {
   scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
-  for (size_type i = 0; i < rows.size(); ++i) {
-    for (size_type k = 0; k < rows.length(i); ++k) taken[offsets[i] + k] = rows.begin(i) + k;
+  for (int64_t i = 0; i < rows.size(); ++i) {
+    for (int64_t k = 0; k < rows.length(i); ++k) taken[offsets[i] + k] = rows.begin(i) + k;
   }
   return taken;
 }
@@ -35,8 +35,7 @@ std::unique_ptr<cudf::column> sort_lists(cudf::lists_column_view const& lists, c
   auto const elements = gather_column(rows.elements(), as_map(all_elements(rows, offsets)), stream,
                                       cudf::get_current_device_resource_ref());
   scratch<size_type> list_of(static_cast<std::size_t>(offsets.back()));
-  for (size_type i = 0; i < rows.size(); ++i)
-    std::fill(list_of.data() + offsets[i], list_of.data() + offsets[i + 1], i);
+  for (int64_t i = 0; i < rows.size(); ++i) std::fill(list_of.data() + offsets[i], list_of.data() + offsets[i + 1], i);
   column_view const number{data_type{type_id::INT32}, offsets.back(), list_of.data(), nullptr, 0};
   auto const sorted = stable_order(order_words(table_view{{number, elements->view()}}, {cudf::order::ASCENDING, order},
                                                {cudf::null_order::AFTER, nulls}),
@@ -59,13 +58,14 @@ std::unique_ptr<cudf::column> keep_elements(cudf::lists_column_view const& lists
   auto const keeps = [&](size_type at) { return flag_valid[at] && (flag[at] != 0) == wanted; };
   std::vector<size_type> taken;
   std::vector<size_type> offsets{0};
-  for (size_type i = 0; i < rows.size(); ++i) {
-    if (rows.length(i) > 0 && masks.is_valid(i)) {
-      CUDF_EXPECTS(masks.length(i) == rows.length(i),
-                   std::string{function} + ": list " + std::to_string(i) + " and its mask differ in length");
-      for (size_type k = 0; k < rows.length(i); ++k) {
-        if (keeps(masks.begin(i) + k)) taken.push_back(rows.begin(i) + k);
-      }
+  for (int64_t i = 0; i < rows.size(); ++i) {
+    // a null list or mask has no elements
+    if (masks.length(i) != rows.length(i)) {
+      fail_logic(std::string{function} + ": list " + std::to_string(i) + " has " + std::to_string(rows.length(i)) +
+                 " elements, its mask " + std::to_string(masks.length(i)));
+    }
+    for (int64_t k = 0; k < rows.length(i); ++k) {
+      if (keeps(masks.begin(i) + k)) taken.push_back(rows.begin(i) + k);
     }
     offsets.push_back(static_cast<size_type>(taken.size()));
   }
@@ -132,7 +132,7 @@ std::unique_ptr<column> reverse(lists_column_view const& input, rmm::cuda_stream
   own::lists::list_rows const rows{input.parent()};
   auto const offsets = own::lists::same_offsets(rows, "reverse");
   auto taken = own::lists::all_elements(rows, offsets);
-  for (size_type i = 0; i < rows.size(); ++i) std::reverse(taken.data() + offsets[i], taken.data() + offsets[i + 1]);
+  for (int64_t i = 0; i < rows.size(); ++i) std::reverse(taken.data() + offsets[i], taken.data() + offsets[i + 1]);
   return own::lists::make_lists(input.parent(), offsets, rows.elements(), own::lists::as_map(taken), stream, mr);
 }
 
@@ -147,8 +147,8 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
     own::fail_logic("segmented_gather: the maps hold " + own::type_name(index_type) + ", integers are needed");
   }
   own::lists::list_rows const rows{source_column.parent()}, maps{gather_map_list.parent()};
-  own::expects_argument(!gather_map_list.has_nulls() && !gather_map_list.child().has_nulls(),
-                        "segmented_gather: the maps have nulls");
+  own::expects_argument(!gather_map_list.has_nulls(), "segmented_gather: some maps are null");
+  own::validity const is_index{maps.elements()};
   auto const offsets = own::lists::offsets_of(
       rows.size(), [&](size_type i) { return rows.is_valid(i) ? maps.length(i) : 0; }, "segmented_gather");
   own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
@@ -156,9 +156,13 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
   own::dispatch_storage(index_type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* index = own::values<T>(maps.elements());
-    for (size_type i = 0; i < rows.size(); ++i) {
+    for (int64_t i = 0; i < rows.size(); ++i) {
       for (auto k = offsets[i]; k < offsets[i + 1]; ++k) {
-        taken[k] = own::lists::place(rows, i, index[maps.begin(i) + k - offsets[i]]);
+        auto const at = maps.begin(i) + k - offsets[i];
+        if (!is_index[at]) {
+          own::fail_argument("segmented_gather: the map of list " + std::to_string(i) + " holds a null");
+        }
+        taken[k] = own::lists::place(rows, i, index[at]);
         gaps |= taken[k] < 0;
       }
     }
@@ -192,7 +196,7 @@ std::unique_ptr<column> distinct(lists_column_view const& input, null_equality n
                                    {nulls_equal == null_equality::EQUAL, nans_equal == nan_equality::ALL_EQUAL, false}};
   auto const stays = own::lists::distinct_elements(index.rows().labels, index.rows().count, offsets, keep_option);
   std::vector<size_type> kept, kept_offsets{0};
-  for (size_type i = 0; i < rows.size(); ++i) {
+  for (int64_t i = 0; i < rows.size(); ++i) {
     for (auto k = offsets[i]; k < offsets[i + 1]; ++k) {
       if (stays[k]) kept.push_back(k);
     }

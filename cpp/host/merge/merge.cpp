@@ -16,7 +16,7 @@ void check_tables(std::vector<table_view> const& tables) {
   auto const& first = tables.front();
   for (auto const& each : tables) {
     own::expects(each.num_columns() == first.num_columns(), "merge: the tables differ in their number of columns");
-    for (size_type c = 0; c < first.num_columns(); ++c) {
+    for (int64_t c = 0; c < first.num_columns(); ++c) {
       if (!own::same_types(first.column(c), each.column(c))) {
         own::fail_logic("merge: column " + std::to_string(c) + " is " + own::type_name(first.column(c).type()) +
                         " in one table and " + own::type_name(each.column(c).type()) + " in another");

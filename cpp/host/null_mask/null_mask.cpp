@@ -26,7 +26,7 @@ size_type combine_masks(std::vector<source_mask> const& sources, bitmask_type* t
   std::atomic<int64_t> valid{0};
   host::parallel_for(0, size, int64_t{1} << 21, [&](int64_t from, int64_t to) {
     int64_t count = 0;
-    for (auto row = from; row < to; row += 32) {
+    for (int64_t row = from; row < to; row += 32) {
       auto const bits = static_cast<int>(std::min<int64_t>(32, to - row));
       auto word = static_cast<bitmask_type>(host::load_bits(sources.front().words, sources.front().begin + row, bits));
       for (std::size_t i = 1; i < sources.size(); ++i) {

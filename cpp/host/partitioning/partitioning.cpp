@@ -36,7 +36,7 @@ scratch<size_type> read_parts(column_view const& map, size_type partitions) {
   dispatch_storage(map.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* from = values<T>(map);
-    for (size_type i = 0; i < map.size(); ++i) {
+    for (int64_t i = 0; i < map.size(); ++i) {
       auto const part = static_cast<std::int64_t>(from[i]);
       if (part < 0 || part >= partitions) {
         fail_range("partition: row " + std::to_string(i) + " belongs to part " + std::to_string(part) + " of " +
@@ -62,7 +62,7 @@ std::uint32_t to_word(T value) {
 /// Numbers as their own hashes.
 scratch<std::uint32_t> hash_identity(table_view const& keys) {
   scratch<std::uint32_t> result(keys.num_rows());
-  for (size_type c = 0; c < keys.num_columns(); ++c) {
+  for (int64_t c = 0; c < keys.num_columns(); ++c) {
     auto const& col = keys.column(c);
     if (!cudf::is_numeric(col.type())) {
       fail_logic("hash_partition: the identity hash takes numbers, not " + type_name(col.type()));
@@ -72,7 +72,7 @@ scratch<std::uint32_t> hash_identity(table_view const& keys) {
       using T = typename decltype(tag)::type;
       auto const* data = values<T>(col);
       bool const boolean = col.type().id() == type_id::BOOL8;
-      for (size_type i = 0; i < col.size(); ++i) {
+      for (int64_t i = 0; i < col.size(); ++i) {
         auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0}) : to_word(data[i]);
         auto const hash = valid[i] ? value : hashing::null_hash32;
         result[i] = c == 0 ? hash : hashing::combine(result[i], hash);

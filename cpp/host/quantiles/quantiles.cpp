@@ -1,8 +1,8 @@
-#include <cmath>
 #include <cudf/quantiles.hpp>
 #include <cudf/tdigest/tdigest_column_view.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/quantiles/interpolate.hpp"
 #include "host/rows/order.hpp"
 
 namespace cudf4j::host {
@@ -11,57 +11,9 @@ namespace {
 using cudf::data_type;
 using cudf::interpolation;
 using cudf::type_id;
-
-/// Where a quantile lies among sorted rows: between two neighbours, at a fraction of the way.
-struct place {
-  int64_t low;
-  int64_t high;
-  double fraction;
-
-  place(double q, int64_t rows) {
-    // outside of 0 to 1 it is the first or the last row; a NaN counts as 0
-    auto const position = (q > 0 ? std::min(q, 1.0) : 0.0) * static_cast<double>(rows - 1);
-    low = static_cast<int64_t>(std::floor(position));
-    fraction = position - static_cast<double>(low);
-    high = fraction > 0 ? low + 1 : low;
-  }
-
-  /// The row that an interpolation without arithmetic takes.
-  [[nodiscard]] int64_t row(interpolation how) const {
-    switch (how) {
-      case interpolation::LOWER:
-        return low;
-      case interpolation::HIGHER:
-        return high;
-      default:
-        return static_cast<int64_t>(std::nearbyint(static_cast<double>(low) + fraction));
-    }
-  }
-};
-
-bool is_arithmetic(interpolation how) { return how == interpolation::LINEAR || how == interpolation::MIDPOINT; }
-
-/// The value between two, computed in doubles, or for decimals in the integers they are stored as.
-template <typename Result, typename T>
-Result between(T low, T high, place const& at, interpolation how) {
-  if constexpr (std::is_same_v<T, __int128_t> || (std::is_integral_v<T> && !std::is_same_v<Result, double>)) {
-    if (at.low == at.high) {
-      return static_cast<Result>(low);
-    }
-    auto const share = how == interpolation::MIDPOINT ? 0.5L : static_cast<long double>(at.fraction);
-    auto const distance = static_cast<long double>(static_cast<__int128_t>(high) - static_cast<__int128_t>(low));
-    return static_cast<Result>(static_cast<__int128_t>(low) + static_cast<__int128_t>(distance * share));
-  } else {
-    auto const a = static_cast<double>(low);
-    auto const b = static_cast<double>(high);
-    // equal neighbours, infinite ones too, need no arithmetic
-    if (at.fraction == 0 || a == b) {
-      return static_cast<Result>(a);
-    }
-    return static_cast<Result>(how == interpolation::MIDPOINT ? a / 2 + b / 2
-                                                              : a * (1 - at.fraction) + b * at.fraction);
-  }
-}
+using quantiles::between;
+using quantiles::is_arithmetic;
+using quantiles::place;
 
 template <typename Result, typename T>
 std::unique_ptr<column> quantile_values(column_view const& input, std::vector<double> const& q, interpolation how,
@@ -76,7 +28,7 @@ std::unique_ptr<column> quantile_values(column_view const& input, std::vector<do
   auto result = make_fixed_width(type, count, cudf::mask_state::UNALLOCATED, stream, mr);
   auto* out = values<Result>(result->mutable_view());
   mask_builder mask{count, stream, mr};
-  for (size_type i = 0; i < count; ++i) {
+  for (int64_t i = 0; i < count; ++i) {
     out[i] = Result{};
     if (rows == 0) {
       mask.set_null(i);
@@ -121,6 +73,7 @@ std::unique_ptr<column> quantile(column_view const& input, std::vector<double> c
     own::expects(ordered_indices.type().id() == type_id::INT32, "quantile: ordered_indices is not INT32");
     own::expects(!ordered_indices.has_nulls(), "quantile: ordered_indices has nulls");
   }
+  own::quantiles::check_fractions(q, "quantile");
   return own::dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     if (exact && !is_fixed_point(type)) {
@@ -137,6 +90,7 @@ std::unique_ptr<table> quantiles(table_view const& input, std::vector<double> co
                                  rmm::device_async_resource_ref mr) {
   own::expects(!own::is_arithmetic(interp), "quantiles: rows cannot be interpolated; use LOWER, HIGHER or NEAREST");
   own::expects(input.num_rows() > 0, "quantiles: the table has no rows");
+  own::quantiles::check_fractions(q, "quantiles");
   own::rows::scratch<size_type> order;
   if (is_input_sorted == sorted::NO) {
     order = own::rows::stable_order(own::rows::order_words(input, column_order, null_precedence), input.num_rows());

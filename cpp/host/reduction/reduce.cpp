@@ -17,6 +17,21 @@ void request::refuse(std::string const& supported) const {
                 " is not defined; supported: " + supported);
 }
 
+bool takes_initial_value(aggregation::Kind kind) {
+  switch (kind) {
+    case aggregation::SUM:
+    case aggregation::PRODUCT:
+    case aggregation::MIN:
+    case aggregation::MAX:
+    case aggregation::ANY:
+    case aggregation::ALL:
+    case aggregation::SUM_OVERFLOW:
+      return true;
+    default:
+      return false;
+  }
+}
+
 namespace {
 
 std::unique_ptr<scalar> nth_element(request const& r) {
@@ -33,7 +48,7 @@ std::unique_ptr<scalar> nth_element(request const& r) {
   size_type row = n;
   if (skip_nulls && r.col.has_nulls()) {
     row = 0;
-    for (size_type seen = 0;; ++row) {
+    for (int64_t seen = 0;; ++row) {
       if (host::is_valid(r.col, row) && seen++ == n) {
         break;
       }
@@ -44,7 +59,7 @@ std::unique_ptr<scalar> nth_element(request const& r) {
 
 std::unique_ptr<column> valid_rows(request const& r) {
   std::vector<size_type> rows;
-  for (size_type i = 0; i < r.col.size(); ++i) {
+  for (int64_t i = 0; i < r.col.size(); ++i) {
     if (host::is_valid(r.col, i)) {
       rows.push_back(i);
     }
@@ -113,21 +128,6 @@ std::unique_ptr<scalar> sum_with_flag(request const& r) {
   fields.push_back(std::move(total));
   fields.push_back(std::move(flag));
   return std::make_unique<cudf::struct_scalar>(cudf::table{std::move(fields)}, true, r.stream, r.mr);
-}
-
-bool takes_initial_value(aggregation::Kind kind) {
-  switch (kind) {
-    case aggregation::SUM:
-    case aggregation::PRODUCT:
-    case aggregation::MIN:
-    case aggregation::MAX:
-    case aggregation::ANY:
-    case aggregation::ALL:
-    case aggregation::SUM_OVERFLOW:
-      return true;
-    default:
-      return false;
-  }
 }
 
 /// The null scalar of a reduction without a single valid row.

@@ -28,6 +28,9 @@ struct request {
   [[noreturn]] void refuse(std::string const& supported) const;
 };
 
+/// @brief Says whether the aggregation may begin with a value of the caller's.
+bool takes_initial_value(aggregation::Kind kind);
+
 /// SUM, PRODUCT, SUM_OF_SQUARES over at least one valid row.
 std::unique_ptr<scalar> reduce_sums(request const& r);
 /// MEAN, VARIANCE, STD

@@ -5,33 +5,9 @@
 #include <cudf/utilities/traits.hpp>
 
 #include "host/core/column_util.hpp"
+#include "host/core/saturate.hpp"
 
 namespace cudf4j::host::reduction {
-
-/// @brief Converts an arithmetic value as cudf::cast does: floats saturate, NaN becomes 0, integers wrap.
-template <typename Target, typename Source>
-Target convert_number(Source value) {
-  if constexpr (std::is_floating_point_v<Source> && !std::is_floating_point_v<Target>) {
-    constexpr bool is_signed = static_cast<Target>(-1) < static_cast<Target>(0);
-    constexpr int bits = static_cast<int>(sizeof(Target) * 8) - (is_signed ? 1 : 0);
-    constexpr Target most =
-        is_signed ? static_cast<Target>(((Target{1} << (bits - 1)) - 1) * 2 + 1) : static_cast<Target>(~Target{0});
-    constexpr Target least = is_signed ? static_cast<Target>(-most - 1) : Target{0};
-    // two raised to `bits`, exact as a double
-    constexpr double limit = static_cast<double>(__uint128_t{1} << (bits - 1)) * 2;
-    auto const wide = static_cast<double>(value);
-    // the test that nearly all values pass comes first; a NaN fails it
-    if (wide > (is_signed ? -limit : -1.0) && wide < limit) [[likely]] {
-      return static_cast<Target>(wide);
-    }
-    if (wide != wide) {
-      return Target{0};
-    }
-    return wide < 0 ? least : most;
-  } else {
-    return static_cast<Target>(value);
-  }
-}
 
 /// @brief Returns a scalar of a fixed-width type that holds `value`, converted to the type's storage.
 template <typename T>

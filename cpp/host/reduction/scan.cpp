@@ -124,7 +124,7 @@ std::unique_ptr<column> run_texts(scan_request const& r) {
   std::vector<size_type> rows(static_cast<std::size_t>(r.input.size()));
   size_type best = -1;
   bool has_gaps = false;
-  for (size_type i = 0; i < r.input.size(); ++i) {
+  for (int64_t i = 0; i < r.input.size(); ++i) {
     if (valid[i] && (best < 0 || (least ? text[i] < text[best] : text[best] < text[i]))) {
       best = i;
     }
@@ -164,7 +164,7 @@ std::unique_ptr<column> run_ranks(scan_request const& r) {
   auto result = make_fixed_width(data_type{relative ? type_id::FLOAT64 : type_id::INT32}, rows,
                                  cudf::mask_state::UNALLOCATED, r.stream, r.mr);
   size_type rank = 0;
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     if (i == 0 || !rows::same_words(parts, i - 1, i)) {
       rank = params.method == cudf::rank_method::DENSE ? rank + 1 : i + 1;
     }

@@ -1,69 +1,36 @@
 #include <cmath>
+#include <cudf/column/column_factories.hpp>
 #include <cudf/reduction.hpp>
-#include <cudf/utilities/span.hpp>
+#include <limits>
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/reduction/fold.hpp"
-#include "host/reduction/reduce.hpp"
 #include "host/reduction/scalars.hpp"
-#include "host/rows/labels.hpp"
+#include "host/reduction/segmented.hpp"
+#include "host/rows/common.hpp"
 
 namespace cudf4j::host::reduction {
+
+void segments_request::refuse(std::string const& supported) const {
+  fail_logic("segmented_reduce: " + kind_name(agg.kind) + " of " + type_name(col.type()) + " to " +
+             type_name(output_type) + " is not defined; supported: " + supported);
+}
+
 namespace {
 
 using cudf::null_policy;
 
-struct segments_request {
-  column_view const& col;
-  cudf::device_span<size_type const> offsets;
-  aggregation const& agg;
-  data_type output_type;
-  null_policy nulls;
-  initial_value init;
-  rmm::cuda_stream_view stream;
-  rmm::device_async_resource_ref mr;
-
-  [[nodiscard]] size_type count() const { return static_cast<size_type>(offsets.size()) - 1; }
-  [[nodiscard]] bool has_valid_init() const { return init && init->get().is_valid(stream); }
-  [[noreturn]] void refuse(std::string const& supported) const {
-    fail_logic("segmented_reduce: " + kind_name(agg.kind) + " of " + type_name(col.type()) + " to " +
-               type_name(output_type) + " is not defined; supported: " + supported);
-  }
-};
-
-/// Calls fn(segment, first row, end row) for each segment, on several threads where there are many.
-template <typename Function>
-void for_each_segment(segments_request const& r, Function const& fn) {
-  constexpr int64_t grain = 1 << 10;
-  parallel_for(0, r.count(), grain, [&](int64_t from, int64_t to) {
-    for (int64_t s = from; s < to; ++s) {
-      fn(s, r.offsets[s], std::max(r.offsets[s], r.offsets[s + 1]));
-    }
-  });
-}
-
-size_type count_valid(column_view const& col, size_type begin, size_type end) {
-  if (!col.has_nulls()) {
-    return end - begin;
-  }
-  int64_t const offset = col.offset();
-  return static_cast<size_type>(count_set_bits(col.null_mask(), offset + begin, offset + end));
-}
-
 /// A segment's result is null where the policy finds too few valid rows; an initial value counts as one more row.
-void set_nulls(segments_request const& r, column& result, size_type least_valid) {
-  mask_builder mask{r.count(), r.stream, r.mr};
-  for (size_type s = 0; s < r.count(); ++s) {
+void set_nulls(segments_request const& r, column& result, int64_t least_valid) {
+  rows::mask_filler mask{r.count(), r.stream, r.mr};
+  mask.fill([&](int64_t s) {
     auto const begin = r.offsets[s];
-    auto const end = std::max(begin, r.offsets[s + 1]);
-    auto const rows = end - begin + (r.init ? 1 : 0);
+    auto const end = r.offsets[s + 1];
+    auto const rows = static_cast<int64_t>(end) - begin + (r.init ? 1 : 0);
     auto const valid = count_valid(r.col, begin, end) + (r.has_valid_init() ? 1 : 0);
-    if (r.nulls == null_policy::INCLUDE ? valid < std::max(rows, least_valid) : valid < least_valid) {
-      mask.set_null(s);
-    }
-  }
-  auto [buffer, nulls] = mask.finish();
-  result.set_null_mask(std::move(buffer), nulls);
+    return valid >= (r.nulls == null_policy::INCLUDE ? std::max(rows, least_valid) : least_valid);
+  });
+  result.set_null_mask(mask.release(), mask.null_count());
 }
 
 /// Stores a value of the fold's type as the output type, through the rules of a cast.
@@ -120,13 +87,33 @@ void fold_kind(segments_request const& r, column& result) {
   }
 }
 
+/// The factors of a segment's product.
+int64_t factors(segments_request const& r, int64_t begin, int64_t end) {
+  return count_valid(r.col, begin, end) + (r.has_valid_init() ? 1 : 0);
+}
+
+/// Digits of products have as many scales as factors: those of shorter products are brought to the result's scale.
+void multiply_decimals(segments_request const& r, column& result) {
+  fold_sums<product_op, __uint128_t>(r, result);
+  int64_t const scale = r.col.type().scale();
+  int64_t const result_scale = result.type().scale();
+  dispatch_storage(result.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    auto* out = values<T>(result.mutable_view());
+    for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
+      auto const missing = scale * factors(r, begin, end) - result_scale;
+      // no value has more than 38 digits: a further shift leaves nothing of it
+      for (int64_t k = 0; k < std::min<int64_t>(std::abs(missing), 39); ++k) {
+        out[s] = missing > 0 ? static_cast<T>(static_cast<__uint128_t>(out[s]) * 10U) : static_cast<T>(out[s] / 10);
+      }
+    });
+  });
+}
+
 void reduce_segment_sums(segments_request const& r, column& result) {
   auto const type = r.col.type();
   if (cudf::is_fixed_point(type)) {
-    if (r.agg.kind != aggregation::SUM || r.output_type != type) {
-      r.refuse("SUM of decimals to the same type");
-    }
-    return fold_sums<sum_op, __uint128_t>(r, result);
+    return r.agg.kind == aggregation::PRODUCT ? multiply_decimals(r, result) : fold_kind<__uint128_t>(r, result);
   }
   if (cudf::is_duration(type)) {
     if (r.agg.kind != aggregation::SUM || r.output_type != type) {
@@ -143,8 +130,8 @@ void reduce_segment_sums(segments_request const& r, column& result) {
 }
 
 void reduce_segment_extremes(segments_request const& r, column& result) {
-  if (r.output_type != r.col.type() || !cudf::is_fixed_width(r.col.type())) {
-    r.refuse("fixed-width types to the same type");
+  if (!cudf::is_fixed_width(r.col.type())) {
+    r.refuse("fixed-width types and STRING to the same type");
   }
   dispatch_storage(r.col.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
@@ -193,7 +180,7 @@ void reduce_segment_moments(segments_request const& r, column& result) {
       return is_bool ? (value != T{0} ? 1.0 : 0.0) : static_cast<double>(value);
     };
     for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
-      auto const count = count_valid(r.col, static_cast<size_type>(begin), static_cast<size_type>(end));
+      auto const count = static_cast<double>(count_valid(r.col, begin, end));
       auto const mean = fold_rows<sum_op<double>>(data, valid, begin, end, number) / count;
       if (is_mean) {
         return write(s, mean);
@@ -208,48 +195,72 @@ void reduce_segment_moments(segments_request const& r, column& result) {
   });
 }
 
-void reduce_segment_distinct(segments_request const& r, column& result) {
-  auto const policy = params_of<null_params>(r.agg).null_handling;
-  writer<int64_t> const write{result};
-  rows::equality how;
-  how.skip_null_rows = policy == null_policy::EXCLUDE;
-  auto const set = rows::row_index{cudf::table_view{{r.col}}, how, rows::lookups::none}.release();
-  for_each_segment(r, [&](int64_t s, int64_t begin, int64_t end) {
-    std::vector<size_type> labels(set.labels.begin() + begin, set.labels.begin() + end);
-    std::sort(labels.begin(), labels.end());
-    auto const distinct = std::unique(labels.begin(), labels.end()) - labels.begin();
-    // rows that are skipped have one label, the least
-    write(s, distinct - (distinct > 0 && labels[0] < 0 ? 1 : 0));
-  });
-}
-
-bool takes_initial_value(aggregation::Kind kind) {
-  switch (kind) {
-    case aggregation::SUM:
-    case aggregation::PRODUCT:
-    case aggregation::MIN:
-    case aggregation::MAX:
-    case aggregation::ANY:
-    case aggregation::ALL:
-      return true;
-    default:
-      return false;
+/// @throws std::invalid_argument if a segment lies outside of the column or ends before it begins
+void check_offsets(segments_request const& r) {
+  size_type before = 0;
+  for (std::size_t i = 0; i < r.offsets.size(); ++i) {
+    auto const at = r.offsets[i];
+    if (at < before || at > r.col.size()) {
+      fail_argument("segmented_reduce: offset " + std::to_string(i) + " is " + std::to_string(at) +
+                    ", it must be from " + std::to_string(before) + " to " + std::to_string(r.col.size()));
+    }
+    before = at;
   }
 }
 
+/// The type of the result; products and squares of decimals have more places than the column.
+data_type result_type(segments_request const& r) {
+  auto const type = r.col.type();
+  if (r.agg.kind == aggregation::NUNIQUE) {
+    return data_type{type_id::INT32};
+  }
+  bool const is_product = r.agg.kind == aggregation::PRODUCT || r.agg.kind == aggregation::SUM_OF_SQUARES;
+  bool const is_extreme = r.agg.kind == aggregation::MIN || r.agg.kind == aggregation::MAX;
+  bool const is_decimal_sum = cudf::is_fixed_point(type) && (is_product || r.agg.kind == aggregation::SUM);
+  if ((is_extreme || is_decimal_sum) && r.output_type != type) {
+    r.refuse("the column's own type as output type");
+  }
+  if (!is_product || !is_decimal_sum) {
+    return r.output_type;
+  }
+  int64_t most = 2;
+  if (r.agg.kind == aggregation::PRODUCT) {
+    most = 0;
+    for (int64_t s = 0; s < r.count(); ++s) {
+      most = std::max(most, factors(r, r.offsets[s], r.offsets[s + 1]));
+    }
+  }
+  auto const scale = type.scale() * most;
+  expects(scale >= std::numeric_limits<int32_t>::min() && scale <= std::numeric_limits<int32_t>::max(),
+          "segmented_reduce: the scale of the product does not fit");
+  return data_type{type.id(), static_cast<int32_t>(scale)};
+}
+
 std::unique_ptr<column> run_segments(segments_request const& r) {
-  expects(!r.offsets.empty(), "segmented_reduce: there are no offsets; one more than segments is needed");
   if (r.init) {
     if (!takes_initial_value(r.agg.kind)) {
-      fail_argument("segmented_reduce: " + kind_name(r.agg.kind) + " takes no initial value");
+      fail_logic("segmented_reduce: " + kind_name(r.agg.kind) + " takes no initial value");
     }
     if (r.init->get().type() != r.col.type()) {
       fail_type("segmented_reduce: the column is " + type_name(r.col.type()) + ", its initial value " +
                 type_name(r.init->get().type()));
     }
   }
-  auto result = make_fixed_width(r.output_type, r.count(), cudf::mask_state::UNALLOCATED, r.stream, r.mr);
-  size_type least_valid = 1;
+  if (r.offsets.empty() && r.col.is_empty()) {
+    return cudf::make_empty_column(r.output_type);
+  }
+  expects(!r.offsets.empty(), "segmented_reduce: there are no offsets; one more than segments is needed");
+  static_cast<void>(to_size_type(static_cast<int64_t>(r.offsets.size()) - 1, "segmented_reduce"));
+  check_offsets(r);
+  auto const type = result_type(r);
+  if (type.id() == type_id::STRING && (r.agg.kind == aggregation::MIN || r.agg.kind == aggregation::MAX)) {
+    return reduce_segment_texts(r);
+  }
+  if (!cudf::is_fixed_width(type)) {
+    r.refuse("MIN and MAX of STRING, all others to fixed-width types");
+  }
+  auto result = make_fixed_width(type, r.count(), cudf::mask_state::UNALLOCATED, r.stream, r.mr);
+  int64_t least_valid = 1;
   switch (r.agg.kind) {
     case aggregation::SUM:
     case aggregation::PRODUCT:
@@ -273,6 +284,13 @@ std::unique_ptr<column> run_segments(segments_request const& r) {
       break;
     case aggregation::NUNIQUE:
       reduce_segment_distinct(r, *result);
+      if (r.nulls == null_policy::INCLUDE) {
+        // nulls count as a value: only a segment without rows has no result
+        rows::mask_filler mask{r.count(), r.stream, r.mr};
+        mask.fill([&](int64_t s) { return r.offsets[s] < r.offsets[s + 1]; });
+        result->set_null_mask(mask.release(), mask.null_count());
+        return result;
+      }
       break;
     default:
       not_on_host("segmented_reduce: " + kind_name(r.agg.kind) +

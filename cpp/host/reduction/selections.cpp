@@ -2,6 +2,7 @@
 #include <cudf/quantiles.hpp>
 
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/quantiles/interpolate.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/reduce.hpp"
 #include "host/reduction/scalars.hpp"
@@ -143,6 +144,7 @@ std::unique_ptr<scalar> reduce_quantile(request const& r) {
     q = params.quantiles.front();
     interpolation = params.interpolation;
   }
+  quantiles::check_fractions({q}, "reduce: QUANTILE");
   auto const count = r.col.size() - r.col.null_count();
   return dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
@@ -155,14 +157,7 @@ std::unique_ptr<scalar> reduce_quantile(request const& r) {
         kept.push_back(type.id() == type_id::BOOL8 ? static_cast<T>(data[i] != T{0}) : data[i]);
       }
     }
-    // NaN is the largest value in libcudf's order
-    auto const before = [](T a, T b) { return a < b || (is_nan(b) && !is_nan(a)); };
-    auto const position = std::clamp(q, 0.0, 1.0) * (count - 1);
-    auto const low = static_cast<std::ptrdiff_t>(position);
-    std::nth_element(kept.begin(), kept.begin() + low, kept.end(), before);
-    if (low + 1 < count) {
-      std::iter_swap(kept.begin() + low + 1, std::min_element(kept.begin() + low + 1, kept.end(), before));
-    }
+    quantiles::partially_sort(kept, quantiles::place{q, count});
     // the two values around the quantile stand where they would in sorted order: all that cudf::quantile looks at
     auto const data_id = type.id() == type_id::BOOL8 ? data_type{type_id::UINT8} : type;
     column_view const view{data_id, count, kept.data(), nullptr, 0};

@@ -17,12 +17,4 @@ std::unique_ptr<column> fill_from_column(column_view const& input, column_view c
 std::unique_ptr<column> fill_from_scalar(column_view const& input, cudf::scalar const& replacement,
                                          rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
 
-/// @brief Gives the result the input's nulls.
-inline void copy_nulls(column_view const& input, column& result, rmm::cuda_stream_view stream,
-                       rmm::device_async_resource_ref mr) {
-  if (input.has_nulls()) {
-    result.set_null_mask(copy_mask(input, stream, mr), input.null_count());
-  }
-}
-
 }  // namespace cudf4j::host::replace

@@ -135,11 +135,11 @@ std::unique_ptr<column> fill_from_neighbours(column_view const& input, cudf::rep
     has_gaps |= nearest < 0;
   };
   if (policy == cudf::replace_policy::PRECEDING) {
-    for (size_type i = 0; i < input.size(); ++i) {
+    for (int64_t i = 0; i < input.size(); ++i) {
       visit(i);
     }
   } else {
-    for (size_type i = input.size() - 1; i >= 0; --i) {
+    for (int64_t i = input.size() - 1; i >= 0; --i) {
       visit(i);
     }
   }

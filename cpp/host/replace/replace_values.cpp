@@ -236,7 +236,7 @@ std::unique_ptr<column> normalize_nans_and_zeros(column_view const& input, rmm::
   own::replace::expect_floating(input.type(), "normalize_nans_and_zeros");
   auto result = own::make_fixed_width(input.type(), input.size(), mask_state::UNALLOCATED, stream, mr);
   own::replace::normalize(input, result->mutable_view());
-  own::replace::copy_nulls(input, *result, stream, mr);
+  own::copy_nulls(input, *result, stream, mr);
   return result;
 }
 

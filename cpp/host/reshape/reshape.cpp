@@ -24,9 +24,9 @@ std::unique_ptr<cudf::column> interleave_values(table_view const& input, size_ty
     chunks{input.num_rows(), std::max<size_type>(1, (1 << 16) / width)}.run([&](int, size_type begin, size_type end) {
       // blocks of rows, so that a column's part stays in the cache until its turn comes again
       constexpr size_type block = 256;
-      for (auto first = begin; first < end; first += block) {
-        auto const last = std::min(first + block, end);
-        for (size_type c = 0; c < width; ++c) {
+      for (int64_t first = begin; first < end; first += block) {
+        auto const last = std::min<int64_t>(first + block, end);
+        for (int64_t c = 0; c < width; ++c) {
           auto const* from = columns[c];
           for (auto i = first; i < last; ++i) out[static_cast<std::int64_t>(i) * width + c] = from[i];
         }

@@ -4,6 +4,7 @@
 
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
+#include "host/core/decimals.hpp"
 #include "host/core/parallel.hpp"
 
 namespace cudf4j::host {
@@ -21,14 +22,6 @@ void round_values(column_view const& input, column& result, Function const& fn) 
       out[i] = static_cast<Source>(fn(in[i]));
     }
   });
-}
-
-__int128_t power_of_ten(int exponent) {
-  __int128_t result = 1;
-  for (int i = 0; i < exponent; ++i) {
-    result *= 10;
-  }
-  return result;
 }
 
 /// The quotient rounded to the nearest integer, halves as the method says.

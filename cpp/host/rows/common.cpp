@@ -33,7 +33,7 @@ pages::~pages() {
 std::vector<column_view> struct_children(column_view const& col) {
   std::vector<column_view> children;
   children.reserve(col.num_children());
-  for (size_type i = 0; i < col.num_children(); ++i) children.push_back(struct_field(col, i));
+  for (int64_t i = 0; i < col.num_children(); ++i) children.push_back(struct_field(col, i));
   return children;
 }
 
@@ -46,7 +46,7 @@ struct_fields::struct_fields(column_view const& col) : views_{struct_children(co
     auto mask = make_zero_buffer(mask_bytes(static_cast<std::int64_t>(field.offset()) + field.size()));
     auto* words = data_of<bitmask_type>(mask);
     size_type nulls = 0;
-    for (size_type i = 0; i < field.size(); ++i) {
+    for (int64_t i = 0; i < field.size(); ++i) {
       if (outer[i] && inner[i]) {
         set_bit(words, field.offset() + i);
       } else {
@@ -54,7 +54,7 @@ struct_fields::struct_fields(column_view const& col) : views_{struct_children(co
       }
     }
     std::vector<column_view> children;
-    for (size_type c = 0; c < field.num_children(); ++c) children.push_back(field.child(c));
+    for (int64_t c = 0; c < field.num_children(); ++c) children.push_back(field.child(c));
     field = column_view{field.type(), field.size(), field.head(), words, nulls, field.offset(), children};
     masks_.push_back(std::move(mask));
   }

@@ -160,7 +160,7 @@ class mask_filler {
         auto const base = static_cast<size_type>(at);
         auto const last = std::min<size_type>(end - base, 32);
         bitmask_type word = 0;
-        for (size_type k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;
+        for (int64_t k = 0; k < last; ++k) word |= static_cast<bitmask_type>(valid(base + k) ? 1u : 0u) << k;
         words[base >> 5] = word;
         set += __builtin_popcount(word);
       }

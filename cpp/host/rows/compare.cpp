@@ -19,18 +19,18 @@ void check_orders(table_view const& keys, std::vector<cudf::order> const& orders
 template <typename T>
 bool out_of_order(T const* data, size_type begin, size_type end, bool descending) {
   constexpr size_type block = 1024;
-  for (size_type at = begin; at < end; at += block) {
-    auto const stop = std::min(end, at + block);
+  for (int64_t at = begin; at < end; at += block) {
+    auto const stop = std::min<int64_t>(end, at + block);
     unsigned bad = 0;
     if (descending) {
-      for (size_type i = at; i < stop; ++i) {
+      for (int64_t i = at; i < stop; ++i) {
         bad |= static_cast<unsigned>(data[i - 1] < data[i]);
         if constexpr (std::is_floating_point_v<T>) {
           bad |= static_cast<unsigned>(data[i] != data[i]) & static_cast<unsigned>(data[i - 1] == data[i - 1]);
         }
       }
     } else {
-      for (size_type i = at; i < stop; ++i) {
+      for (int64_t i = at; i < stop; ++i) {
         bad |= static_cast<unsigned>(data[i] < data[i - 1]);
         if constexpr (std::is_floating_point_v<T>) {
           bad |= static_cast<unsigned>(data[i - 1] != data[i - 1]) & static_cast<unsigned>(data[i] == data[i]);
@@ -48,7 +48,7 @@ bool any_chunk(size_type begin, size_type end, Fn const& fn) {
   constexpr size_type step = 1 << 14;
   std::atomic<bool> found{false};
   parallel_for(begin, end, default_grain, [&](std::int64_t from, std::int64_t to) {
-    for (auto at = from; at < to && !found.load(std::memory_order_relaxed); at += step) {
+    for (int64_t at = from; at < to && !found.load(std::memory_order_relaxed); at += step) {
       if (fn(static_cast<size_type>(at), static_cast<size_type>(std::min<std::int64_t>(to, at + step)))) found = true;
     }
   });
@@ -79,7 +79,7 @@ int row_comparer::compare_part(part const& p, Values const& first, Values const&
 row_comparer::row_comparer(table_view const& first, table_view const& second, std::vector<cudf::order> const& orders,
                            std::vector<cudf::null_order> const& null_orders) {
   check_orders(first, orders, null_orders);
-  for (size_type c = 0; c < first.num_columns(); ++c) {
+  for (int64_t c = 0; c < first.num_columns(); ++c) {
     auto const& a = first.column(c);
     auto const& b = second.column(c);
     auto const at = static_cast<std::size_t>(c);
@@ -123,7 +123,7 @@ bool in_order(table_view const& table, std::vector<cudf::order> const& orders,
   if (!has_plain_values(table)) {
     auto const parts = order_words(table, orders, null_orders);
     return !any_chunk(1, rows, [&](size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         if (compare_words(parts, i - 1, i) > 0) return true;
       }
       return false;
@@ -143,7 +143,7 @@ bool in_order(table_view const& table, std::vector<cudf::order> const& orders,
   }
   row_comparer const compare{table, table, orders, null_orders};
   return !any_chunk(1, rows, [&](size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       if (compare(i - 1, i) > 0) return true;
     }
     return false;

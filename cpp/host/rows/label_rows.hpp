@@ -31,12 +31,12 @@ template <typename Table, typename Keys, typename Take>
     auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, at + ahead));
     if (table.is_large()) {
       std::array<typename Table::key, ahead> read;
-      for (size_type i = block; i < stop; ++i) {
+      for (int64_t i = block; i < stop; ++i) {
         if (!take(i)) continue;
         read[i - block] = keys[i];
         table.prefetch(read[i - block]);
       }
-      for (size_type i = block; i < stop; ++i) {
+      for (int64_t i = block; i < stop; ++i) {
         if (take(i)) {
           note(i, table.add(read[i - block]));
         } else {
@@ -44,7 +44,7 @@ template <typename Table, typename Keys, typename Take>
         }
       }
     } else {
-      for (size_type i = block; i < stop; ++i) {
+      for (int64_t i = block; i < stop; ++i) {
         if (take(i)) {
           note(i, table.add(keys[i]));
         } else {
@@ -61,7 +61,7 @@ template <typename Table, typename Keys, typename Take>
                                   size_type begin, size_type end, size_type* out) {
   constexpr size_type block_rows = 4096;
   constexpr size_type ahead = 32;
-  auto i = begin;
+  int64_t i = begin;
   if constexpr (!std::is_same_v<Table, direct_table>) {
     while (few != nullptr && i < end) {
       auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, static_cast<std::int64_t>(i) + block_rows));
@@ -509,7 +509,7 @@ class word_numbers {
     std::vector<std::pair<std::int64_t, std::int64_t>> parts(split.count(), {INT64_MAX, INT64_MIN});
     split.run([&](int c, size_type begin, size_type end) {
       auto [least, most] = parts[c];
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         if (!take(i)) continue;
         auto const k = static_cast<std::int64_t>(keys[i]);
         least = std::min(least, k);

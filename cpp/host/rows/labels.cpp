@@ -325,7 +325,7 @@ row_index::row_index(table_view const& keys, equality how, lookups later) {
     if (nested && col.has_nulls()) {
       // the null rows were numbered last
       validity const valid{col};
-      for (size_type i = 0; i < col.size(); ++i) {
+      for (int64_t i = 0; i < col.size(); ++i) {
         if (!valid[i]) out.labels[i] = -1;
       }
       out.first.pop_back();

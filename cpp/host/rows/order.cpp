@@ -43,7 +43,7 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   std::vector<std::pair<word, word>> ranges(split.count(), {~word{0}, 0});
   split.run([&](int c, size_type begin, size_type end) {
     auto [least, most] = ranges[c];
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       if (!valid[i]) continue;
       auto const w = value(i);
       least = std::min(least, w);
@@ -64,7 +64,7 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   if (has_nulls && span == ~word{0}) {
     // no word is left for nulls: they get a part of their own
     order_part nulls{scratch<word>(rows), 1};
-    for (size_type i = 0; i < rows; ++i) nulls.words[i] = (valid[i] == nulls_first) != descending ? 1 : 0;
+    for (int64_t i = 0; i < rows; ++i) nulls.words[i] = (valid[i] == nulls_first) != descending ? 1 : 0;
     out.push_back(std::move(nulls));
   }
   bool const shared = has_nulls && span != ~word{0};
@@ -75,7 +75,7 @@ void append_words(Words const& value, validity const& valid, size_type rows, dir
   auto* words = part.words.data();
   word const first = least;
   split.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       auto const w = valid[i] ? value(i) - first + base : null_word;
       words[i] = descending ? span - w : w;
     }
@@ -89,7 +89,7 @@ bool mostly_differ(Texts const& text, validity const& valid, size_type rows) {
   text_table table;
   auto const sample = std::min(rows, seed_rows);
   size_type seen = 0;
-  for (size_type i = 0; i < sample; ++i) {
+  for (int64_t i = 0; i < sample; ++i) {
     if (!valid[i]) continue;
     table.add(make_text_key(text(i)));
     ++seen;
@@ -166,7 +166,7 @@ void append_lists(column_view const& col, direction how, part_list& out) {
   auto const order = stable_order(element_parts, elements.size());
   scratch<std::uint32_t> ranks(elements.size());
   std::uint32_t rank = 0;
-  for (size_type i = 0; i < elements.size(); ++i) {
+  for (int64_t i = 0; i < elements.size(); ++i) {
     if (i > 0 && !same_words(element_parts, order[i - 1], order[i])) ++rank;
     ranks[order[i]] = __builtin_bswap32(rank);
   }
@@ -251,7 +251,7 @@ part_list pack(part_list parts, size_type rows) {
       continue;
     }
     chunks{rows}.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) last.words[i] = last.words[i] << bits | part.words[i];
+      for (int64_t i = begin; i < end; ++i) last.words[i] = last.words[i] << bits | part.words[i];
     });
     last.most = last.most << bits | part.most;
   }

@@ -13,14 +13,14 @@ rows_by_label group_by_label(size_type const* labels, size_type rows, size_type 
   rows_by_label out{scratch<size_type>(static_cast<std::size_t>(count) + 1), {}};
   if (rows <= 1 << 16) {
     std::fill(out.begins.begin(), out.begins.end(), 0);
-    for (size_type i = 0; i < rows; ++i) {
+    for (int64_t i = 0; i < rows; ++i) {
       if (labels[i] >= 0) ++out.begins[labels[i]];
     }
     size_type next = 0;
     for (auto& begin : out.begins) next += std::exchange(begin, next);
     out.rows = scratch<size_type>(next);
     std::vector<size_type> position(out.begins.begin(), out.begins.end());
-    for (size_type i = 0; i < rows; ++i) {
+    for (int64_t i = 0; i < rows; ++i) {
       if (labels[i] >= 0) out.rows[position[labels[i]]++] = i;
     }
     return out;

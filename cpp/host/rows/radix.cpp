@@ -25,7 +25,7 @@ void radix_pass(word const* from, word* to, size_type rows, int shift, int bits)
   std::vector<std::vector<size_type>> counts(split.count());
   split.run([&](int c, size_type begin, size_type end) {
     std::vector<size_type> count(digits, 0);
-    for (size_type i = begin; i < end; ++i) ++count[(from[i] >> shift) & mask];
+    for (int64_t i = begin; i < end; ++i) ++count[(from[i] >> shift) & mask];
     counts[c] = std::move(count);
   });
   size_type next = 0;
@@ -38,7 +38,7 @@ void radix_pass(word const* from, word* to, size_type rows, int shift, int bits)
   }
   split.run([&](int c, size_type begin, size_type end) {
     auto* position = counts[c].data();
-    for (size_type i = begin; i < end; ++i) to[position[(from[i] >> shift) & mask]++] = from[i];
+    for (int64_t i = begin; i < end; ++i) to[position[(from[i] >> shift) & mask]++] = from[i];
   });
 }
 
@@ -53,7 +53,8 @@ void sort_packed(scratch<word>& packed, int low, int bits) {
   auto const passes = (bits + digit_bits - 1) / digit_bits;
   auto const width = (bits + passes - 1) / passes;
   scratch<word> other(packed.size());
-  for (int done = 0; done < bits; done += width) {
+  for (int pass = 0; pass < passes; ++pass) {
+    auto const done = pass * width;
     radix_pass(packed.data(), other.data(), rows, low + done, std::min(width, bits - done));
     std::swap(packed, other);
   }
@@ -64,7 +65,7 @@ std::pair<word, word> range_of(word const* words, size_type rows) {
   std::vector<std::pair<word, word>> parts(split.count(), {~word{0}, 0});
   split.run([&](int c, size_type begin, size_type end) {
     auto [least, most] = parts[c];
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       least = std::min(least, words[i]);
       most = std::max(most, words[i]);
     }
@@ -122,14 +123,14 @@ void order_by_word(word const* words, size_type rows, size_type* order) {
   scratch<word> packed(rows);
   chunks const split{rows};
   split.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) {
+    for (int64_t i = begin; i < end; ++i) {
       packed[i] = ((words[i] - least) >> drop) << row_bits | static_cast<word>(i);
     }
   });
   sort_packed(packed, row_bits, used);
   auto const row_mask = (word{1} << row_bits) - 1;
   split.run([&](int, size_type begin, size_type end) {
-    for (size_type i = begin; i < end; ++i) order[i] = static_cast<size_type>(packed[i] & row_mask);
+    for (int64_t i = begin; i < end; ++i) order[i] = static_cast<size_type>(packed[i] & row_mask);
   });
   if (drop == 0) return;
   // few values far from the others leave most rows in one run, which all threads then sort together
@@ -162,7 +163,7 @@ void order_by_word(word const* words, size_type rows, size_type* order) {
 scratch<size_type> stable_order(std::vector<order_part> const& parts, size_type rows) {
   scratch<size_type> order(rows);
   if (parts.empty()) {
-    for (size_type i = 0; i < rows; ++i) order[i] = i;
+    for (int64_t i = 0; i < rows; ++i) order[i] = i;
     return order;
   }
   order_by_word(parts.back().words.data(), rows, order.data());
@@ -171,13 +172,13 @@ scratch<size_type> stable_order(std::vector<order_part> const& parts, size_type 
     scratch<word> moved(rows);
     chunks const split{rows};
     split.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) moved[i] = part->words[order[i]];
+      for (int64_t i = begin; i < end; ++i) moved[i] = part->words[order[i]];
     });
     scratch<size_type> step(rows);
     order_by_word(moved.data(), rows, step.data());
     scratch<size_type> next(rows);
     split.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) next[i] = order[step[i]];
+      for (int64_t i = begin; i < end; ++i) next[i] = order[step[i]];
     });
     order = std::move(next);
   }

@@ -19,10 +19,10 @@ std::vector<order_part> joint_words(table_view const& first, table_view const& s
                                     rmm::device_async_resource_ref mr) {
   auto const rows = to_size_type(static_cast<std::int64_t>(first.num_rows()) + second.num_rows(), "search");
   scratch<size_type> all(rows);
-  for (size_type i = 0; i < rows; ++i) all[i] = i;
+  for (int64_t i = 0; i < rows; ++i) all[i] = i;
   std::vector<std::unique_ptr<cudf::column>> columns;
   std::vector<column_view> views;
-  for (size_type c = 0; c < first.num_columns(); ++c) {
+  for (int64_t c = 0; c < first.num_columns(); ++c) {
     columns.push_back(gather_from_two(first.column(c), second.column(c), {all.data(), rows, false}, stream, mr));
     views.push_back(columns.back()->view());
   }
@@ -40,7 +40,7 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
   // compare(row of haystack, row of needles) as row_comparer
   auto const search = [&](auto const& compare) {
     chunks{needles.num_rows(), 1 << 12}.run([&](int, size_type begin, size_type end) {
-      for (size_type i = begin; i < end; ++i) {
+      for (int64_t i = begin; i < end; ++i) {
         size_type low = 0, high = size;
         while (low < high) {
           auto const middle = low + (high - low) / 2;
@@ -68,13 +68,13 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
 void mark_found(row_index const& index, column_view const& needles, std::uint8_t* out) {
   auto const mark = [&](column_view const& part, size_type begin) {
     auto const found = index.find(table_view{{part}});
-    for (size_type i = 0; i < part.size(); ++i) out[begin + i] = found[i] >= 0 ? 1 : 0;
+    for (int64_t i = 0; i < part.size(); ++i) out[begin + i] = found[i] >= 0 ? 1 : 0;
   };
   // a nested column's elements are looked up as a whole; of others the labels of a slice stay in the cache
   if (!has_plain_values(table_view{{needles}})) return mark(needles, 0);
   parallel_for(0, needles.size(), default_grain, [&](std::int64_t from, std::int64_t to) {
     constexpr std::int64_t step = 1 << 14;
-    for (auto at = from; at < to; at += step) {
+    for (int64_t at = from; at < to; at += step) {
       auto const stop = std::min(to, at + step);
       mark(slice_view(needles, static_cast<size_type>(at), static_cast<size_type>(stop)), static_cast<size_type>(at));
     }

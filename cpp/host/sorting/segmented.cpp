@@ -18,7 +18,7 @@ scratch<size_type> segment_numbers(size_type rows, column_view const& offsets) {
   auto const count = offsets.size();
   scratch<size_type> numbers(rows);
   size_type next = 0;
-  for (size_type i = 0; i < rows; ++i) {
+  for (int64_t i = 0; i < rows; ++i) {
     while (next < count && bounds[next] <= i) ++next;
     numbers[i] = next == 0 || next == count ? i : bounds[next] - 1;
   }

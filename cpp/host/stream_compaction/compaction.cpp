@@ -22,7 +22,7 @@ scratch<size_type> select_words(size_type rows, Keep const& keep) {
   std::vector<size_type> starts(split.count() + 1, 0);
   split.run([&](int c, size_type begin, size_type end) {
     size_type n = 0;
-    for (size_type base = begin; base < end; base += 64) {
+    for (int64_t base = begin; base < end; base += 64) {
       auto const word = keep(base, std::min<size_type>(64, end - base));
       words[base >> 6] = word;
       n += __builtin_popcountll(word);
@@ -33,10 +33,10 @@ scratch<size_type> select_words(size_type rows, Keep const& keep) {
   scratch<size_type> selected(starts.back());
   split.run([&](int c, size_type begin, size_type end) {
     auto* out = selected.data() + starts[c];
-    for (size_type base = begin; base < end; base += 64) {
+    for (int64_t base = begin; base < end; base += 64) {
       auto word = words[base >> 6];
       if (word == ~std::uint64_t{0}) {
-        for (size_type k = 0; k < 64; ++k) out[k] = base + k;
+        for (int64_t k = 0; k < 64; ++k) out[k] = base + k;
         out += 64;
         continue;
       }
@@ -51,7 +51,7 @@ template <typename Keep>
 scratch<size_type> select_rows(size_type rows, Keep const& keep) {
   return select_words(rows, [&](size_type first, size_type count) {
     std::uint64_t word = 0;
-    for (size_type k = 0; k < count; ++k) word |= static_cast<std::uint64_t>(keep(first + k) ? 1 : 0) << k;
+    for (int64_t k = 0; k < count; ++k) word |= static_cast<std::uint64_t>(keep(first + k) ? 1 : 0) << k;
     return word;
   });
 }
@@ -137,11 +137,11 @@ scratch<size_type> distinct_rows(table_view const& keys, duplicate_keep_option k
   auto const& labels = set.labels;
   std::vector<size_type> kept = set.first;
   if (keep == duplicate_keep_option::KEEP_LAST) {
-    for (size_type i = 0; i < rows; ++i) {
+    for (int64_t i = 0; i < rows; ++i) {
       if (labels[i] >= 0) kept[labels[i]] = i;
     }
   } else if (keep == duplicate_keep_option::KEEP_NONE) {
-    for (size_type i = 0; i < rows; ++i) {
+    for (int64_t i = 0; i < rows; ++i) {
       if (labels[i] >= 0 && kept[labels[i]] != i) kept[labels[i]] = -1;
     }
   }
@@ -236,7 +236,7 @@ std::unique_ptr<table> drop_nans(table_view const& input, std::vector<size_type>
   std::vector<own::validity> valid(columns.begin(), columns.end());
   auto const rows = own::select_rows(input.num_rows(), [&](size_type i) {
     size_type n = 0;
-    for (size_type c = 0; c < columns.num_columns(); ++c) {
+    for (int64_t c = 0; c < columns.num_columns(); ++c) {
       n += !valid[c][i] || !own::is_nan(columns.column(c), i) ? 1 : 0;
     }
     return n >= keep_threshold;
@@ -302,7 +302,7 @@ size_type distinct_count(column_view const& input, null_policy null_handling, na
   bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && own::has_nans(input);
   own::validity const valid{input};
   bool any_nan = false;
-  for (size_type i = 0; nan_as_null && !any_nan && i < input.size(); ++i) any_nan = valid[i] && own::is_nan(input, i);
+  for (int64_t i = 0; nan_as_null && !any_nan && i < input.size(); ++i) any_nan = valid[i] && own::is_nan(input, i);
   if (null_handling == null_policy::EXCLUDE) return count - (input.has_nulls() ? 1 : 0) - (any_nan ? 1 : 0);
   return count - (input.has_nulls() && any_nan ? 1 : 0);
 }
@@ -311,7 +311,7 @@ size_type unique_count(table_view const& input, null_equality nulls_equal, rmm::
   if (input.num_rows() == 0 || input.num_columns() == 0) return 0;
   own::run_starts const starts{input, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL)};
   size_type count = 0;
-  for (size_type i = 0; i < input.num_rows(); ++i) count += starts(i) ? 1 : 0;
+  for (int64_t i = 0; i < input.num_rows(); ++i) count += starts(i) ? 1 : 0;
   return count;
 }
 
@@ -323,7 +323,7 @@ size_type unique_count(column_view const& input, null_policy null_handling, nan_
   bool const nan_as_null = nan_handling == nan_policy::NAN_IS_NULL && own::has_nans(input);
   auto const is_null = [&](size_type i) { return !valid[i] || (nan_as_null && own::is_nan(input, i)); };
   size_type count = 0;
-  for (size_type i = 0; i < input.size(); ++i) {
+  for (int64_t i = 0; i < input.size(); ++i) {
     if (is_null(i)) {
       count += null_handling == null_policy::INCLUDE && (i == 0 || !is_null(i - 1)) ? 1 : 0;
     } else {

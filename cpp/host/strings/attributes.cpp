@@ -1,5 +1,6 @@
 #include <cudf/strings/attributes.hpp>
 
+#include "host/strings/packed.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
 
@@ -23,15 +24,16 @@ std::unique_ptr<column> code_points(strings_column_view const& input, rmm::cuda_
   strings_reader const text{view};
   validity const valid{view};
   int64_t total = 0;
-  for (size_type row = 0; row < view.size(); ++row) {
+  for (int64_t row = 0; row < view.size(); ++row) {
     total += valid[row] ? cudf4j::host::count_characters(text[row]) : 0;
   }
   auto result = make_fixed_width(data_type{type_id::INT32}, to_size_type(total, "code_points"), mask_state::UNALLOCATED,
                                  stream, mr);
   auto* out = values<int32_t>(result->mutable_view());
-  for (size_type row = 0; row < view.size(); ++row) {
+  for (int64_t row = 0; row < view.size(); ++row) {
     if (valid[row]) {
-      for_each_character(text[row], [&](char32_t point, std::string_view) { *out++ = static_cast<int32_t>(point); });
+      for_each_character(text[row],
+                         [&](char32_t, std::string_view bytes) { *out++ = static_cast<int32_t>(packed(bytes)); });
     }
   }
   return result;

@@ -154,7 +154,7 @@ std::unique_ptr<column> join_strings(strings_column_view const& input, string_sc
   validity const valid{view};
   return build_text(1, stream, mr, [&](int64_t, std::string& out) {
     bool any = false;
-    for (size_type row = 0; row < view.size(); ++row) {
+    for (int64_t row = 0; row < view.size(); ++row) {
       if (!valid[row] && !instead) {
         continue;
       }

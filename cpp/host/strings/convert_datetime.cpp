@@ -46,7 +46,7 @@ class calendar_words {
       return;
     }
     strings_reader const text{names.parent()};
-    for (size_type i = 0; i < names.size(); ++i) {
+    for (int64_t i = 0; i < names.size(); ++i) {
       names_.push_back(text[i]);
       longest_ = std::max(longest_, names_.back().size());
     }

@@ -4,14 +4,13 @@
 #include <cudf/utilities/traits.hpp>
 #include <limits>
 
+#include "host/core/ascii.hpp"
 #include "host/strings/text.hpp"
 
 namespace cudf4j::host {
 namespace {
 
 using wide = __int128_t;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// A decimal number taken apart.
 struct decimal_text {

@@ -7,6 +7,7 @@
 #include <cudf/strings/strings_column_view.hpp>
 #include <limits>
 
+#include "host/core/ascii.hpp"
 #include "host/strings/text.hpp"
 
 namespace cudf4j::host {
@@ -32,8 +33,6 @@ std::unique_ptr<column> numbers_to_text(column_view const& input, stream_view st
     return true;
   });
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view without_sign(std::string_view text) {
   return !text.empty() && (text.front() == '-' || text.front() == '+') ? text.substr(1) : text;
@@ -306,11 +305,11 @@ std::unique_ptr<column> from_booleans(column_view const& booleans, string_scalar
   auto const* in = values<uint8_t>(booleans);
   strings_builder builder{booleans.size(), stream, mr};
   validity const valid{booleans};
-  for (size_type i = 0; i < booleans.size(); ++i) {
+  for (int64_t i = 0; i < booleans.size(); ++i) {
     builder.set_length(i, valid[i] ? static_cast<int64_t>(words[in[i] != 0].size()) : 0);
   }
   builder.allocate();
-  for (size_type i = 0; i < booleans.size(); ++i) {
+  for (int64_t i = 0; i < booleans.size(); ++i) {
     if (valid[i]) {
       std::copy(words[in[i] != 0].begin(), words[in[i] != 0].end(), builder.data(i));
     }

@@ -60,7 +60,7 @@ std::unique_ptr<column> pairwise_bools(strings_column_view const& input, strings
       out[i] = valid[i] && target_valid[i] && fn(texts[i], targets[i]);
     }
   });
-  copy_nulls(*result, input.parent(), stream, mr);
+  copy_nulls(input.parent(), *result, stream, mr);
   return result;
 }
 
@@ -76,7 +76,7 @@ std::vector<std::string_view> targets_of(strings_column_view const& targets, cha
   }
   strings_reader const text{view};
   std::vector<std::string_view> result;
-  for (size_type i = 0; i < view.size(); ++i) {
+  for (int64_t i = 0; i < view.size(); ++i) {
     result.push_back(text[i]);
   }
   return result;
@@ -136,7 +136,7 @@ std::unique_ptr<column> find_instance(strings_column_view const& input, string_s
   expects_argument(instance >= 0, "find_instance: the instance is negative");
   return text_to_ints(input, stream, mr, [&](std::string_view text) -> int64_t {
     std::size_t byte = text.find(wanted);
-    for (size_type i = 0; i < instance && byte != std::string_view::npos; ++i) {
+    for (int64_t i = 0; i < instance && byte != std::string_view::npos; ++i) {
       byte = byte < text.size() ? text.find(wanted, byte + bytes_of_lead(text[byte])) : std::string_view::npos;
     }
     return position_of(part{text, 0}, byte);
@@ -215,7 +215,7 @@ std::unique_ptr<column> find_multiple(strings_column_view const& input, strings_
   strings_reader const text{view};
   validity const valid{view};
   ends[0] = 0;
-  for (size_type row = 0; row < view.size(); ++row) {
+  for (int64_t row = 0; row < view.size(); ++row) {
     // a null row has no positions
     int32_t at = ends[row];
     for (std::size_t i = 0; valid[row] && i < wanted.size(); ++i) {

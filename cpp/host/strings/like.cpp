@@ -103,7 +103,7 @@ std::unique_ptr<column> like(strings_column_view const& input, strings_column_vi
       out[i] = valid[i] && like_pattern{pattern[i], escape}.matches(text[i]);
     }
   });
-  copy_nulls(*result, input.parent(), stream, mr);
+  copy_nulls(input.parent(), *result, stream, mr);
   return result;
 }
 

@@ -31,7 +31,7 @@ void expect_same_meaning(re2_pattern const& pattern, column_view const& view, ch
   }
   strings_reader const text{view};
   validity const valid{view};
-  for (size_type row = 0; row < view.size(); ++row) {
+  for (int64_t row = 0; row < view.size(); ++row) {
     if (!valid[row]) {
       continue;
     }
@@ -225,7 +225,7 @@ std::unique_ptr<column> find_re(strings_column_view const& input, regex_program 
   auto* positions = values<int32_t>(result->mutable_view());
   strings_reader const text{input.parent()};
   validity const valid{input.parent()};
-  for (size_type row = 0; row < input.size(); ++row) {
+  for (int64_t row = 0; row < input.size(); ++row) {
     if (valid[row] && positions[row] > 0) {
       auto const bytes = static_cast<std::size_t>(positions[row]);
       positions[row] = static_cast<int32_t>(cudf4j::host::count_characters(text[row].substr(0, bytes)));
@@ -293,7 +293,7 @@ std::unique_ptr<table> split_re(strings_column_view const& input, regex_program 
     places = std::max(places, rows->IsNull(row) ? 0 : rows->value_length(row));
   }
   std::vector<std::unique_ptr<column>> columns;
-  for (int32_t place = 0; place < places; ++place) {
+  for (int64_t place = 0; place < places; ++place) {
     columns.push_back(build_text(input.size(), stream, mr, [&, place](int64_t row, std::string& out) {
       if (rows->IsNull(row) || place >= rows->value_length(row)) {
         return false;

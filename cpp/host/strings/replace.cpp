@@ -2,6 +2,8 @@
 #include <cudf/strings/strip.hpp>
 #include <cudf/strings/translate.hpp>
 
+#include "host/core/ascii.hpp"
+#include "host/strings/packed.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
 
@@ -29,30 +31,11 @@ std::vector<std::string_view> rows_of(strings_column_view const& input, char con
   }
   strings_reader const text{input.parent()};
   std::vector<std::string_view> rows;
-  for (size_type row = 0; row < input.size(); ++row) {
+  for (int64_t row = 0; row < input.size(); ++row) {
     rows.push_back(text[row]);
   }
   return rows;
 }
-
-/// libcudf's char_utf8 holds a character's UTF-8 bytes, the first in the highest place.
-char_utf8 packed(std::string_view bytes) {
-  char_utf8 result = 0;
-  for (char const byte : bytes) {
-    result = (result << 8) | static_cast<unsigned char>(byte);
-  }
-  return result;
-}
-
-void append_packed(std::string& out, char_utf8 character) {
-  for (int shift = 24; shift >= 0; shift -= 8) {
-    if (shift == 0 || (character >> shift) != 0) {
-      out += static_cast<char>(character >> shift);
-    }
-  }
-}
-
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
 /// Says whether the character's bytes are one of the characters to strip: whitespace and control ones if none are
 /// named.
@@ -90,7 +73,8 @@ std::unique_ptr<column> replace_slice(strings_column_view const& input, string_s
     auto const end = stop < 0 ? text.size() : skip_characters(text, 0, stop);
     out += text.substr(0, begin);
     out += instead;
-    out += text.substr(std::max(begin, end));
+    // a stop of 0, or before a start at the end, repeats what lies between
+    out += text.substr(end);
   });
 }
 

@@ -52,7 +52,7 @@ void append_slice(std::string_view text, slice_bounds const& bounds, std::string
   begins.push_back(text.size());
   bool const forward = bounds.step > 0;
   auto const stop = bound_of(bounds.stop, length, forward, false);
-  for (auto i = bound_of(bounds.start, length, forward, true); forward ? i < stop : i > stop; i += bounds.step) {
+  for (int64_t i = bound_of(bounds.start, length, forward, true); forward ? i < stop : i > stop; i += bounds.step) {
     out += text.substr(begins[i], begins[i + 1] - begins[i]);
   }
 }

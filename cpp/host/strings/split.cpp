@@ -1,6 +1,7 @@
 #include <cudf/strings/split/partition.hpp>
 #include <cudf/strings/split/split.hpp>
 
+#include "host/core/ascii.hpp"
 #include "host/strings/text.hpp"
 #include "host/strings/utf8.hpp"
 
@@ -11,8 +12,6 @@ using cudf::strings_column_view;
 using tokens = std::vector<std::string_view>;
 
 /// libcudf takes the space and every control character for whitespace.
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
-
 std::size_t find_blank(std::string_view text, std::size_t from) {
   while (from < text.size() && !is_blank(text[from])) {
     ++from;

@@ -13,17 +13,11 @@ std::string text_of(cudf::string_scalar const& value, stream_view stream, char c
   return value.to_string(stream);
 }
 
-void copy_nulls(column& result, column_view const& view, stream_view stream, resource mr) {
-  if (view.has_nulls()) {
-    result.set_null_mask(copy_mask(view, stream, mr), view.null_count());
-  }
-}
-
 text_builder::text_builder(size_type rows, stream_view stream, resource mr)
     : rows_{rows},
       stream_{stream},
       mr_{mr},
-      parts_(static_cast<std::size_t>((rows + text_grain - 1) / text_grain)),
+      parts_(static_cast<std::size_t>((offset_count(rows, "offsets of strings") + text_grain - 2) / text_grain)),
       ends_(static_cast<std::size_t>(rows)),
       mask_buffer_{cudf::create_null_mask(rows, cudf::mask_state::ALL_VALID, stream, mr)},
       mask_{data_of<bitmask_type>(mask_buffer_)} {}
@@ -68,7 +62,7 @@ std::unique_ptr<column> text_builder::finish() {
 
 std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource mr) const {
   uint32_t places = 0;
-  for (size_type row = 0; row < size(); ++row) {
+  for (int64_t row = 0; row < size(); ++row) {
     places = std::max(places, count(row));
   }
   std::vector<std::unique_ptr<column>> columns;
@@ -93,7 +87,7 @@ std::unique_ptr<column> token_rows::to_lists(column_view const& input, stream_vi
       make_fixed_width(cudf::data_type{cudf::type_id::INT32}, size() + 1, cudf::mask_state::UNALLOCATED, stream, mr);
   auto* ends = values<int32_t>(offsets->mutable_view());
   int64_t total = 0;
-  for (size_type row = 0; row < size(); ++row) {
+  for (int64_t row = 0; row < size(); ++row) {
     ends[row] = to_size_type(total, "split_record");
     total += count(row);
   }

@@ -24,9 +24,6 @@ constexpr int64_t text_grain = 1 << 13;
 /// @throws cudf::logic_error naming function and parameter if the scalar is null
 std::string text_of(cudf::string_scalar const& value, stream_view stream, char const* function, char const* parameter);
 
-/// @brief Gives the column the null mask of the view, which has as many rows.
-void copy_nulls(column& result, column_view const& view, stream_view stream, resource mr);
-
 /// @brief A strings column under construction in one pass: each chunk of rows appends to a text of its own.
 class text_builder {
  public:
@@ -102,7 +99,7 @@ std::unique_ptr<column> text_to_values(cudf::strings_column_view const& input, c
       out[i] = valid[i] ? static_cast<Result>(fn(text[i])) : Result{};
     }
   });
-  copy_nulls(*result, view, stream, mr);
+  copy_nulls(view, *result, stream, mr);
   return result;
 }
 

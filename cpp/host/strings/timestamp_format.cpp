@@ -1,5 +1,6 @@
 #include "host/strings/timestamp_format.hpp"
 
+#include "host/core/ascii.hpp"
 #include "host/core/errors.hpp"
 #include "host/datetime/calendar.hpp"
 
@@ -22,8 +23,6 @@ int8_t width_of_specifier(char specifier) {
       return 2;
   }
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Reads one to `width` digits; nothing where there is none.
 std::optional<int64_t> read_number(std::string_view text, std::size_t& at, int width) {

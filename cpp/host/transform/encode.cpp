@@ -18,7 +18,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<column>> encode(table_view con
   std::vector<null_order> const nulls_last(static_cast<std::size_t>(input.num_columns()), null_order::AFTER);
   auto const order = own::rows::stable_order(own::rows::order_words(distinct->view(), {}, nulls_last), labelled.count);
   std::vector<size_type> position(static_cast<std::size_t>(labelled.count));
-  for (size_type i = 0; i < labelled.count; ++i) {
+  for (int64_t i = 0; i < labelled.count; ++i) {
     position[order[i]] = i;
   }
   auto codes = own::make_fixed_width(data_type{type_id::INT32}, input.num_rows(), mask_state::UNALLOCATED, stream, mr);
@@ -46,7 +46,7 @@ std::pair<std::unique_ptr<column>, table_view> one_hot_encode(column_view const&
   auto const found = index.find(table_view{{input}});
   auto const& labels = index.rows().labels;
   std::vector<column_view> views;
-  for (size_type c = 0; c < categories.size(); ++c) {
+  for (int64_t c = 0; c < categories.size(); ++c) {
     auto* const flags = out + c * rows;
     auto const wanted = labels[c];
     own::parallel_for(0, rows, own::default_grain, [&](int64_t begin, int64_t end) {

@@ -22,7 +22,7 @@ std::pair<std::unique_ptr<column>, table_view> transpose(table_view const& input
   std::vector<column_view> columns;
   columns.reserve(static_cast<std::size_t>(input.num_rows()));
   auto const width = input.num_columns();
-  for (size_type row = 0; row < input.num_rows(); ++row) {
+  for (int64_t row = 0; row < input.num_rows(); ++row) {
     columns.push_back(own::slice_view(cells->view(), row * width, (row + 1) * width));
   }
   return {std::move(cells), table_view{columns}};

@@ -2,8 +2,10 @@
 #include <cudf/fixed_point/detail/floating_conversion.hpp>
 #include <cudf/unary.hpp>
 
+#include "host/core/decimals.hpp"
+#include "host/core/saturate.hpp"
 #include "host/datetime/calendar.hpp"
-#include "host/reduction/scalars.hpp"
+#include "host/rows/common.hpp"
 #include "host/unary/map.hpp"
 
 namespace cudf4j::host::unary {
@@ -11,20 +13,11 @@ namespace {
 
 using cudf::data_type;
 using cudf::type_id;
-using reduction::convert_number;
 
 /// What decimals are stored as.
 template <typename T>
 constexpr bool is_decimal_storage =
     std::is_same_v<T, int32_t> || std::is_same_v<T, int64_t> || std::is_same_v<T, __int128_t>;
-
-__int128_t power_of_ten(int exponent) {
-  __int128_t result = 1;
-  for (int i = 0; i < exponent; ++i) {
-    result *= 10;
-  }
-  return result;
-}
 
 /// Floats to signed integers: blocks whose values all fit are converted by a loop without tests.
 template <typename Source, typename Target>
@@ -40,7 +33,7 @@ void map_saturating(column_view const& input, mutable_view const& output) {
     for (; at + block <= end; at += block) {
       // not 0 in a lane that met a value outside, or a NaN
       Source outside[lanes] = {};
-      for (auto i = at; i < at + block; i += lanes) {
+      for (int64_t i = at; i < at + block; i += lanes) {
         for (int k = 0; k < lanes; ++k) {
           outside[k] = std::abs(in[i + k]) < limit ? outside[k] : Source{1};
         }
@@ -157,7 +150,7 @@ void cast_to_decimal(column_view const& input, mutable_view const& output) {
         map_values<Source, Target>(input, output, [scale](Source value) {
           return std::isfinite(value)
                      ? numeric::detail::convert_floating_to_integral<Target>(value, numeric::scale_type{scale})
-                     : convert_number<Target>(value);
+                     : Target{0};
         });
       } else if constexpr (is_decimal_storage<Target>) {
         map_values<Source, Target>(input, output, [factor, scale, from_bool](Source value) {
@@ -197,6 +190,21 @@ void cast_from_decimal(column_view const& input, mutable_view const& output) {
       });
     }
   });
+}
+
+/// Makes null what no decimal can be: NaN and the infinities, besides the input's nulls.
+void set_finite(column_view const& input, column& result, rmm::cuda_stream_view stream,
+                rmm::device_async_resource_ref mr) {
+  validity const valid{input};
+  rows::mask_filler mask{input.size(), stream, mr};
+  if (input.type().id() == type_id::FLOAT32) {
+    auto const* data = values<float>(input);
+    mask.fill([&](int64_t i) { return valid[i] && std::isfinite(data[i]); });
+  } else {
+    auto const* data = values<double>(input);
+    mask.fill([&](int64_t i) { return valid[i] && std::isfinite(data[i]); });
+  }
+  result.set_null_mask(mask.release(), mask.null_count());
 }
 
 void cast_values(column_view const& input, mutable_view const& output) {
@@ -250,7 +258,11 @@ std::unique_ptr<column> cast(column_view const& input, data_type out_type, rmm::
   }
   auto result = own::make_fixed_width(out_type, input.size(), mask_state::UNALLOCATED, stream, mr);
   own::unary::cast_values(input, result->mutable_view());
-  own::unary::copy_nulls(input, *result, stream, mr);
+  if (is_floating_point(input.type()) && is_fixed_point(out_type)) {
+    own::unary::set_finite(input, *result, stream, mr);
+    return result;
+  }
+  own::copy_nulls(input, *result, stream, mr);
   return result;
 }
 

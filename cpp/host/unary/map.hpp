@@ -23,12 +23,4 @@ void map_values(column_view const& input, mutable_view const& output, Function c
   });
 }
 
-/// @brief Gives the result the input's nulls.
-inline void copy_nulls(column_view const& input, column& result, rmm::cuda_stream_view stream,
-                       rmm::device_async_resource_ref mr) {
-  if (input.has_nulls()) {
-    result.set_null_mask(copy_mask(input, stream, mr), input.null_count());
-  }
-}
-
 }  // namespace cudf4j::host::unary

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <cudf/unary.hpp>
 
+#include "host/core/decimals.hpp"
+#include "host/core/saturate.hpp"
 #include "host/unary/map.hpp"
 
 namespace cudf4j::host::unary {
@@ -112,26 +114,6 @@ math_function math_of(unary_operator op) {
   }
 }
 
-/// Integers stay integers: the function's value is cut to the type, infinities to its ends, NaN to 0.
-template <typename T>
-T fit(double value) {
-  if constexpr (std::is_floating_point_v<T>) {
-    return static_cast<T>(value);
-  } else {
-    if (std::isnan(value)) {
-      return T{0};
-    }
-    // 2^bits as a double is the first value too large; the least value is exact
-    if (value >= static_cast<double>(std::numeric_limits<T>::max() / 2 + 1) * 2) {
-      return std::numeric_limits<T>::max();
-    }
-    if (value <= static_cast<double>(std::numeric_limits<T>::min())) {
-      return std::numeric_limits<T>::min();
-    }
-    return static_cast<T>(value);
-  }
-}
-
 template <typename T>
 void apply_to_floats(column_view const& input, mutable_view const& output, unary_operator op) {
   switch (op) {
@@ -186,7 +168,7 @@ void apply_to_integers(column_view const& input, mutable_view const& output, una
       if (function == nullptr) {
         refuse(input, op, "numeric columns");
       }
-      map_values<T, T>(input, output, [function](T x) { return fit<T>(function(static_cast<double>(x))); });
+      map_values<T, T>(input, output, [function](T x) { return convert_number<T>(function(static_cast<double>(x))); });
     }
   }
 }
@@ -224,10 +206,7 @@ void apply_to_decimals(column_view const& input, mutable_view const& output, una
     refuse(input, op, "ABS, CEIL, FLOOR and NEGATE of decimals");
   }
   int const scale = input.type().scale();
-  __int128_t unit = 1;
-  for (int i = 0; i < std::min(-scale, 38); ++i) {
-    unit *= 10;
-  }
+  auto const unit = power_of_ten(std::min(-scale, 38));
   dispatch_storage(input.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     if constexpr (!std::is_floating_point_v<T>) {
@@ -318,7 +297,7 @@ std::unique_ptr<column> unary_operation(column_view const& input, unary_operator
   auto const type = own::unary::result_type(input, op);
   auto result = own::make_fixed_width(type, input.size(), mask_state::UNALLOCATED, stream, mr);
   own::unary::apply(input, result->mutable_view(), op);
-  own::unary::copy_nulls(input, *result, stream, mr);
+  own::copy_nulls(input, *result, stream, mr);
   return result;
 }
 

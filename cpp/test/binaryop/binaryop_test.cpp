@@ -108,7 +108,11 @@ TEST(BinaryopArithmetic, floatResultInIntegerOutputSaturates) {
   auto const left = doubles({1e20, -1e20, nan, 2.9, -2.9});
   auto const right = doubles({1, 1, 1, 1, 1});
   EXPECT_EQ(int_op(left, right, op::MUL),
-            (cells<std::int32_t>{std::numeric_limits<std::int32_t>::max(), int32_min, 0, 2, -2}));
+            (cells<std::int32_t>{std::numeric_limits<std::int32_t>::max(), int32_min, int32_min, 2, -2}));
+  // by way of 32 bits, as an H200 does it
+  auto const bytes = binary_operation(doubles({300, -300, 3e9, nan})->view(), doubles({1, 1, 1, 1})->view(), op::MUL,
+                                      type(type_id::INT8));
+  EXPECT_EQ(read<std::int8_t>(bytes->view()), (cells<std::int8_t>{44, -44, -1, 0}));
 }
 
 TEST(BinaryopArithmetic, shiftsAndBits) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cudf/concatenate.hpp>
+#include <cudf/dictionary/dictionary_column_view.hpp>
 #include <cudf/lists/lists_column_view.hpp>
 #include <cudf/table/table.hpp>
 
@@ -72,6 +73,32 @@ TEST(ConcatenateTest, tablesAndStructs) {
   EXPECT_EQ(cudf::concatenate(std::vector<cudf::table_view>{})->num_columns(), 0);
 }
 
+TEST(ConcatenateTest, dictionaries_shareSortedKeys) {
+  auto const dictionary = [](rows<std::string> const& keys, rows<int32_t> const& indices) {
+    auto places = make<int32_t>(data_type{type_id::INT32}, indices);
+    auto const size = places->size();
+    auto const nulls = places->null_count();
+    auto contents = places->release();
+    std::vector<std::unique_ptr<cudf::column>> children;
+    children.push_back(std::make_unique<cudf::column>(data_type{type_id::INT32}, size, std::move(*contents.data),
+                                                      rmm::device_buffer{}, 0));
+    children.push_back(make_text(keys));
+    return std::make_unique<cudf::column>(data_type{type_id::DICTIONARY32}, size, rmm::device_buffer{},
+                                          std::move(*contents.null_mask), nulls, std::move(children));
+  };
+  auto const first = dictionary({"b", "a", "z"}, {2, 0, std::nullopt, 1, 0});
+  auto const second = dictionary({"c", "b"}, {0, 1, 1});
+  auto const empty = dictionary({"never"}, {});
+  std::vector<column_view> const parts{host::slice_view(first->view(), 1, 5), empty->view(), second->view()};
+  auto const result = cudf::concatenate(parts);
+  ASSERT_EQ(result->type().id(), type_id::DICTIONARY32);
+  EXPECT_EQ(result->null_count(), 1);
+  cudf::dictionary_column_view const view{result->view()};
+  EXPECT_EQ(read<std::string>(view.keys()), (rows<std::string>{"a", "b", "c", "z"}));
+  EXPECT_EQ(read<int32_t>(view.get_indices_annotated()), (rows<int32_t>{1, std::nullopt, 0, 1, 2, 1, 1}));
+  EXPECT_EQ(cudf::concatenate(std::vector<column_view>{empty->view(), empty->view()})->size(), 0);
+}
+
 TEST(ConcatenateTest, wrongInput_throws) {
   auto const numbers = make<int64_t>(data_type{type_id::INT64}, {1});
   auto const texts = make_text({"a"});
@@ -80,6 +107,16 @@ TEST(ConcatenateTest, wrongInput_throws) {
   // 2^30 rows three times over: only the count matters, the memory is never read
   column_view const huge{data_type{type_id::INT8}, 1 << 30, numbers->view().head(), nullptr, 0};
   EXPECT_THROW(cudf::concatenate(std::vector<column_view>{huge, huge, huge}), std::overflow_error);
+  // as many texts as a column may have rows need offsets of one row more
+  column_view const many{
+      data_type{type_id::STRING}, std::numeric_limits<cudf::size_type>::max(), texts->view().head(), nullptr, 0, 0,
+      {texts->view().child(0)}};
+  try {
+    cudf::concatenate(std::vector<column_view>{many});
+    FAIL() << "offsets of 2^31 rows";
+  } catch (std::overflow_error const& e) {
+    EXPECT_STREQ(e.what(), "concatenate of strings: offsets: 2147483648 exceeds the limit of 2147483647 rows");
+  }
 }
 
 }  // namespace

@@ -47,6 +47,29 @@ TEST(Repeat, CountsAndTimes) {
   EXPECT_THROW(cudf::repeat(table_of(s), -1), cudf::logic_error);
 }
 
+TEST(Repeat, CountsOfEveryIntegerType) {
+  auto const s = strings({"a", null, "c"});
+  auto const repeated = [&](column_ptr const& counts) {
+    return read_strings(cudf::repeat(table_of(s), *counts)->get_column(0));
+  };
+  cells<std::string> const expected{"a", "a", "c"};
+  EXPECT_EQ(repeated(fixed<std::int8_t>({2, 0, 1}, data_type{type_id::INT8})), expected);
+  EXPECT_EQ(repeated(fixed<std::int16_t>({2, 0, 1}, data_type{type_id::INT16})), expected);
+  EXPECT_EQ(repeated(longs({2, 0, 1})), expected);
+  EXPECT_EQ(repeated(fixed<std::uint8_t>({2, 0, 1}, data_type{type_id::UINT8})), expected);
+  EXPECT_EQ(repeated(fixed<std::uint16_t>({2, 0, 1}, data_type{type_id::UINT16})), expected);
+  EXPECT_EQ(repeated(fixed<std::uint32_t>({2, 0, 1}, data_type{type_id::UINT32})), expected);
+  EXPECT_EQ(repeated(fixed<std::uint64_t>({2, 0, 1}, data_type{type_id::UINT64})), expected);
+  EXPECT_THROW(repeated(doubles({2, 0, 1})), cudf::data_type_error);
+  EXPECT_THROW(repeated(bools({1, 0, 1})), cudf::data_type_error);
+  EXPECT_THROW(repeated(longs({2, -1, 1})), cudf::logic_error);
+  EXPECT_THROW(repeated(longs({2, null, 1})), cudf::logic_error);
+  // refused before memory is asked for, however the counts add up
+  EXPECT_THROW(repeated(longs({1LL << 33, 0, 1})), std::overflow_error);
+  auto const most = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_THROW(repeated(fixed<std::uint64_t>({most, 1, most}, data_type{type_id::UINT64})), std::overflow_error);
+}
+
 TEST(CalendricalMonths, LastDayOfShortMonths) {
   // 1960-01-31 is day -3622; February 1960 has 29 days
   cudf::timestamp_scalar<cudf::timestamp_D> const start{-3622, true};

@@ -38,12 +38,12 @@ std::shared_ptr<arrow::RecordBatch> take(cudf::unique_schema_t const& schema,
   return arrow::ImportRecordBatch(&array->array, schema.get()).ValueOrDie();
 }
 
-TEST(InteropTest, tableToHost_isACopyWithNamesZonesAndWideDecimals) {
+TEST(InteropTest, tableToHost_isACopyWithNamesZonesAndDecimals) {
   for (int const size : {0, 1, 31, 33, 65}) {
     auto table = sample(size);
     auto metadata = names({"i", "s", "b", "t", "d"});
     metadata[3].timezone = "UTC";
-    metadata[4].precision = 12;
+    metadata[4].precision = 7;
     auto const schema = cudf::to_arrow_schema(table.view(), metadata);
     auto const array = cudf::to_arrow_host(table.view());
     EXPECT_EQ(array->device_type, ARROW_DEVICE_CPU);
@@ -53,15 +53,38 @@ TEST(InteropTest, tableToHost_isACopyWithNamesZonesAndWideDecimals) {
     EXPECT_EQ(batch->num_rows(), size);
     EXPECT_EQ(batch->schema()->field(0)->name(), "i");
     EXPECT_TRUE(batch->schema()->field(3)->type()->Equals(arrow::timestamp(arrow::TimeUnit::MILLI, "UTC")));
-    EXPECT_TRUE(batch->schema()->field(4)->type()->Equals(arrow::decimal128(12, 2)));
-    auto const decimals = std::static_pointer_cast<arrow::Decimal128Array>(batch->column(4));
+    EXPECT_TRUE(batch->schema()->field(4)->type()->Equals(arrow::decimal32(7, 2)));
+    auto const decimals = std::static_pointer_cast<arrow::Decimal32Array>(batch->column(4));
     for (int i = 0; i < size; ++i) {
       ASSERT_EQ(decimals->IsNull(i), i % 5 == 0);
       if (i % 5 != 0) {
-        ASSERT_EQ(arrow::Decimal128(decimals->GetValue(i)), arrow::Decimal128(i));
+        ASSERT_EQ(arrow::Decimal32(decimals->GetValue(i)), arrow::Decimal32(i));
       }
     }
   }
+}
+
+TEST(InteropTest, decimals_keepTheirWidth) {
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  columns.push_back(make<int32_t>(data_type{type_id::DECIMAL32, -2}, counted<int32_t>(40, 3)));
+  columns.push_back(make<int64_t>(data_type{type_id::DECIMAL64, -3}, counted<int64_t>(40, 4)));
+  columns.push_back(make<__int128_t>(data_type{type_id::DECIMAL128, 2}, counted<__int128_t>(40, 5)));
+  cudf::table const table{std::move(columns)};
+  auto const schema = cudf::to_arrow_schema(table.view(), names({"a", "b", "c"}));
+  for (bool const copied : {true, false}) {
+    auto const array = copied ? cudf::to_arrow_host(table.view()) : cudf::to_arrow_device(table.view());
+    auto const back = cudf::from_arrow(schema.get(), &array->array);
+    for (int c = 0; c < 3; ++c) {
+      EXPECT_EQ(back->get_column(c).type(), table.get_column(c).type());
+    }
+    EXPECT_EQ(read<int32_t>(back->get_column(0)), counted<int32_t>(40, 3));
+    EXPECT_EQ(read<int64_t>(back->get_column(1)), counted<int64_t>(40, 4));
+    EXPECT_TRUE(read<__int128_t>(back->get_column(2)) == counted<__int128_t>(40, 5));
+  }
+  auto const imported = arrow::ImportSchema(schema.get()).ValueOrDie();
+  EXPECT_TRUE(imported->field(0)->type()->Equals(arrow::decimal32(9, 2)));
+  EXPECT_TRUE(imported->field(1)->type()->Equals(arrow::decimal64(18, 3)));
+  EXPECT_TRUE(imported->field(2)->type()->Equals(arrow::decimal128(38, -2)));
 }
 
 TEST(InteropTest, tableFromArrow_leavesTheSourceToItsOwnerAndRoundTrips) {
@@ -76,7 +99,7 @@ TEST(InteropTest, tableFromArrow_leavesTheSourceToItsOwnerAndRoundTrips) {
     EXPECT_EQ(back->num_rows(), size);
     EXPECT_EQ(read<int32_t>(back->get_column(0)), counted<int32_t>(size, 3));
     EXPECT_EQ(read<std::string>(back->get_column(1)), counted<std::string>(size, 4));
-    EXPECT_EQ(back->get_column(4).type(), (data_type{type_id::DECIMAL128, -2}));
+    EXPECT_EQ(back->get_column(4).type(), (data_type{type_id::DECIMAL32, -2}));
     auto const again = cudf::from_arrow_host(schema.get(), array.get());
     EXPECT_EQ(read<uint8_t>(again->get_column(2)), rows<uint8_t>(static_cast<std::size_t>(size), 1));
   }

@@ -107,6 +107,32 @@ TEST(Lists, GatherAndFilter) {
   EXPECT_THROW(cudf::lists::apply_boolean_mask(col.view(), map.view()), cudf::logic_error);
 }
 
+TEST(Lists, MaskThatIsNull) {
+  auto const make_masks = [](list const& offsets, std::vector<bool> const& valid) {
+    return lists_of_lists(fixed<std::int8_t>({1, 1}, data_type{type_id::BOOL8}), offsets, valid);
+  };
+  sliced const two{{list{1, 2}, list{3}}};
+  auto const null_mask = make_masks({0, 0, 1}, {false, true});
+  EXPECT_THROW(cudf::lists::apply_boolean_mask(two.view(), lists_column_view{null_mask->view()}), cudf::logic_error);
+  EXPECT_THROW(cudf::lists::apply_deletion_mask(two.view(), lists_column_view{null_mask->view()}), cudf::logic_error);
+  sliced const without{{null, list{3}}};
+  EXPECT_EQ(read_lists(*cudf::lists::apply_boolean_mask(without.view(), lists_column_view{null_mask->view()})),
+            (list_rows{null, list{3}}));
+  auto const too_long = make_masks({0, 1, 2}, {true, true});
+  EXPECT_THROW(cudf::lists::apply_boolean_mask(without.view(), lists_column_view{too_long->view()}), cudf::logic_error);
+}
+
+TEST(Lists, GatherMapWithNulls_outsideOfTheRowsOnly) {
+  auto const col = lists({list{10, 11}, list{20}});
+  auto const maps = lists({list{null}, list{1}, list{0}, list{null}});
+  auto const inner = cudf::slice(maps->view(), {1, 3}).front();
+  lists_column_view const rows{col->view()};
+  EXPECT_EQ(read_lists(*cudf::lists::segmented_gather(rows, lists_column_view{inner})),
+            (list_rows{list{11}, list{20}}));
+  auto const with_null = cudf::slice(maps->view(), {2, 4}).front();
+  EXPECT_THROW(cudf::lists::segmented_gather(rows, lists_column_view{with_null}), std::invalid_argument);
+}
+
 TEST(Lists, ConcatenateRows) {
   sliced const a{{list{1}, null, list{2}, null}}, b{{list{3, 4}, list{5}, list{}, null}};
   table_view const both{{a.parent(), b.parent()}};

@@ -150,6 +150,7 @@ TEST(Reduce, ExtremesOfFloats) {
   EXPECT_TRUE(std::isnan(*run<double>(*n, least, float64)));
   EXPECT_TRUE(std::isnan(*run<double>(*n, most, float64)));
   EXPECT_TRUE(std::isnan(*run<double>(*n, sum, float64)));
+  EXPECT_EQ(run<int>(*n, sum, int32), std::numeric_limits<int>::min());
   auto const [low, high] = cudf::minmax(*ints({4, -7, null, 9}));
   EXPECT_EQ(value_of<int>(low, int32), -7);
   EXPECT_EQ(value_of<int>(high, int32), 9);

@@ -1,5 +1,6 @@
 #include <cudf/aggregation.hpp>
 #include <cudf/reduction.hpp>
+#include <cudf/scalar/scalar.hpp>
 #include <cudf/utilities/span.hpp>
 
 #include "test/rows/columns.hpp"
@@ -15,6 +16,9 @@ data_type const int32{type_id::INT32}, int64{type_id::INT64}, float64{type_id::F
 using factory = std::unique_ptr<segmented_reduce_aggregation> (*)();
 factory const sum = cudf::make_sum_aggregation<segmented_reduce_aggregation>;
 factory const least = cudf::make_min_aggregation<segmented_reduce_aggregation>;
+factory const greatest = cudf::make_max_aggregation<segmented_reduce_aggregation>;
+factory const product = cudf::make_product_aggregation<segmented_reduce_aggregation>;
+factory const sum_of_squares = cudf::make_sum_of_squares_aggregation<segmented_reduce_aggregation>;
 factory const any = cudf::make_any_aggregation<segmented_reduce_aggregation>;
 factory const mean = cudf::make_mean_aggregation<segmented_reduce_aggregation>;
 
@@ -45,7 +49,91 @@ TEST(SegmentedReduce, InitialValue) {
             (cells<std::int64_t>{16, 10, 25, 10}));
   EXPECT_EQ(read_longs(*cudf::segmented_reduce(*i, offsets, *sum(), int64, null_policy::INCLUDE, ten)),
             (cells<std::int64_t>{null, 10, 25, null}));
-  EXPECT_THROW(cudf::segmented_reduce(*i, offsets, *mean(), float64, null_policy::EXCLUDE, ten), std::invalid_argument);
+  EXPECT_THROW(cudf::segmented_reduce(*i, offsets, *mean(), float64, null_policy::EXCLUDE, ten), cudf::logic_error);
+}
+
+TEST(SegmentedReduce, TextExtremes) {
+  auto const s = strings({"b", null, "abc", "z", "\u00e4", null});
+  EXPECT_EQ(read_strings(*run(s, least, data_type{type_id::STRING})), (cells<std::string>{"abc", null, "z", null}));
+  EXPECT_EQ(read_strings(*run(s, greatest, data_type{type_id::STRING})),
+            (cells<std::string>{"b", null, "\u00e4", null}));
+  EXPECT_EQ(read_strings(*run(s, least, data_type{type_id::STRING}, null_policy::INCLUDE)),
+            (cells<std::string>{null, null, "z", null}));
+  EXPECT_THROW(run(s, least, int32), cudf::logic_error);
+  EXPECT_THROW(run(s, sum, data_type{type_id::STRING}), cudf::logic_error);
+  cudf::string_scalar const first{"a"};
+  EXPECT_THROW(cudf::segmented_reduce(*s, offsets, *least(), data_type{type_id::STRING}, null_policy::EXCLUDE, first),
+               cudf::logic_error);
+  auto const sliced = cudf::slice(s->view(), {2, 6}).front();
+  std::vector<size_type> const inner{0, 2, 4};
+  EXPECT_EQ(read_strings(*cudf::segmented_reduce(sliced, {inner.data(), inner.size()}, *greatest(),
+                                                 data_type{type_id::STRING}, null_policy::EXCLUDE)),
+            (cells<std::string>{"z", "\u00e4"}));
+}
+
+TEST(SegmentedReduce, ProductsOfDecimals) {
+  // 1.10 * 2.00 * -3.00 = -6.6, 2.50, nothing, 0.50: the longest product has three factors of two places each
+  data_type const money{type_id::DECIMAL64, -2};
+  auto const d = fixed<std::int64_t>({110, 200, -300, 250, null, 50}, money);
+  std::vector<size_type> const parts{0, 3, 5, 5, 6};
+  auto const reduced = [&](factory make, cudf::device_span<size_type const> where) {
+    return cudf::segmented_reduce(*d, where, *make(), money, null_policy::EXCLUDE);
+  };
+  auto const products = reduced(product, {parts.data(), parts.size()});
+  EXPECT_EQ(products->type(), (data_type{type_id::DECIMAL64, -6}));
+  EXPECT_EQ(read<std::int64_t>(*products), (cells<std::int64_t>{-6600000, 2500000, null, 500000}));
+  auto const squares = reduced(sum_of_squares, {parts.data(), parts.size()});
+  EXPECT_EQ(squares->type(), (data_type{type_id::DECIMAL64, -4}));
+  EXPECT_EQ(read<std::int64_t>(*squares), (cells<std::int64_t>{12100 + 40000 + 90000, 62500, null, 2500}));
+  EXPECT_EQ(read<std::int64_t>(*reduced(sum, {parts.data(), parts.size()})), (cells<std::int64_t>{10, 250, null, 50}));
+  // an initial value is a factor more: 3.00 * 2.50 with four places; 3.00 alone
+  cudf::fixed_point_scalar<numeric::decimal64> const three{300, numeric::scale_type{-2}};
+  std::vector<size_type> const last{3, 5, 5};
+  auto const with =
+      cudf::segmented_reduce(*d, {last.data(), last.size()}, *product(), money, null_policy::EXCLUDE, three);
+  EXPECT_EQ(with->type(), (data_type{type_id::DECIMAL64, -4}));
+  EXPECT_EQ(read<std::int64_t>(*with), (cells<std::int64_t>{75000, 30000}));
+  // hundreds: digits beyond the scale of the longest product are cut off, as in every conversion
+  auto const hundreds = fixed<std::int32_t>({3, 4, 500}, data_type{type_id::DECIMAL32, 2});
+  std::vector<size_type> const two{0, 2, 3};
+  auto const coarse = cudf::segmented_reduce(*hundreds, {two.data(), two.size()}, *product(),
+                                             data_type{type_id::DECIMAL32, 2}, null_policy::EXCLUDE);
+  EXPECT_EQ(coarse->type(), (data_type{type_id::DECIMAL32, 4}));
+  EXPECT_EQ(read<std::int32_t>(*coarse), (cells<std::int32_t>{12, 5}));
+  EXPECT_THROW(cudf::segmented_reduce(*d, {two.data(), two.size()}, *product(), float64, null_policy::EXCLUDE),
+               cudf::logic_error);
+}
+
+TEST(SegmentedReduce, DifferentValues) {
+  auto const nunique = [](column_ptr const& col, null_policy nulls) {
+    // whatever type is asked for, as in libcudf
+    return read_ints(*cudf::segmented_reduce(
+        *col, offsets, *cudf::make_nunique_aggregation<segmented_reduce_aggregation>(null_policy::EXCLUDE), int64,
+        nulls));
+  };
+  auto const i = ints({1, 2, 1, 1, 1, null});
+  EXPECT_EQ(nunique(i, null_policy::EXCLUDE), (cells<int>{2, null, 1, null}));
+  EXPECT_EQ(nunique(i, null_policy::INCLUDE), (cells<int>{2, null, 1, 1}));
+  EXPECT_EQ(nunique(doubles({nan, nan, 1, 0.0, -0.0, nan}), null_policy::EXCLUDE), (cells<int>{2, null, 1, 1}));
+  EXPECT_EQ(nunique(strings({"a", "b", "a", null, "b", "c"}), null_policy::EXCLUDE), (cells<int>{2, null, 1, 1}));
+  EXPECT_EQ(nunique(strings({"a", "b", "a", null, "b", "c"}), null_policy::INCLUDE), (cells<int>{2, null, 2, 1}));
+}
+
+TEST(SegmentedReduce, OffsetsOutsideOfTheColumn_throw) {
+  auto const i = ints({1, 2, 3});
+  auto const reduced = [&](std::vector<size_type> const& at) {
+    return cudf::segmented_reduce(*i, {at.data(), at.size()}, *sum(), int64, null_policy::EXCLUDE);
+  };
+  EXPECT_THROW(reduced({0, 1000}), std::invalid_argument);
+  EXPECT_THROW(reduced({-1, 2}), std::invalid_argument);
+  EXPECT_THROW(reduced({0, 3, 1}), std::invalid_argument);
+  EXPECT_THROW(reduced({}), cudf::logic_error);
+  EXPECT_EQ(read_longs(*reduced({1, 3})), (cells<std::int64_t>{5}));
+  EXPECT_EQ(reduced({2})->size(), 0);
+  auto const nothing =
+      cudf::segmented_reduce(*ints({}), cudf::device_span<size_type const>{}, *sum(), int64, null_policy::EXCLUDE);
+  EXPECT_EQ(nothing->size(), 0);
+  EXPECT_EQ(nothing->type(), int64);
 }
 
 TEST(SegmentedReduce, DistinctValuesOfEachSegment) {

@@ -6,6 +6,7 @@
 #include <cudf/strings/convert/convert_integers.hpp>
 #include <cudf/strings/convert/convert_ipv4.hpp>
 
+#include "bridge/not_on_host.hpp"
 #include "test/rows/columns.hpp"
 
 namespace cudf4j::test {
@@ -230,6 +231,10 @@ TEST(ConvertTimestamps, reads) {
   auto const zoned = strings({"2000-01-01 02:00 +0130", "2000-01-01 02:00 PM"});
   EXPECT_EQ(read<std::int64_t>(cs::to_timestamps(view_of(zoned), seconds, "%Y-%m-%d %H:%M %z")->view())[0], 946686600);
   EXPECT_EQ(read<std::int64_t>(cs::to_timestamps(view_of(zoned), seconds, "%Y-%m-%d %I:%M %p")->view())[1], 946735200);
+  // a day of the week alone says no date
+  for (auto const* format : {"%Y %u", "%Y %w", "%Y %U", "%Y %W"}) {
+    EXPECT_THROW(cs::to_timestamps(view_of(strings({"2024 1"})), seconds, format), cudf4j::not_on_host);
+  }
   auto const years = strings({"68-001", "69-365"});
   EXPECT_EQ(read<std::int32_t>(cs::to_timestamps(view_of(years), data_type{type_id::TIMESTAMP_DAYS}, "%y-%j")->view()),
             (cells<std::int32_t>{35794, -1}));

@@ -84,6 +84,8 @@ TEST(StringsPartition, cutsOnce) {
   auto const column = strings({"ab_cd", "def_g_h", "none", null});
   EXPECT_EQ(read_table(cs::partition(view_of(column), string_scalar{"_"})),
             (std::vector<texts>{{"ab", "def", "none", null}, {"_", "_", "", null}, {"cd", "g_h", "", null}}));
+  auto const none = strings({});
+  EXPECT_EQ(cs::partition(view_of(none), string_scalar{"_"})->num_columns(), 3);
   EXPECT_EQ(read_table(cs::rpartition(view_of(column), string_scalar{"_"})),
             (std::vector<texts>{{"ab", "def_g", "", null}, {"_", "_", "", null}, {"cd", "h", "none", null}}));
 }

@@ -43,7 +43,11 @@ TEST(StringsAttributes, countsCharactersAndBytes_nullsAndSlice) {
   strings_column_view const view{inner(column)};
   EXPECT_EQ(read_ints(cs::count_characters(view)->view()), (numbers{3, null, 0, 3}));
   EXPECT_EQ(read_ints(cs::count_bytes(view)->view()), (numbers{4, null, 0, 9}));
-  EXPECT_EQ(read_ints(cs::code_points(view)->view()), (numbers{97, 241, 98, 26085, 26412, 35486}));
+  EXPECT_EQ(read_ints(cs::code_points(view)->view()), (numbers{0x61, 0xC3B1, 0x62, 0xE697A5, 0xE69CAC, 0xE8AA9E}));
+  // four bytes fill the sign bit
+  auto const smile = strings({"\U0001F600"});
+  EXPECT_EQ(read_ints(cs::code_points(strings_column_view{smile->view()})->view()),
+            (numbers{static_cast<std::int32_t>(0xF09F9880U)}));
 }
 
 TEST(StringsCase, mapsAscii_andWithoutNullsByBytes) {
@@ -180,6 +184,11 @@ TEST(StringsReplace, literals) {
             (texts{"abzfghij", "01z56789", "éz"}));
   EXPECT_EQ(read_strings(cs::replace_slice(view_of(digits), string_scalar{"z"}, -1, -1)->view()),
             (texts{"abcdefghijz", "0123456789z", "éz"}));
+  // a stop before the start repeats what lies between
+  EXPECT_EQ(read_strings(cs::replace_slice(view_of(digits), string_scalar{"z"}, 5, 0)->view()),
+            (texts{"abcdezabcdefghij", "01234z0123456789", "ézé"}));
+  EXPECT_EQ(read_strings(cs::replace_slice(view_of(digits), string_scalar{"z"}, -1, 3)->view()),
+            (texts{"abcdefghijzdefghij", "0123456789z3456789", "éz"}));
   auto const rows = strings({"hello world", "foo bar", "aaa"});
   auto const row_targets = strings({"o", "bar", ""});
   auto const row_with = strings({"0", "BAR", "X"});

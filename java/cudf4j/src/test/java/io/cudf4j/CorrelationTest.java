@@ -121,4 +121,21 @@ class CorrelationTest {
                     .hasMessageContaining("corr is not defined for string");
         }
     }
+
+    @Test
+    void commonRowsFarFromTheMeanOfAll_keepTheirDigits() {
+        // 3 / sqrt(2 * 42 / 9) of the first three rows, whose spread is lost beside their distance from the others
+        double none = Double.NaN;
+        try (DataFrame far = DataFrame.of(
+                        "x", list(1e9, 1e9 + 1, 1e9 + 2, 0.0, 0.0, 0.0), "y", list(1.0, 2.0, 4.0, none, none, null));
+                DataFrame endless = DataFrame.of(
+                        "x", list(1.0, 2.0, 3.0, Double.POSITIVE_INFINITY), "y", list(1.0, 2.0, 4.0, null));
+                DataFrame ofFar = far.corr();
+                DataFrame ofEndless = endless.corr();
+                DataFrame covariances = far.cov()) {
+            assertThat((Double) values(ofFar, "x").get(1)).isCloseTo(0.9819805060619657, NEAR);
+            assertThat((Double) values(ofEndless, "x").get(1)).isCloseTo(0.9819805060619657, NEAR);
+            assertThat((Double) values(covariances, "x").get(1)).isCloseTo(1.5, NEAR);
+        }
+    }
 }

@@ -1,12 +1,11 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.column;
 
+import io.cudf4j.column.Varying.Together;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
-import io.cudf4j.types.NaOption;
-import io.cudf4j.types.RankMethod;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,20 +14,22 @@ public final class Covariances {
     private Covariances() {}
 
     /**
-     * Returns a column as float64 with null for NaN, as the other methods take it.
+     * Returns a column as the other methods take it: float64, with null for NaN.
      *
+     * @param ofRanks whether ranks are compared, not values
      * @nulls kept
      * @source pandas.DataFrame.cov
      */
-    public static ColumnBase prepared(String operation, ColumnBase column) {
+    public static Varying prepared(String operation, ColumnBase column, boolean ofRanks) {
         DType dtype = column.dtype();
         if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
             throw new DTypeMismatchException(operation + " is not defined for " + dtype + "; it needs numbers");
         }
         try (ColumnBase numbers = dtype.isDecimal()
-                ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
-                : column.cast(DType.FLOAT64)) {
-            return numbers.nansToNulls();
+                        ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
+                        : column.cast(DType.FLOAT64);
+                ColumnBase values = numbers.nansToNulls()) {
+            return Varying.of(values, ofRanks);
         }
     }
 
@@ -37,58 +38,45 @@ public final class Covariances {
      *
      * @param ddof what the number of rows is lessened by before it divides
      */
-    public static @Nullable Double covariance(ColumnBase x, ColumnBase y, int minRows, int ddof) {
-        List<ColumnBase> pairs = present(x, y);
+    public static @Nullable Double covariance(Varying x, Varying y, int minRows, int ddof) {
+        Together both = together(x, y);
+        return both.rows() < minRows || both.rows() <= ddof ? null : (Double) (both.products() / (both.rows() - ddof));
+    }
+
+    /** Returns the correlation of two prepared columns, or null of too few rows and where a column has one value only. */
+    public static @Nullable Double correlation(Varying x, Varying y, int minRows) {
+        Together both = together(x, y);
+        if (both.rows() < Math.max(1, minRows)) {
+            return null;
+        }
+        double divisor = Math.sqrt(both.leftSquares()) * Math.sqrt(both.rightSquares());
+        double found = both.products() / divisor;
+        return divisor == 0 || Double.isNaN(found) ? null : (Double) Math.max(-1, Math.min(1, found));
+    }
+
+    private static Together together(Varying x, Varying y) {
+        Together found = Varying.together(x, y);
+        return found != null ? found : ofCommonRows(x, y);
+    }
+
+    /** As the sums of a pair, of rows taken out of both columns. */
+    private static Together ofCommonRows(Varying x, Varying y) {
+        List<ColumnBase> both = List.of(x.values(), y.values());
+        List<ColumnBase> pairs = x.hasNulls() || y.hasNulls()
+                ? Compaction.dropNulls(both, both, 2)
+                : List.of(x.values().share(), y.values().share());
         try (ColumnBase left = pairs.get(0);
                 ColumnBase right = pairs.get(1)) {
-            int rows = left.size();
-            if (rows < minRows || rows <= ddof) {
-                return null;
+            if (left.size() == 0) {
+                return new Together(0, 0, 0, 0);
             }
-            try (ColumnBase dx = deviations(left);
-                    ColumnBase dy = deviations(right)) {
-                return sumOfProducts(dx, dy) / (rows - ddof);
-            }
-        }
-    }
-
-    /**
-     * Returns the correlation of two prepared columns, or null of too few rows and where a column has one value only.
-     *
-     * @param ofRanks whether ranks are compared, not values
-     */
-    public static @Nullable Double correlation(ColumnBase x, ColumnBase y, int minRows, boolean ofRanks) {
-        List<ColumnBase> pairs = present(x, y);
-        try (ColumnBase left = pairs.get(0);
-                ColumnBase right = pairs.get(1)) {
-            if (left.size() < Math.max(1, minRows)) {
-                return null;
-            }
-            try (ColumnBase from = ofRanks ? ranks(left) : left.share();
-                    ColumnBase to = ofRanks ? ranks(right) : right.share();
-                    ColumnBase dx = deviations(from);
-                    ColumnBase dy = deviations(to)) {
-                double divisor = Math.sqrt(sumOfProducts(dx, dx)) * Math.sqrt(sumOfProducts(dy, dy));
-                double found = sumOfProducts(dx, dy) / divisor;
-                return divisor == 0 || Double.isNaN(found) ? null : (Double) Math.max(-1, Math.min(1, found));
+            try (ColumnBase from = x.isOfRanks() ? Varying.ranks(left) : left.share();
+                    ColumnBase to = y.isOfRanks() ? Varying.ranks(right) : right.share();
+                    ColumnBase dx = Varying.deviations(from);
+                    ColumnBase dy = Varying.deviations(to)) {
+                return new Together(left.size(), sumOfProducts(dx, dy), sumOfProducts(dx, dx), sumOfProducts(dy, dy));
             }
         }
-    }
-
-    private static ColumnBase ranks(ColumnBase column) {
-        return Ranks.rank(column, new Ranks.Rules(RankMethod.AVERAGE, NaOption.KEEP, true, false));
-    }
-
-    private static List<ColumnBase> present(ColumnBase x, ColumnBase y) {
-        List<ColumnBase> both = List.of(x, y);
-        return x.nullCount() == 0 && y.nullCount() == 0
-                ? List.of(x.share(), y.share())
-                : Compaction.dropNulls(both, both, 2);
-    }
-
-    private static ColumnBase deviations(ColumnBase column) {
-        Object mean = column.reduce(Reduction.MEAN, false);
-        return mean == null ? column.share() : column.binary(BinaryOp.SUB, mean);
     }
 
     private static double sumOfProducts(ColumnBase x, ColumnBase y) {

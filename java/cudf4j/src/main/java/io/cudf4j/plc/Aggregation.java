@@ -208,8 +208,13 @@ public abstract sealed class Aggregation {
         return new Selection(Kind.MEDIAN, NO_VALUES);
     }
 
-    /** Returns quantiles, for positions from 0 to 1. */
+    /**
+     * Returns quantiles, for positions from 0 to 1.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
+     */
     public static Selection quantile(double[] quantiles, Interpolation interpolation) {
+        Quantiles.requireNumbers(quantiles);
         return new Selection(Kind.QUANTILE, quantiles.clone(), interpolation.code());
     }
 

@@ -49,8 +49,9 @@ public final class Filling {
     }
 
     /**
-     * Returns each row as many times as a column of integers says.
+     * Returns each row as many times as a column of integers, of any integer type, says.
      *
+     * @throws io.cudf4j.errors.CudfException if the counts are no integers, differ in number from the rows, or have nulls
      * @source cudf::repeat
      */
     public static Table repeat(Table input, Column count) {

@@ -197,7 +197,8 @@ public final class Lists {
      * Returns of each list the elements whose mask is true.
      *
      * @nulls null lists stay; a null in a mask counts as false
-     * @throws io.cudf4j.errors.LogicErrorException if the masks are no lists of BOOL8, or differ in size
+     * @throws io.cudf4j.errors.LogicErrorException if the masks are no lists of BOOL8, or one differs in length from its list;
+     *     a null mask has no length
      * @source cudf::lists::apply_boolean_mask
      */
     public static Column applyBooleanMask(Column input, Column booleanMask) {

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_compute;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +18,12 @@ public final class Quantiles {
      *
      * @param orderedIndices the sorted order of the valid rows; null where they are sorted already
      * @nulls null where no row is valid
+     * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
      * @source cudf::quantile
      */
     public static Column quantile(
             Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) {
+        requireNumbers(q);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .quantile(
@@ -36,11 +39,23 @@ public final class Quantiles {
     /**
      * Returns the rows at positions from 0 to 1 of the sorted table, each the nearest one.
      *
+     * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
      * @source cudf::quantiles
      */
     public static Table quantiles(Table input, double[] q) {
+        requireNumbers(q);
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_compute.quantiles(in.view(input), q).address());
+        }
+    }
+
+    /** Refuses NaN, which a device takes for a row far outside and never recovers from. */
+    static void requireNumbers(double[] q) {
+        for (int i = 0; i < q.length; i++) {
+            if (Double.isNaN(q[i])) {
+                throw new InvalidArgumentException(
+                        "quantile: position " + i + " of " + q.length + " is NaN; positions are numbers from 0 to 1");
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Covariances;
+import io.cudf4j.column.Varying;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.ColumnLabels;
@@ -24,13 +25,16 @@ public final class Correlations {
 
     private interface Measure {
         @Nullable
-        Double of(ColumnBase x, ColumnBase y);
+        Double of(Varying x, Varying y);
     }
 
     private static Measure correlation(CorrelationOptions options) {
         Objects.requireNonNull(options, "corr: the options are null");
-        boolean ofRanks = options.method() == CorrelationMethod.SPEARMAN;
-        return (x, y) -> Covariances.correlation(x, y, options.minPeriods(), ofRanks);
+        return (x, y) -> Covariances.correlation(x, y, options.minPeriods());
+    }
+
+    private static boolean ofRanks(CorrelationOptions options) {
+        return options.method() == CorrelationMethod.SPEARMAN;
     }
 
     private static Measure covariance(CorrelationOptions options) {
@@ -40,40 +44,44 @@ public final class Correlations {
 
     /** Returns how two series of the same labels vary together. */
     public static @Nullable Double corr(Rows left, Rows right, CorrelationOptions options) {
-        return pair("corr", left, right, correlation(options));
+        return pair("corr", left, right, correlation(options), ofRanks(options));
     }
 
     /** Returns the covariance of two series of the same labels. */
     public static @Nullable Double cov(Rows left, Rows right, CorrelationOptions options) {
-        return pair("cov", left, right, covariance(options));
+        return pair("cov", left, right, covariance(options), false);
     }
 
-    private static @Nullable Double pair(String operation, Rows left, Rows right, Measure measure) {
+    private static @Nullable Double pair(String operation, Rows left, Rows right, Measure measure, boolean ofRanks) {
         // a row without a partner is null on a side, and so left out
         try (Alignment.Joined rows = Alignment.outer(operation, left.labels(), right.labels());
                 ColumnBase ofLeft = rows.left(left.columns().columns()).get(0);
                 ColumnBase ofRight = rows.right(right.columns().columns()).get(0);
-                ColumnBase x = Covariances.prepared(operation, ofLeft);
-                ColumnBase y = Covariances.prepared(operation, ofRight)) {
+                Varying x = Covariances.prepared(operation, ofLeft, ofRanks);
+                Varying y = Covariances.prepared(operation, ofRight, ofRanks)) {
             return measure.of(x, y);
         }
     }
 
     /** Returns how each column varies with each other one, a row and a column for each. */
     public static Rows corr(Rows frame, CorrelationOptions options) {
-        return matrix("corr", frame, options, correlation(options));
+        return matrix("corr", frame, options, correlation(options), ofRanks(options));
     }
 
     /** Returns the covariance of each column with each other one, a row and a column for each. */
     public static Rows cov(Rows frame, CorrelationOptions options) {
-        return matrix("cov", frame, options, covariance(options));
+        return matrix("cov", frame, options, covariance(options), false);
     }
 
-    private static Rows matrix(String operation, Rows frame, CorrelationOptions options, Measure measure) {
+    private static Rows matrix(
+            String operation, Rows frame, CorrelationOptions options, Measure measure, boolean ofRanks) {
         ColumnAccessor columns = frame.columns();
         List<@Nullable Object> labels = Statistic.taken(columns, options.numericOnly());
-        List<ColumnBase> prepared = Columns.each(labels, label -> prepared(operation, label, columns.column(label)));
-        try {
+        try (Columns<Varying> owned = new Columns<>()) {
+            List<Varying> prepared = new ArrayList<>();
+            for (Object label : labels) {
+                prepared.add(owned.add(prepared(operation, label, columns.column(label), ofRanks)));
+            }
             int size = prepared.size();
             List<List<@Nullable Double>> cells = new ArrayList<>();
             for (int i = 0; i < size; i++) {
@@ -84,14 +92,12 @@ public final class Correlations {
                 cells.add(row);
             }
             return labelled(columns, labels, cells);
-        } finally {
-            ColumnBase.closeAll(prepared);
         }
     }
 
-    private static ColumnBase prepared(String operation, @Nullable Object label, ColumnBase column) {
+    private static Varying prepared(String operation, @Nullable Object label, ColumnBase column, boolean ofRanks) {
         try {
-            return Covariances.prepared(operation, column);
+            return Covariances.prepared(operation, column, ofRanks);
         } catch (DTypeMismatchException e) {
             throw new DTypeMismatchException(
                     "column '" + label + "': " + e.getMessage()

@@ -40,7 +40,7 @@ public final class Attributes {
     }
 
     /**
-     * Returns the UTF-8 codes of all characters of all strings.
+     * Returns all characters of all strings, each as its one to four bytes of UTF-8 in an INT32, the first byte highest.
      *
      * @shape a row for each character; null strings have none
      * @source cudf::strings::code_points

@@ -30,9 +30,12 @@ public final class ReplaceStrings {
     }
 
     /**
-     * Returns the strings with a range of characters replaced.
+     * Returns the strings with a range of characters replaced. A stop of 0, or one before a start at the end, repeats what
+     * lies between.
      *
+     * @param start the first character; −1 for the end
      * @param stop the character after the last; −1 for the end
+     * @throws io.cudf4j.errors.LogicErrorException if stop is above 0 and before start
      * @source cudf::strings::replace_slice
      */
     public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
