@@ -405,7 +405,8 @@ class checker {
     expect_buffers(at, array, format, is_fixed ? 1 : is_list ? 2 : 3);
     if (is_fixed) {
       auto const width = parsed(format.substr(3));
-      if (!width || *width < 0 || *width > most_rows) fail(at, "'" + std::string{format} + "' is no number of elements");
+      if (!width || *width < 0 || *width > most_rows)
+        fail(at, "'" + std::string{format} + "' is no number of elements");
       if (rows > 0 && *width > farthest / (begin + rows)) fail(at, "it has more elements than any memory holds");
       return only_child(at, schema, array, {begin * *width, (begin + rows) * *width}, levels);
     }

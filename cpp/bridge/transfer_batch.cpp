@@ -190,7 +190,8 @@ class first_failure {
   std::atomic<bool> failed_{false};
 };
 
-// Runs work(0) here and the others on threads of their own, fewer where the system gives no more. The work must not throw.
+// Runs work(0) here and the others on threads of their own, fewer where the system gives no more. The work must not
+// throw.
 void on_threads(std::size_t count, std::function<void(std::size_t)> const& work) {
   std::vector<std::jthread> threads;
   try {

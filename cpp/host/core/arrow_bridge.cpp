@@ -19,8 +19,8 @@ using cudf::type_id;
 void ensure_arrow() {
   static bool const ready = [] {
     check(arrow::compute::Initialize(), "arrow::compute::Initialize");
-    // The engine's own loops call Arrow on one thread each. Should any of its functions use Arrow's pools after all, these
-    // have no more threads than the engine may; they make one when a task first waits for it.
+    // The engine's own loops call Arrow on one thread each. Should any of its functions use Arrow's pools after all,
+    // these have no more threads than the engine may; they make one when a task first waits for it.
     check(arrow::SetCpuThreadPoolCapacity(thread_count()), "arrow::SetCpuThreadPoolCapacity");
     check(arrow::io::SetIOThreadPoolCapacity(thread_count()), "arrow::io::SetIOThreadPoolCapacity");
     return true;

@@ -25,8 +25,8 @@ arrow::Status device_arrow_pool::Allocate(int64_t bytes, int64_t alignment, uint
     return arrow::Status::OK();
   }
   try {
-    *out = static_cast<uint8_t*>(memory_.allocate(cudf::get_default_stream(), static_cast<std::size_t>(bytes),
-                                                  rmm::CUDA_ALLOCATION_ALIGNMENT));
+    *out = static_cast<uint8_t*>(
+        memory_.allocate(cudf::get_default_stream(), static_cast<std::size_t>(bytes), rmm::CUDA_ALLOCATION_ALIGNMENT));
   } catch (std::bad_alloc const& error) {
     // Arrow's code expects no exception here
     return arrow::Status::OutOfMemory(error.what());

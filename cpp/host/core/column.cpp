@@ -62,9 +62,9 @@ void column::set_null_count(size_type new_null_count) {
 
 namespace {
 
-// release() must not throw and makes two small objects: these blocks are for it where the system has no more memory. They
-// come from operator new, so that who owns such an object deletes it as any other. What was taken is replaced as soon as
-// there is memory again.
+// release() must not throw and makes two small objects: these blocks are for it where the system has no more memory.
+// They come from operator new, so that who owns such an object deletes it as any other. What was taken is replaced as
+// soon as there is memory again.
 class object_reserve {
  public:
   object_reserve() {

@@ -293,8 +293,7 @@ void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io
 std::vector<int> leaves_of(open_file const& file, selection const& what, int field) {
   std::vector<int> leaves;
   collect_leaves(file.reader->manifest().schema_fields[static_cast<std::size_t>(field)], leaves);
-  std::erase_if(leaves,
-                [&](int leaf) { return !std::binary_search(what.leaves.begin(), what.leaves.end(), leaf); });
+  std::erase_if(leaves, [&](int leaf) { return !std::binary_search(what.leaves.begin(), what.leaves.end(), leaf); });
   std::sort(leaves.begin(), leaves.end());
   return leaves;
 }

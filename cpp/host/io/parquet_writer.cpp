@@ -178,9 +178,10 @@ std::shared_ptr<parquet::FileMetaData> write_one(cudf::io::data_sink& sink, std:
   device_arrow_pool memory;
   return guarded(function, name, [&] {
     auto const stream = open_sink(sink);
-    auto writer = file_value(parquet::arrow::FileWriter::Open(*table->schema(), &memory, stream,
-                                                              file_properties(options, memory), arrow_properties(options)),
-                             function, name);
+    auto writer =
+        file_value(parquet::arrow::FileWriter::Open(*table->schema(), &memory, stream, file_properties(options, memory),
+                                                    arrow_properties(options)),
+                   function, name);
     // a table without rows would still get an empty row group
     if (table->num_rows() != 0) {
       check_file(writer->WriteTable(*table, rows_per_group), function, name);

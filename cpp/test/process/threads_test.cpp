@@ -168,8 +168,7 @@ std::unique_ptr<cudf::table> numbers(int columns, int64_t rows) {
 bool survives_parquet() {
   auto const table = numbers(12, 20'000);
   std::vector<char> file;
-  cudf::io::write_parquet(
-      cudf::io::parquet_writer_options::builder(cudf::io::sink_info{&file}, table->view()).build());
+  cudf::io::write_parquet(cudf::io::parquet_writer_options::builder(cudf::io::sink_info{&file}, table->view()).build());
   cudf::io::source_info const source{
       cudf::host_span<std::byte const>{reinterpret_cast<std::byte const*>(file.data()), file.size()}};
   auto const read = cudf::io::read_parquet(cudf::io::parquet_reader_options::builder(source).build());

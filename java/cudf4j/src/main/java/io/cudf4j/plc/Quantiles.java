@@ -17,10 +17,14 @@ public final class Quantiles {
      *
      * @param orderedIndices the sorted order of the valid rows; null where they are sorted already
      * @nulls null where no row is valid
+     * @throws io.cudf4j.errors.OutOfBoundsException if one of the indices is that of no row
      * @source cudf::quantile
      */
     public static Column quantile(
             Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) {
+        if (orderedIndices != null) {
+            Checks.rowNumbers(orderedIndices, "orderedIndices", input.size());
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .quantile(

@@ -118,7 +118,8 @@ public final class Reduce {
      *
      * @param offsets the row that each segment begins with and, last, the end of the last; INT32
      * @nulls with EXCLUDE, null where no row of a segment is valid; with INCLUDE, null where any is null
-     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that
+     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that, or the offsets
+     *     fall or are beyond the rows
      * @source cudf::segmented_reduce
      */
     public static Column segmentedReduce(
@@ -127,6 +128,7 @@ public final class Reduce {
             SegmentedReduceAggregation agg,
             DataType outputType,
             NullPolicy nullHandling) {
+        Checks.offsets(offsets, "offsets", segmentedValues.size());
         long descriptor = ((Aggregation) agg).make(Aggregation.Use.SEGMENTED_REDUCE);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute.segmented_reduce(
