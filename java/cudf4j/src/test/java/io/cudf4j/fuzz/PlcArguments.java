@@ -118,7 +118,10 @@ final class PlcArguments {
                     } else if (id.name().startsWith("DURATION")) {
                         columns.add(Column.fromDurations(id, values, valid));
                     } else {
-                        columns.add(Column.fromIntegers(DataType.of(id), values, valid));
+                        long least = id.name().startsWith("U") ? 0 : -2;
+                        long[] fitting =
+                                Arrays.stream(values).map(value -> Math.max(value, least)).toArray();
+                        columns.add(Column.fromIntegers(DataType.of(id), fitting, valid));
                     }
                 }
             }
@@ -173,14 +176,16 @@ final class PlcArguments {
             return null;
         }
         if (wanted == Column.class) {
-            return column(of);
+            return shared(column(of));
         } else if (wanted == Table.class) {
             return table();
         } else if (wanted == Scalar.class) {
             boolean texts = of.getPackageName().endsWith(".strings");
             return texts && random.nextInt(4) != 0 ? scalar(TypeId.STRING) : any(scalars);
         } else if (wanted == DeviceBuffer.class || wanted.isAssignableFrom(DeviceBuffer.class) && wanted.isInterface()) {
-            return any(buffers);
+            DeviceBuffer buffer = any(buffers).share();
+            made.add(buffer);
+            return buffer;
         } else if (wanted == DataType.class) {
             return dataType();
         } else if (wanted.isEnum()) {
@@ -235,6 +240,13 @@ final class PlcArguments {
         return chosen;
     }
 
+    /** A call may take over what it is given. */
+    private Column shared(Column column) {
+        Column share = column.share();
+        made.add(share);
+        return share;
+    }
+
     private Column column(TypeId id) {
         for (int i = 0; i < 400; i++) {
             Column chosen = any(columns);
@@ -266,13 +278,12 @@ final class PlcArguments {
         for (int i = random.nextInt(8) == 0 ? 0 : 1 + random.nextInt(3); i > 0; i--) {
             Column next = ofRows(count);
             if (next.size() == count) {
-                chosen.add(next);
+                chosen.add(shared(next));
             }
         }
         if (rows < 0) {
             rows = count;
         }
-        // not the fuzzer's to close: the columns are shared
         return Table.wrap(chosen);
     }
 
