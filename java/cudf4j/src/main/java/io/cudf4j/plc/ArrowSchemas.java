@@ -64,8 +64,8 @@ public final class ArrowSchemas {
 
     private static Field field(long schemaAddress, int level) {
         if (level > MOST_LEVELS) {
-            throw new InvalidArgumentException("the ArrowSchema has types that lie more than " + MOST_LEVELS
-                    + " deep within each other");
+            throw new InvalidArgumentException(
+                    "the ArrowSchema has types that lie more than " + MOST_LEVELS + " deep within each other");
         }
         LongPointer schema = words(schemaAddress);
         if (schema.get(FORMAT) == 0) {

@@ -68,8 +68,8 @@ final class Checks {
             Column one = left.get(i);
             Column other = right.get(i);
             if (!one.type().equals(other.type())) {
-                throw new DTypeMismatchException(
-                        "the " + what + " of both sides must have one type, not " + one.type() + " and " + other.type());
+                throw new DTypeMismatchException("the " + what + " of both sides must have one type, not " + one.type()
+                        + " and " + other.type());
             }
             if (one.type().id() == TypeId.LIST || one.type().id() == TypeId.STRUCT) {
                 sameTypes(belowOf(one), belowOf(other), one.type() + " " + what);

@@ -48,10 +48,62 @@ final class ArrowFaults {
         -1, -2, -8, Long.MIN_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE, 1L << 62, (1L << 48) + 1
     };
     private static final String[] FORMATS = {
-        "", "x", "n", "b", "c", "s", "i", "l", "e", "f", "g", "z", "u", "vu", "vz", "d:", "d:,", "d:10", "d:10,", "d:10,2", "d:10,2,32",
-        "d:10,2,256", "d:999,2", "d:-1,-5", "d:10,99999999999", "d:38,-2147483648", "d:38,2147483647", "w:", "w:4", "w:-1",
-        "w:99999999999", "tdD", "tdm", "tts", "tss:", "tsn:Nowhere/City", "tiM", "tin", "+l", "+vl", "+w:", "+w:-1", "+w:0",
-        "+w:2147483647", "+w:9223372036854775807", "+s", "+m", "+r", "+ud:", "+ud:0,1", "+us:0", "+lx", "i\u0001", "é", "ts", "+"
+        "",
+        "x",
+        "n",
+        "b",
+        "c",
+        "s",
+        "i",
+        "l",
+        "e",
+        "f",
+        "g",
+        "z",
+        "u",
+        "vu",
+        "vz",
+        "d:",
+        "d:,",
+        "d:10",
+        "d:10,",
+        "d:10,2",
+        "d:10,2,32",
+        "d:10,2,256",
+        "d:999,2",
+        "d:-1,-5",
+        "d:10,99999999999",
+        "d:38,-2147483648",
+        "d:38,2147483647",
+        "w:",
+        "w:4",
+        "w:-1",
+        "w:99999999999",
+        "tdD",
+        "tdm",
+        "tts",
+        "tss:",
+        "tsn:Nowhere/City",
+        "tiM",
+        "tin",
+        "+l",
+        "+vl",
+        "+w:",
+        "+w:-1",
+        "+w:0",
+        "+w:2147483647",
+        "+w:9223372036854775807",
+        "+s",
+        "+m",
+        "+r",
+        "+ud:",
+        "+ud:0,1",
+        "+us:0",
+        "+lx",
+        "i\u0001",
+        "é",
+        "ts",
+        "+"
     };
 
     private final Progress progress;
@@ -60,6 +112,7 @@ final class ArrowFaults {
     private final Map<String, String> odd = new TreeMap<>();
     /** What C structs point to while they are imported. */
     private final List<Object> kept = new ArrayList<>();
+
     private long schema;
     private long array;
     private int refused;
@@ -79,7 +132,8 @@ final class ArrowFaults {
             Interop.release(schema.address(), array.address());
         }
         faults.odd.forEach((what, where) -> System.out.println("odd: " + what + ": " + where));
-        System.out.println("faults " + (faults.refused + faults.accepted) + " refused " + faults.refused + " odd " + faults.odd.size());
+        System.out.println("faults " + (faults.refused + faults.accepted) + " refused " + faults.refused + " odd "
+                + faults.odd.size());
     }
 
     private static DataFrame frame() {
@@ -106,7 +160,9 @@ final class ArrowFaults {
         try (Series words = Series.of(categories)) {
             made.set("cat", words.asType(DType.of("category")));
         }
-        made.set("dec", Series.of(DType.of("decimal128(10, 2)"), Collections.nCopies(ROWS, new java.math.BigDecimal("1.25"))));
+        made.set(
+                "dec",
+                Series.of(DType.of("decimal128(10, 2)"), Collections.nCopies(ROWS, new java.math.BigDecimal("1.25"))));
         return made;
     }
 
@@ -135,7 +191,9 @@ final class ArrowFaults {
         schemas.add(one);
         arrays.add(other);
         for (int i = 0; i < other.get(4); i++) {
-            collect(words(one.get(SCHEMA_CHILDREN), i + 1).get(i), words(other.get(CHILDREN), i + 1).get(i));
+            collect(
+                    words(one.get(SCHEMA_CHILDREN), i + 1).get(i),
+                    words(other.get(CHILDREN), i + 1).get(i));
         }
         if (other.get(DICTIONARY) != 0) {
             collect(one.get(SCHEMA_DICTIONARY), other.get(DICTIONARY));
@@ -207,10 +265,15 @@ final class ArrowFaults {
 
     /** Whether the structs themselves show that the format is wrong, or its rows take no more bytes than are there. */
     private static boolean isVisible(String right, String wrong) {
-        boolean isWide = List.of("d:10,2", "d:10,2,32", "tin", "tts", "l", "g", "tdm", "tss:", "tsn:Nowhere/City").contains(wrong);
+        boolean isWide = List.of("d:10,2", "d:10,2,32", "tin", "tts", "l", "g", "tdm", "tss:", "tsn:Nowhere/City")
+                .contains(wrong);
         boolean isNarrow = List.of("b", "c").contains(right);
-        return !(wrong.startsWith("w:4") || (isWide && !right.startsWith("d:")) || (isNarrow && wrong.length() <= 3)
-                || wrong.startsWith("v") || (right.equals("+l") && wrong.equals("+L")) || wrong.equals("+w:0"));
+        return !(wrong.startsWith("w:4")
+                || (isWide && !right.startsWith("d:"))
+                || (isNarrow && wrong.length() <= 3)
+                || wrong.startsWith("v")
+                || (right.equals("+l") && wrong.equals("+L"))
+                || wrong.equals("+w:0"));
     }
 
     private void offsets(String at, LongPointer one, LongPointer other) {
@@ -244,7 +307,8 @@ final class ArrowFaults {
     }
 
     private void indices(String at, LongPointer other) {
-        BytePointer indices = new BytePointer(new Address(words(other.get(BUFFERS), 2).get(1))).capacity(4);
+        BytePointer indices =
+                new BytePointer(new Address(words(other.get(BUFFERS), 2).get(1))).capacity(4);
         for (int value : new int[] {-1, 127, 3, 100}) {
             byte right = indices.get(0);
             indices.put(0, (byte) value);
@@ -284,7 +348,8 @@ final class ArrowFaults {
     }
 
     private long text(String text) {
-        byte[] utf8 = Arrays.copyOf(text.getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8).length + 1);
+        byte[] utf8 =
+                Arrays.copyOf(text.getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8).length + 1);
         BytePointer made = new BytePointer(utf8.length).put(utf8, 0, utf8.length);
         kept.add(made);
         return made.address();
@@ -359,7 +424,10 @@ final class ArrowFaults {
         LongPointer made = new LongPointer(SCHEMA_WORDS);
         LongPointer children = new LongPointer(1);
         children.put(0, child);
-        made.put(new long[] {text(format), text("x"), 0, 2, child == 0 ? 0 : 1, children.address(), 0, 1, 0}, 0, SCHEMA_WORDS);
+        made.put(
+                new long[] {text(format), text("x"), 0, 2, child == 0 ? 0 : 1, children.address(), 0, 1, 0},
+                0,
+                SCHEMA_WORDS);
         kept.add(made);
         kept.add(children);
         return made.address();
@@ -372,7 +440,9 @@ final class ArrowFaults {
         LongPointer children = new LongPointer(1);
         children.put(0, child);
         made.put(
-                new long[] {1, 0, 0, second == 0 ? 1 : 2, child == 0 ? 0 : 1, buffers.address(), children.address(), 0, 1, 0},
+                new long[] {
+                    1, 0, 0, second == 0 ? 1 : 2, child == 0 ? 0 : 1, buffers.address(), children.address(), 0, 1, 0
+                },
                 0,
                 ARRAY_WORDS);
         kept.add(made);

@@ -32,12 +32,67 @@ import org.jspecify.annotations.Nullable;
 final class PlcArguments {
     private static final int[] SIZES = {0, 1, 7, 40};
     private static final int[] INTEGERS = {
-        -1, 0, 1, 2, 3, 5, 7, 31, 32, 40, 41, 100, -5, 1 << 20, Integer.MAX_VALUE, Integer.MAX_VALUE - 1, Integer.MIN_VALUE
+        -1,
+        0,
+        1,
+        2,
+        3,
+        5,
+        7,
+        31,
+        32,
+        40,
+        41,
+        100,
+        -5,
+        1 << 20,
+        Integer.MAX_VALUE,
+        Integer.MAX_VALUE - 1,
+        Integer.MIN_VALUE
     };
     private static final String[] TEXTS = {
-        "", "a", "b", "abc", "é", "日本", ",", "%", "_", "\\", "%Y-%m-%d %H:%M:%S", "%d", "%%", "%Q%f%9f", "true", "0", "-12",
-        "1.5e3", "2020-02-30", "127.0.0.1", "x".repeat(200), "\uD83D\uDE00", "(", ".*", " ", "\n", "(a)|b", "[a-z]+", "*",
-        "a{1001}", "\\d+", "^", "$", "\\b", "(?i)a", "[", "\\1", "x*", "\u0000", "[[:alpha:]]", "${1}", "a|b|c|d"
+        "",
+        "a",
+        "b",
+        "abc",
+        "é",
+        "日本",
+        ",",
+        "%",
+        "_",
+        "\\",
+        "%Y-%m-%d %H:%M:%S",
+        "%d",
+        "%%",
+        "%Q%f%9f",
+        "true",
+        "0",
+        "-12",
+        "1.5e3",
+        "2020-02-30",
+        "127.0.0.1",
+        "x".repeat(200),
+        "\uD83D\uDE00",
+        "(",
+        ".*",
+        " ",
+        "\n",
+        "(a)|b",
+        "[a-z]+",
+        "*",
+        "a{1001}",
+        "\\d+",
+        "^",
+        "$",
+        "\\b",
+        "(?i)a",
+        "[",
+        "\\1",
+        "x*",
+        "\u0000",
+        "[[:alpha:]]",
+        "${1}",
+        "a|b|c|d"
     };
     private static final int DEPTH = 5;
 
@@ -119,8 +174,9 @@ final class PlcArguments {
                         columns.add(Column.fromDurations(id, values, valid));
                     } else {
                         long least = id.name().startsWith("U") ? 0 : -2;
-                        long[] fitting =
-                                Arrays.stream(values).map(value -> Math.max(value, least)).toArray();
+                        long[] fitting = Arrays.stream(values)
+                                .map(value -> Math.max(value, least))
+                                .toArray();
                         columns.add(Column.fromIntegers(DataType.of(id), fitting, valid));
                     }
                 }
@@ -133,17 +189,22 @@ final class PlcArguments {
         NestedType integers = NestedType.of(DataType.INT32);
         NestedType texts = NestedType.of(DataType.STRING);
         NestedType lists = NestedType.listOf(integers);
-        columns.add(Column.fromValues(lists, each(size, valid, i -> IntStream.range(0, i % 4).boxed().toList())));
         columns.add(Column.fromValues(
-                NestedType.listOf(texts), each(size, valid, i -> Stream.of(TEXTS).limit(i % 3).toList())));
+                lists, each(size, valid, i -> IntStream.range(0, i % 4).boxed().toList())));
         columns.add(Column.fromValues(
-                NestedType.listOf(lists), each(size, valid, i -> List.of(List.of(i), List.<Integer>of(), List.of(1, 2)))));
+                NestedType.listOf(texts),
+                each(size, valid, i -> Stream.of(TEXTS).limit(i % 3).toList())));
+        columns.add(Column.fromValues(
+                NestedType.listOf(lists),
+                each(size, valid, i -> List.of(List.of(i), List.<Integer>of(), List.of(1, 2)))));
         columns.add(Column.fromValues(
                 NestedType.listOf(NestedType.of(DataType.INT64)), each(size, valid, i -> List.of((long) i))));
         columns.add(Column.fromValues(
-                NestedType.struct().field("a", integers).field("b", texts), each(size, valid, i -> pair(i, "t" + i % 3))));
+                NestedType.struct().field("a", integers).field("b", texts),
+                each(size, valid, i -> pair(i, "t" + i % 3))));
         columns.add(Column.fromValues(
-                NestedType.struct().field("l", lists).field("n", integers), each(size, valid, i -> Map.of("l", List.of(i), "n", 4))));
+                NestedType.struct().field("l", lists).field("n", integers),
+                each(size, valid, i -> Map.of("l", List.of(i), "n", 4))));
     }
 
     private static Map<String, Object> pair(int a, String b) {
@@ -161,7 +222,8 @@ final class PlcArguments {
         return made;
     }
 
-    @Nullable Object[] of(Executable method) {
+    @Nullable
+    Object[] of(Executable method) {
         Type[] types = method.getGenericParameterTypes();
         @Nullable Object[] arguments = new Object[types.length];
         for (int i = 0; i < arguments.length; i++) {
@@ -170,7 +232,8 @@ final class PlcArguments {
         return arguments;
     }
 
-    @Nullable Object of(Type type, Class<?> of, int depth) {
+    @Nullable
+    Object of(Type type, Class<?> of, int depth) {
         Class<?> wanted = raw(type);
         if (random.nextInt(200) == 0 && !wanted.isPrimitive()) {
             return null;
@@ -182,7 +245,8 @@ final class PlcArguments {
         } else if (wanted == Scalar.class) {
             boolean texts = of.getPackageName().endsWith(".strings");
             return texts && random.nextInt(4) != 0 ? scalar(TypeId.STRING) : any(scalars);
-        } else if (wanted == DeviceBuffer.class || wanted.isAssignableFrom(DeviceBuffer.class) && wanted.isInterface()) {
+        } else if (wanted == DeviceBuffer.class
+                || wanted.isAssignableFrom(DeviceBuffer.class) && wanted.isInterface()) {
             DeviceBuffer buffer = any(buffers).share();
             made.add(buffer);
             return buffer;
@@ -194,7 +258,9 @@ final class PlcArguments {
             return array(wanted.getComponentType(), of, depth);
         } else if (List.class == wanted || Iterable.class == wanted || java.util.Collection.class == wanted) {
             Type element = type instanceof ParameterizedType p ? p.getActualTypeArguments()[0] : Object.class;
-            return Stream.generate(() -> of(element, of, depth - 1)).limit(random.nextInt(4)).toList();
+            return Stream.generate(() -> of(element, of, depth - 1))
+                    .limit(random.nextInt(4))
+                    .toList();
         }
         @Nullable Object plain = plain(wanted);
         return plain != null || depth <= 0 ? plain : fromFactory(wanted, depth);
@@ -268,7 +334,8 @@ final class PlcArguments {
     }
 
     private Scalar scalar(TypeId id) {
-        List<Scalar> fitting = scalars.stream().filter(each -> each.type().id() == id).toList();
+        List<Scalar> fitting =
+                scalars.stream().filter(each -> each.type().id() == id).toList();
         return any(fitting);
     }
 

@@ -36,15 +36,35 @@ import org.jspecify.annotations.Nullable;
 final class PlcFuzzer {
     /** Classes that take addresses of memory, for which nobody can vouch, or settings of the whole process. */
     private static final Set<String> EXCLUDED_CLASSES = Set.of(
-            "Interop", "ArrowSchemas", "DlpackTensor", "ForeignMemory", "MemoryResources", "Transfers", "HostMemory", "CallScope",
-            "Staging", "Owned", "Handle", "LiveObjects");
+            "Interop",
+            "ArrowSchemas",
+            "DlpackTensor",
+            "ForeignMemory",
+            "MemoryResources",
+            "Transfers",
+            "HostMemory",
+            "CallScope",
+            "Staging",
+            "Owned",
+            "Handle",
+            "LiveObjects");
     /** Methods that take addresses, or take what they are called on away from the fuzzer. */
-    private static final Set<String> EXCLUDED_METHODS =
-            Set.of("own", "ownUnseen", "copyOf", "close", "release", "unpin", "pin", "wrap", "wait", "notify", "notifyAll");
+    private static final Set<String> EXCLUDED_METHODS = Set.of(
+            "own", "ownUnseen", "copyOf", "close", "release", "unpin", "pin", "wrap", "wait", "notify", "notifyAll");
 
     /** Methods that make as many rows or characters as a number says, and take their time for it. */
     private static final List<String> MAKES_AS_MANY = List.of(
-            "tile", "repeat", "equence", "allocate", "pad", "zfill", "fromScalar", "sample", "artition", "empty", "oneHotEncode");
+            "tile",
+            "repeat",
+            "equence",
+            "allocate",
+            "pad",
+            "zfill",
+            "fromScalar",
+            "sample",
+            "artition",
+            "empty",
+            "oneHotEncode");
 
     private static final int MANY = 1 << 16;
     private static final long SLOW_NANOS = 500_000_000;
@@ -73,8 +93,8 @@ final class PlcFuzzer {
             values.made.clear();
         }
         odd.forEach((what, call) -> System.out.println("odd: " + what + ": " + call));
-        System.out.println("calls " + count + " methods " + methods.size() + " returned " + returned.size() + " odd " + odd.size()
-);
+        System.out.println("calls " + count + " methods " + methods.size() + " returned " + returned.size() + " odd "
+                + odd.size());
     }
 
     private static String call(
@@ -105,7 +125,9 @@ final class PlcFuzzer {
         for (Object argument : arguments) {
             shown.append(PlcArguments.show(argument)).append(", ");
         }
-        String call = shown.append(')').append(receiver == null ? "" : " of " + PlcArguments.show(receiver)).toString();
+        String call = shown.append(')')
+                .append(receiver == null ? "" : " of " + PlcArguments.show(receiver))
+                .toString();
         progress.begin(call);
         try {
             Object result = method instanceof Method plain
@@ -187,7 +209,8 @@ final class PlcFuzzer {
                 || method.getName().endsWith("InPlace")
                 || method.isSynthetic()
                 // over memory whose contents nobody can vouch for
-                || (method.getDeclaringClass() == Column.class && method.getName().equals("of"))
+                || (method.getDeclaringClass() == Column.class
+                        && method.getName().equals("of"))
                 || Stream.of(method.getParameterTypes())
                         .anyMatch(type -> java.nio.Buffer.class.isAssignableFrom(type) || type == Path.class);
     }

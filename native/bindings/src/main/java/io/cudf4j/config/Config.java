@@ -307,7 +307,9 @@ public final class Config {
             String name, int min, int max, int absent, String absentText, String description) {
         return new Property<>(
                 name,
-                max == Integer.MAX_VALUE ? "an integer of " + min + " or more" : "an integer from " + min + " to " + max,
+                max == Integer.MAX_VALUE
+                        ? "an integer of " + min + " or more"
+                        : "an integer from " + min + " to " + max,
                 absentText,
                 absent,
                 text -> {
