@@ -382,9 +382,8 @@ final class ArrowFaults {
 
     private @Nullable Throwable attempt() {
         try (DataFrame made = DataFrame.fromArrow(schema, array)) {
-            made.toString();
             made.isNa().close();
-            return null;
+            return made.toString().isEmpty() ? new IllegalStateException("an empty text") : null;
         } catch (RuntimeException | Error e) {
             return e;
         }

@@ -102,6 +102,8 @@ final class PlcArguments {
     private final Random random;
     /** What was made for the call and is closed after it. */
     final List<AutoCloseable> made = new ArrayList<>();
+    /** Calls of factories that threw, as they may: another is tried. */
+    private int refusals;
     /** The rows of the first column of the call: others mostly have as many. */
     private int rows = -1;
 
@@ -126,6 +128,10 @@ final class PlcArguments {
         buffers.add(DeviceBuffer.of(new byte[] {1, 2, 3}));
         buffers.add(DeviceBuffer.of(new int[] {-1, 5}));
         buffers.add(DeviceBuffer.of(new long[40]));
+    }
+
+    int refusals() {
+        return refusals;
     }
 
     void seed(long seed) {
@@ -245,8 +251,7 @@ final class PlcArguments {
         } else if (wanted == Scalar.class) {
             boolean texts = of.getPackageName().endsWith(".strings");
             return texts && random.nextInt(4) != 0 ? scalar(TypeId.STRING) : any(scalars);
-        } else if (wanted == DeviceBuffer.class
-                || wanted.isAssignableFrom(DeviceBuffer.class) && wanted.isInterface()) {
+        } else if (wanted == DeviceBuffer.class || wanted == Span.class) {
             DeviceBuffer buffer = any(buffers).share();
             made.add(buffer);
             return buffer;
@@ -316,7 +321,7 @@ final class PlcArguments {
     private Column column(TypeId id) {
         for (int i = 0; i < 400; i++) {
             Column chosen = any(columns);
-            if (chosen.type().id() == id && (rows < 0 || chosen.size() == rows || random.nextInt(8) == 0)) {
+            if chosen.type().id() == id && (rows < 0 || chosen.size() == rows || random.nextInt(8) == 0)) {
                 return chosen;
             }
         }
@@ -419,8 +424,7 @@ final class PlcArguments {
                 }
                 return object;
             } catch (ReflectiveOperationException | IllegalArgumentException e) {
-                // refused: another is tried
-                continue;
+                refusals++;
             }
         }
         return null;

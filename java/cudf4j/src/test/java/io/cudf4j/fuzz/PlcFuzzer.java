@@ -93,6 +93,7 @@ final class PlcFuzzer {
             values.made.clear();
         }
         odd.forEach((what, call) -> System.out.println("odd: " + what + ": " + call));
+        System.out.println("refusals of factories " + values.refusals());
         System.out.println("calls " + count + " methods " + methods.size() + " returned " + returned.size() + " odd "
                 + odd.size());
     }
