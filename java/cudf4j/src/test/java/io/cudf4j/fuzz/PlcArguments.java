@@ -321,7 +321,7 @@ final class PlcArguments {
     private Column column(TypeId id) {
         for (int i = 0; i < 400; i++) {
             Column chosen = any(columns);
-            if chosen.type().id() == id && (rows < 0 || chosen.size() == rows || random.nextInt(8) == 0)) {
+            if (chosen.type().id() == id && (rows < 0 || chosen.size() == rows || random.nextInt(8) == 0)) {
                 return chosen;
             }
         }
