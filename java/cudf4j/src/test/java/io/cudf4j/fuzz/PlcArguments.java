@@ -7,6 +7,7 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.DeviceBuffer;
 import io.cudf4j.plc.NestedType;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Span;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.TypeId;
 import java.lang.reflect.Constructor;
