@@ -10,8 +10,10 @@
 #include <cudf/utilities/traits.hpp>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "bridge/arrow_transfer.hpp"
 #include "bridge/transfer_batch.hpp"
@@ -247,6 +249,34 @@ class arrow_importer {
     };
   }
 
+  // A schema as libcudf's import is to see it: without metadata, which it would parse and which nobody here reads.
+  class plain_schema {
+   public:
+    explicit plain_schema(ArrowSchema const& of) : shown_{of} {
+      shown_.name = "";
+      shown_.metadata = nullptr;
+      shown_.release = [](ArrowSchema* self) { self->release = nullptr; };
+      for (int64_t i = 0; i < of.n_children; ++i) {
+        children_.push_back(std::make_unique<plain_schema>(*of.children[i]));
+        pointers_.push_back(&children_.back()->shown_);
+      }
+      shown_.children = pointers_.data();
+      if (of.dictionary != nullptr) {
+        dictionary_ = std::make_unique<plain_schema>(*of.dictionary);
+        shown_.dictionary = &dictionary_->shown_;
+      }
+    }
+    plain_schema(plain_schema const&) = delete;
+    plain_schema& operator=(plain_schema const&) = delete;
+    [[nodiscard]] ArrowSchema const* get() const { return &shown_; }
+
+   private:
+    ArrowSchema shown_;
+    std::vector<std::unique_ptr<plain_schema>> children_;
+    std::vector<ArrowSchema*> pointers_;
+    std::unique_ptr<plain_schema> dictionary_;
+  };
+
   // Views of strings, maps, wide lists, narrow decimals, dictionaries and the like are converted, not copied.
   static pending_column through_libcudf(ArrowSchema const& schema, ArrowArray const& array, int64_t offset,
                                         int64_t length) {
@@ -257,7 +287,7 @@ class arrow_importer {
       part.null_count = -1;
     }
     part.release = [](ArrowArray* self) { self->release = nullptr; };
-    auto made = std::make_shared<unique_column>(cudf::from_arrow_column(&schema, &part));
+    auto made = std::make_shared<unique_column>(cudf::from_arrow_column(plain_schema{schema}.get(), &part));
     return [made] { return std::move(*made); };
   }
 

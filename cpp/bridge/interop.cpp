@@ -7,6 +7,7 @@
 
 #include "bridge/address.hpp"
 #include "bridge/arrow_abi.hpp"
+#include "bridge/arrow_check.hpp"
 #include "bridge/arrow_transfer.hpp"
 #include "bridge/kept.hpp"
 
@@ -102,6 +103,7 @@ void to_arrow_device(int64_t table_view, int8_t const* names, int32_t const* end
 int64_t from_arrow(int64_t schema, int64_t array) {
   auto const& described = at<ArrowSchema>(schema);
   auto const& given = at<ArrowArray>(array);
+  check_arrow(described, given);
   auto made = import_table(described, given);
   return hand_over(made != nullptr ? std::move(made) : cudf::from_arrow(&described, &given));
 }
@@ -109,6 +111,7 @@ int64_t from_arrow(int64_t schema, int64_t array) {
 int64_t from_arrow_column(int64_t schema, int64_t array) {
   auto const& described = at<ArrowSchema>(schema);
   auto const& given = at<ArrowArray>(array);
+  check_arrow(described, given);
   auto made = import_column(described, given);
   return hand_over(made != nullptr ? std::move(made) : cudf::from_arrow_column(&described, &given));
 }

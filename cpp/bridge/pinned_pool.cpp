@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <map>
 #include <mutex>
+#include <new>
 #include <set>
-#include <system_error>
 #include <thread>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #ifndef MADV_POPULATE_WRITE
@@ -38,18 +40,18 @@ void touch(char* begin, std::size_t bytes) {
 // Zeroing fresh pages is what takes the time, and the driver would do it on one thread.
 void touch_in_parallel(char* begin, std::size_t bytes) {
   auto const parts = std::min<std::size_t>({bytes / touch_unit, touch_threads, std::thread::hardware_concurrency()});
-  std::vector<std::thread> threads;
+  std::vector<std::jthread> threads;
   auto const part = parts < 2 ? bytes : round_up(bytes / parts, huge_page);
   for (std::size_t at = part; at < bytes; at += part) {
     auto const size = std::min(part, bytes - at);
     try {
       threads.emplace_back(touch, begin + at, size);
-    } catch (std::system_error const&) {
+    } catch (std::exception const&) {
+      // no thread (std::system_error) or no memory for one
       touch(begin + at, size);
     }
   }
   touch(begin, std::min(part, bytes));
-  for (auto& thread : threads) thread.join();
 }
 
 struct slab {
@@ -57,21 +59,35 @@ struct slab {
   std::size_t used;
 };
 
+using ranges_by_address = std::map<char*, std::size_t>;
+using ranges_by_size = std::set<std::pair<std::size_t, char*>>;
+
+// An allocation keeps the nodes of the free range that it was, so that to free it needs no memory.
+struct live_block {
+  std::size_t bytes{0};
+  ranges_by_address::node_type by_address;
+  ranges_by_size::node_type by_size;
+};
+
 struct pool_state {
   std::mutex mutex;
   std::map<char*, slab> slabs;
-  std::map<char*, std::size_t> free_by_address;
-  std::set<std::pair<std::size_t, char*>> free_by_size;
-  std::unordered_map<char*, std::size_t> live;
+  ranges_by_address free_by_address;
+  ranges_by_size free_by_size;
+  std::unordered_map<char*, live_block> live;
   std::size_t used{0};
   // those that are being made included
   std::size_t reserved{0};
 
   std::map<char*, slab>::iterator slab_of(char* address) { return std::prev(slabs.upper_bound(address)); }
 
-  void add_free(char* begin, std::size_t bytes) {
-    free_by_address.emplace(begin, bytes);
-    free_by_size.emplace(bytes, begin);
+  // All of a fresh slab, or nothing and std::bad_alloc.
+  void add_slab(char* begin, std::size_t bytes) {
+    ranges_by_address by_address{{begin, bytes}};
+    ranges_by_size by_size{{bytes, begin}};
+    slabs.emplace(begin, slab{bytes, 0});
+    free_by_address.merge(by_address);
+    free_by_size.merge(by_size);
   }
 
   void remove_free(std::map<char*, std::size_t>::iterator range) {
@@ -79,23 +95,33 @@ struct pool_state {
     free_by_address.erase(range);
   }
 
-  // The smallest range that is large enough.
+  // The smallest range that is large enough; std::bad_alloc leaves everything as it was.
   char* take(std::size_t bytes) {
     auto const found = free_by_size.lower_bound({bytes, nullptr});
     if (found == free_by_size.end()) return nullptr;
     auto const [have, begin] = *found;
-    live.emplace(begin, bytes);
-    remove_free(free_by_address.find(begin));
-    if (have > bytes) add_free(begin + bytes, have - bytes);
+    ranges_by_address rest_by_address;
+    ranges_by_size rest_by_size;
+    if (have > bytes) {
+      rest_by_address.emplace(begin + bytes, have - bytes);
+      rest_by_size.emplace(have - bytes, begin + bytes);
+    }
+    auto& block = live.try_emplace(begin).first->second;
+    block.bytes = bytes;
+    block.by_size = free_by_size.extract(found);
+    block.by_address = free_by_address.extract(begin);
+    free_by_address.merge(rest_by_address);
+    free_by_size.merge(rest_by_size);
     slab_of(begin)->second.used += bytes;
     used += bytes;
     return begin;
   }
 
-  void give(char* begin) {
+  void give(char* begin) noexcept {
     auto const found = live.find(begin);
-    auto bytes = found->second;
+    auto block = std::move(found->second);
     live.erase(found);
+    auto bytes = block.bytes;
     used -= bytes;
     auto const home = slab_of(begin);
     home->second.used -= bytes;
@@ -113,12 +139,17 @@ struct pool_state {
         remove_free(before);
       }
     }
-    add_free(begin, bytes);
+    block.by_address.key() = begin;
+    block.by_address.mapped() = bytes;
+    block.by_size.value() = {bytes, begin};
+    free_by_address.insert(std::move(block.by_address));
+    free_by_size.insert(std::move(block.by_size));
   }
 
   // Takes the slabs without an allocation out; the caller unmaps them without the lock.
   std::vector<std::pair<char*, std::size_t>> take_unused() {
     std::vector<std::pair<char*, std::size_t>> unused;
+    unused.reserve(slabs.size());
     for (auto each = slabs.begin(); each != slabs.end();) {
       if (each->second.used != 0) {
         ++each;
@@ -218,8 +249,13 @@ void* allocate(std::size_t bytes, std::size_t limit) {
     held.reserved -= size;
     return nullptr;
   }
-  held.slabs.emplace(made, slab{size, 0});
-  held.add_free(made, size);
+  try {
+    held.add_slab(made, size);
+  } catch (std::bad_alloc const&) {
+    held.reserved -= size;
+    unmap_locked_pages(made, capacity);
+    return nullptr;
+  }
   return held.take(wanted);
 }
 

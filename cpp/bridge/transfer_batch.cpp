@@ -10,9 +10,9 @@
 #include <cudf/utilities/default_stream.hpp>
 #include <cudf/utilities/error.hpp>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -112,9 +112,12 @@ class lane_pool {
   // At least one, at most `wanted`.
   std::vector<std::unique_ptr<lane>> take(std::size_t wanted, transfer_settings const& with) {
     std::vector<std::unique_ptr<lane>> taken;
+    taken.reserve(wanted);
     std::size_t fresh = 0;
     {
       std::unique_lock lock(mutex_);
+      // room for all that may come back, which then needs no memory
+      idle_.reserve(std::max(1U, with.lanes));
       returned_.wait(lock, [&] { return !idle_.empty() || made_ < std::max(1U, with.lanes); });
       while (taken.size() < wanted && !idle_.empty()) {
         taken.push_back(std::move(idle_.back()));
@@ -140,7 +143,7 @@ class lane_pool {
     return taken;
   }
 
-  void give(std::vector<std::unique_ptr<lane>> lanes, std::size_t never_made = 0) {
+  void give(std::vector<std::unique_ptr<lane>> lanes, std::size_t never_made = 0) noexcept {
     {
       std::lock_guard const lock(mutex_);
       made_ -= never_made;
@@ -187,17 +190,17 @@ class first_failure {
   std::atomic<bool> failed_{false};
 };
 
-// Runs work(0) here and the others on threads of their own, fewer where the system gives no more.
+// Runs work(0) here and the others on threads of their own, fewer where the system gives no more. The work must not
+// throw.
 void on_threads(std::size_t count, std::function<void(std::size_t)> const& work) {
-  std::vector<std::thread> threads;
-  threads.reserve(count);
+  std::vector<std::jthread> threads;
   try {
-    for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work, i);
-  } catch (std::system_error const&) {
-    // the threads that there are take what is left
+    threads.reserve(count);
+    for (std::size_t i = 1; i < count; ++i) threads.emplace_back(std::cref(work), i);
+  } catch (std::exception const&) {
+    // no thread (std::system_error) or no memory for one: those that there are take what is left
   }
   work(0);
-  for (auto& thread : threads) thread.join();
 }
 
 }  // namespace

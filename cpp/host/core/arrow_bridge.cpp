@@ -1,12 +1,15 @@
 #include "host/core/arrow_bridge.hpp"
 
 #include <arrow/compute/initialize.h>
+#include <arrow/io/interfaces.h>
+#include <arrow/util/thread_pool.h>
 
 #include <cudf/dictionary/dictionary_column_view.hpp>
 #include <rmm/error.hpp>
 
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
+#include "host/core/parallel.hpp"
 
 namespace cudf4j::host {
 
@@ -16,6 +19,10 @@ using cudf::type_id;
 void ensure_arrow() {
   static bool const ready = [] {
     check(arrow::compute::Initialize(), "arrow::compute::Initialize");
+    // The engine's own loops call Arrow on one thread each. Should any of its functions use Arrow's pools after all,
+    // these have no more threads than the engine may; they make one when a task first waits for it.
+    check(arrow::SetCpuThreadPoolCapacity(thread_count()), "arrow::SetCpuThreadPoolCapacity");
+    check(arrow::io::SetIOThreadPoolCapacity(thread_count()), "arrow::io::SetIOThreadPoolCapacity");
     return true;
   }();
   static_cast<void>(ready);

@@ -1,4 +1,10 @@
+#include <array>
+#include <atomic>
 #include <cudf/column/column.hpp>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <new>
 #include <utility>
 
 #include "host/core/column_util.hpp"
@@ -54,12 +60,69 @@ void column::set_null_count(size_type new_null_count) {
   _null_count = new_null_count;
 }
 
+namespace {
+
+// release() must not throw and makes two small objects: these blocks are for it where the system has no more memory.
+// They come from operator new, so that who owns such an object deletes it as any other. What was taken is replaced as
+// soon as there is memory again.
+class object_reserve {
+ public:
+  object_reserve() {
+    for (auto& each : spare_) {
+      each = ::operator new(sizeof(rmm::device_buffer));
+    }
+  }
+
+  std::unique_ptr<rmm::device_buffer> make(rmm::device_buffer&& from) noexcept {
+    auto* place = ::operator new(sizeof(rmm::device_buffer), std::nothrow);
+    if (place == nullptr) {
+      place = take();
+    } else if (is_short_.load(std::memory_order_relaxed)) {
+      refill();
+    }
+    return std::unique_ptr<rmm::device_buffer>{new (place) rmm::device_buffer{std::move(from)}};
+  }
+
+ private:
+  void* take() noexcept {
+    std::lock_guard guard{lock_};
+    is_short_ = true;
+    for (auto& each : spare_) {
+      if (each != nullptr) {
+        return std::exchange(each, nullptr);
+      }
+    }
+    // many columns were taken apart, and meanwhile not one small object could be made
+    std::terminate();
+  }
+
+  void refill() noexcept {
+    std::lock_guard guard{lock_};
+    bool is_full = true;
+    for (auto& each : spare_) {
+      if (each == nullptr) {
+        each = ::operator new(sizeof(rmm::device_buffer), std::nothrow);
+        is_full = is_full && each != nullptr;
+      }
+    }
+    is_short_ = !is_full;
+  }
+
+  std::mutex lock_;
+  std::atomic<bool> is_short_{false};
+  std::array<void*, 512> spare_{};
+};
+
+// Never destroyed: columns are taken apart while the process ends. Made when the library is loaded.
+object_reserve& objects = *new object_reserve;
+
+}  // namespace
+
 column::contents column::release() noexcept {
   _size = 0;
   _null_count = 0;
   _type = data_type{type_id::EMPTY};
-  return contents{std::make_unique<rmm::device_buffer>(std::move(_data)),
-                  std::make_unique<rmm::device_buffer>(std::move(_null_mask)), std::move(_children)};
+  return contents{objects.make(std::move(_data)), objects.make(std::move(_null_mask)), std::move(_children)};
 }
 
 std::size_t column::alloc_size() const {

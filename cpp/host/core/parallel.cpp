@@ -2,25 +2,33 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
-#include <vector>
+
+#include "host/core/errors.hpp"
 
 namespace cudf4j::host {
 namespace {
+
+// A system that has just refused a thread is not asked for one by each loop.
+constexpr std::chrono::milliseconds pause_after_refusal{200};
+constexpr int64_t most_threads = 1024;
 
 int configured_threads() {
   if (auto const* text = std::getenv("CUDF4J_HOST_THREADS"); text != nullptr && *text != '\0') {
     char* end{};
     auto const count = std::strtol(text, &end, 10);
-    if (*end == '\0' && count >= 1 && count <= 1024) {
-      return static_cast<int>(count);
+    if (*end != '\0' || count < 1 || count > most_threads) {
+      fail_argument(std::string{"CUDF4J_HOST_THREADS is '"} + text + "', which is no number of threads: write 1 to " +
+                    std::to_string(most_threads));
     }
+    return static_cast<int>(count);
   }
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
@@ -37,6 +45,9 @@ struct job {
   std::mutex lock;
   std::condition_variable idle;
   int helpers{0};
+  // of the pool's list of loops, under its lock: how many helpers may still join, and the loop that was there before
+  int wanted{0};
+  job* older{nullptr};
 
   void work() noexcept {
     while (!failed.load(std::memory_order_relaxed)) {
@@ -58,50 +69,99 @@ struct job {
 
 thread_local bool inside_parallel = false;
 
+// Helpers are made when a loop first wants them, and as many as the system gives: a loop whose helpers are few, or
+// none, is worked off by those there are and by its caller. Nothing here allocates, so nothing but the loop can fail.
 class pool {
  public:
-  explicit pool(int helpers) {
-    for (int i = 0; i < helpers; ++i) {
-      // detached: at process end other threads' static destructors may still run loops, and a join there can hang
-      std::thread{[this] { serve(); }}.detach();
-    }
-  }
-
-  void run(job& work, int helpers) {
+  void run(job& work, int helpers) noexcept {
+    int missing = 0;
+    int woken = 0;
     {
       std::lock_guard guard{lock_};
-      for (int i = 0; i < helpers; ++i) {
-        waiting_.push_back(&work);
-      }
-      work.helpers = helpers;
+      work.wanted = helpers;
+      work.older = newest_;
+      newest_ = &work;
+      woken = std::min(helpers, asleep_);
+      missing = may_make(helpers);
+      made_ += missing;
     }
-    helpers == 1 ? wake_.notify_one() : wake_.notify_all();
+    for (int i = 0; i < woken; ++i) {
+      wake_.notify_one();
+    }
+    make(missing);
     inside_parallel = true;
     work.work();
     inside_parallel = false;
-    int taken_back = 0;
     {
       // whoever has not begun need not
       std::lock_guard guard{lock_};
-      auto const before = waiting_.size();
-      waiting_.erase(std::remove(waiting_.begin(), waiting_.end(), &work), waiting_.end());
-      taken_back = static_cast<int>(before - waiting_.size());
+      remove(work);
     }
     std::unique_lock guard{work.lock};
-    work.helpers -= taken_back;
     work.idle.wait(guard, [&work] { return work.helpers == 0; });
   }
 
  private:
+  // How many threads this loop adds to those there are; none for a while after the system refused one.
+  [[nodiscard]] int may_make(int helpers) const {
+    if (helpers <= made_ || (refused_ && std::chrono::steady_clock::now() < next_attempt_)) {
+      return 0;
+    }
+    return helpers - made_;
+  }
+
+  void make(int count) noexcept {
+    for (int i = 0; i < count; ++i) {
+      try {
+        // detached: at process end other threads' static destructors may still run loops, and a join there can hang
+        std::thread{[this] { serve(); }}.detach();
+      } catch (std::exception const&) {
+        // no thread (std::system_error) or no memory for one: the loop is worked off without it
+        std::lock_guard guard{lock_};
+        made_ -= count - i;
+        refused_ = true;
+        next_attempt_ = std::chrono::steady_clock::now() + pause_after_refusal;
+        return;
+      }
+    }
+    if (count > 0) {
+      std::lock_guard guard{lock_};
+      refused_ = false;
+    }
+  }
+
+  // Takes the loop out of the list, where it is. The lock is held.
+  void remove(job& work) noexcept {
+    for (auto** place = &newest_; *place != nullptr; place = &(*place)->older) {
+      if (*place == &work) {
+        *place = work.older;
+        return;
+      }
+    }
+  }
+
+  // The newest loop that wants a helper, joined. The lock is held.
+  job* join_newest() noexcept {
+    auto* work = newest_;
+    if (--work->wanted == 0) {
+      newest_ = work->older;
+    }
+    // before the loop can see that nobody is left to join it
+    std::lock_guard guard{work->lock};
+    ++work->helpers;
+    return work;
+  }
+
   [[noreturn]] void serve() {
     inside_parallel = true;
     for (;;) {
       job* work{};
       {
         std::unique_lock guard{lock_};
-        wake_.wait(guard, [this] { return !waiting_.empty(); });
-        work = waiting_.back();
-        waiting_.pop_back();
+        ++asleep_;
+        wake_.wait(guard, [this] { return newest_ != nullptr; });
+        --asleep_;
+        work = join_newest();
       }
       work->work();
       std::lock_guard guard{work->lock};
@@ -113,12 +173,16 @@ class pool {
 
   std::mutex lock_;
   std::condition_variable wake_;
-  std::vector<job*> waiting_;
+  job* newest_{nullptr};
+  int made_{0};
+  int asleep_{0};
+  bool refused_{false};
+  std::chrono::steady_clock::time_point next_attempt_;
 };
 
 // Never destroyed, as its threads are never joined.
 pool& shared_pool() {
-  static auto* instance = new pool{thread_count() - 1};
+  static auto* instance = new pool;
   return *instance;
 }
 

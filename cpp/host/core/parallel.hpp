@@ -5,8 +5,9 @@
 
 namespace cudf4j::host {
 
-/// @brief Returns how many threads work on one parallel loop, the caller included: CUDF4J_HOST_THREADS or the
-/// hardware's.
+/// @brief Returns how many threads work on one parallel loop at most, the caller included: CUDF4J_HOST_THREADS or the
+/// hardware's. They are made when a loop first wants them; where the system gives fewer, those there are do the work.
+/// @throws std::invalid_argument if CUDF4J_HOST_THREADS is no number from 1 to 1,024
 int thread_count();
 
 namespace detail {

@@ -14,15 +14,17 @@ namespace cudf4j::host::csv {
 constexpr std::size_t block_rows = 16384;
 // Fields are found for this many rows at a time and then converted column by column, all within the cache.
 constexpr std::size_t batch_rows = 512;
-static_assert(block_rows % batch_rows == 0 && batch_rows % 32 == 0);
+// a word of a null mask is written by one batch
+constexpr std::size_t least_batch_rows = 32;
+static_assert(block_rows % batch_rows == 0 && batch_rows % least_batch_rows == 0);
 
 /** @brief Collects one column of the result. Different blocks may be filled at the same time. */
 class column_sink {
  public:
   virtual ~column_sink() = default;
   /**
-   * @brief Converts `count` fields to the rows from `first_row` on, which is a multiple of batch_rows. A missing field,
-   * a word that means "no value" and a malformed value become null.
+   * @brief Converts `count` fields to the rows from `first_row` on, which is a multiple of least_batch_rows. A missing
+   * field, a word that means "no value" and a malformed value become null.
    */
   virtual void put(field const* fields, std::size_t first_row, std::size_t count) = 0;
   virtual std::unique_ptr<cudf::column> finish() = 0;

@@ -117,8 +117,13 @@ selected_rows load_rows(csv_reader_options const& options, dialect const& how, r
 class field_finder {
  public:
   // slots[c] is the place of column c in the output, or -1
-  field_finder(dialect const& how, char const* text_end, std::vector<int> slots, std::size_t slot_count)
-      : how_{how}, text_end_{text_end}, slots_{std::move(slots)}, fields_(slot_count * batch_rows) {
+  field_finder(dialect const& how, char const* text_end, std::vector<int> slots, std::size_t slot_count,
+               std::size_t most_rows)
+      : how_{how},
+        text_end_{text_end},
+        slots_{std::move(slots)},
+        most_rows_{most_rows},
+        fields_(slot_count * most_rows) {
     while (!slots_.empty() && slots_.back() < 0) {
       slots_.pop_back();
     }
@@ -130,7 +135,7 @@ class field_finder {
     }
   }
 
-  [[nodiscard]] field const* column(std::size_t slot) const { return fields_.data() + slot * batch_rows; }
+  [[nodiscard]] field const* column(std::size_t slot) const { return fields_.data() + slot * most_rows_; }
 
  private:
   void find_in_row(char const* row, std::size_t r) {
@@ -152,13 +157,13 @@ class field_finder {
         more = next < text_end_ && *next != how_.terminator && *next != '\r';
       }
       if (slots_[c] >= 0) {
-        fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{p, stop};
+        fields_[static_cast<std::size_t>(slots_[c]) * most_rows_ + r] = field{p, stop};
       }
       p = next;
     }
     for (; c < slots_.size(); ++c) {
       if (slots_[c] >= 0) {
-        fields_[static_cast<std::size_t>(slots_[c]) * batch_rows + r] = field{};
+        fields_[static_cast<std::size_t>(slots_[c]) * most_rows_ + r] = field{};
       }
     }
   }
@@ -166,20 +171,30 @@ class field_finder {
   dialect const& how_;
   char const* text_end_;
   std::vector<int> slots_;
+  std::size_t most_rows_;
   std::vector<field> fields_;
 };
+
+// The rows of a batch: fewer of a text with very many columns, whose fields would fill the memory of each thread.
+std::size_t rows_of_batch(std::size_t rows, std::size_t slot_count) {
+  constexpr std::size_t most_fields = std::size_t{1} << 18;
+  auto const fitting = most_fields / std::max<std::size_t>(slot_count, 1) / least_batch_rows * least_batch_rows;
+  auto const there = (rows + least_batch_rows - 1) / least_batch_rows * least_batch_rows;
+  return std::clamp(std::min(fitting, there), least_batch_rows, batch_rows);
+}
 
 // Calls on_batch(finder, first_row, count) for all rows, blocks in parallel.
 template <typename OnBatch>
 void for_each_batch(dialect const& how, selected_rows const& input, std::vector<int> const& slots,
                     std::size_t slot_count, OnBatch on_batch) {
   auto const rows = input.rows.size();
+  auto const batch = rows_of_batch(rows, slot_count);
   parallel_for(std::size_t{0}, (rows + block_rows - 1) / block_rows, std::size_t{1},
                [&](std::size_t from, std::size_t to) {
-                 field_finder finder{how, input.text.range.end, slots, slot_count};
+                 field_finder finder{how, input.text.range.end, slots, slot_count, batch};
                  auto const last = std::min(rows, to * block_rows);
-                 for (std::size_t row = from * block_rows; row < last; row += batch_rows) {
-                   auto const count = std::min(batch_rows, last - row);
+                 for (auto row = from * block_rows; row < last; row += batch) {
+                   auto const count = std::min(batch, last - row);
                    finder.find(input.rows.data() + row, count);
                    on_batch(finder, row, count);
                  }

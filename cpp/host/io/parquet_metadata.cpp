@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "host/core/arrow_bridge.hpp"
+#include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
@@ -80,7 +81,11 @@ parquet_column_schema describe(parquet::schema::Node const& node, parquet::Arrow
 }
 
 std::shared_ptr<parquet::FileMetaData> read_footer(cudf::io::datasource& source, std::string const& name) {
-  return guarded(function, name, [&] { return parquet::ParquetFileReader::Open(open_source(source))->metadata(); });
+  device_arrow_pool memory;
+  return guarded(function, name, [&] {
+    return parquet::ParquetFileReader::Open(open_source(source, memory), parquet::ReaderProperties{&memory})
+        ->metadata();
+  });
 }
 
 }  // namespace

@@ -12,12 +12,15 @@
 #include <cudf/utilities/error.hpp>
 #include <limits>
 #include <memory>
+#include <new>
 #include <numeric>
 #include <utility>
 #include <vector>
 
 #include "host/core/arrow_bridge.hpp"
+#include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/parallel.hpp"
 #include "host/io/parquet_pandas.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
@@ -53,20 +56,21 @@ struct open_file {
   std::vector<int> row_groups;
 };
 
-open_file open(datasource& source, std::string name) {
+open_file open(datasource& source, std::string name, arrow::MemoryPool& memory) {
   open_file file;
   file.name = std::move(name);
   file.reader = guarded(function, file.name, [&] {
     parquet::ArrowReaderProperties properties;
-    properties.set_use_threads(true);
+    // fields are read in parallel by the engine's own pool, which lives with the threads that it gets
+    properties.set_use_threads(false);
     // the whole of each column is read at once; reading ahead would only hold the file in memory twice
     properties.set_pre_buffer(false);
     properties.set_smallest_decimal_enabled(true);
     properties.set_arrow_extensions_enabled(false);
-    auto parquet_reader = parquet::ParquetFileReader::Open(open_source(source));
-    return file_value(
-        parquet::arrow::FileReader::Make(arrow::default_memory_pool(), std::move(parquet_reader), properties), function,
-        file.name);
+    auto parquet_reader =
+        parquet::ParquetFileReader::Open(open_source(source, memory), parquet::ReaderProperties{&memory});
+    return file_value(parquet::arrow::FileReader::Make(&memory, std::move(parquet_reader), properties), function,
+                      file.name);
   });
   file.metadata = file.reader->parquet_reader()->metadata();
   return file;
@@ -285,18 +289,50 @@ void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io
   }
 }
 
-std::shared_ptr<arrow::Table> read_file(open_file& file, selection const& what) {
+// The leaves of the field that are to be read.
+std::vector<int> leaves_of(open_file const& file, selection const& what, int field) {
+  std::vector<int> leaves;
+  collect_leaves(file.reader->manifest().schema_fields[static_cast<std::size_t>(field)], leaves);
+  std::erase_if(leaves, [&](int leaf) { return !std::binary_search(what.leaves.begin(), what.leaves.end(), leaf); });
+  std::sort(leaves.begin(), leaves.end());
+  return leaves;
+}
+
+std::shared_ptr<arrow::Table> read_field(open_file& file, selection const& what, int field) {
   return guarded(function, file.name, [&] {
-    auto table = file_value(file.reader->ReadRowGroups(file.row_groups, what.leaves), function, file.name);
-    // Arrow gives the chosen fields in the order of the file
-    auto in_file = what.fields;
-    std::sort(in_file.begin(), in_file.end());
-    std::vector<int> order;
-    for (auto const field : what.fields) {
-      order.push_back(static_cast<int>(std::find(in_file.begin(), in_file.end(), field) - in_file.begin()));
-    }
-    return file_value(table->SelectColumns(order), function, file.name);
+    return file_value(file.reader->ReadRowGroups(file.row_groups, leaves_of(file, what, field)), function, file.name);
   });
+}
+
+std::shared_ptr<arrow::Table> read_file(open_file& file, selection const& what) {
+  std::vector<std::shared_ptr<arrow::Table>> parts(what.fields.size());
+  parallel_tasks(static_cast<int64_t>(parts.size()), [&](int64_t i) {
+    try {
+      parts[static_cast<std::size_t>(i)] = read_field(file, what, what.fields[static_cast<std::size_t>(i)]);
+    } catch (std::bad_alloc const&) {
+      // once more below: only the thread that called may collect garbage or spill
+    }
+  });
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i] == nullptr) {
+      parts[i] = read_field(file, what, what.fields[i]);
+    }
+  }
+  int64_t rows = 0;
+  for (auto const group : file.row_groups) {
+    rows += file.metadata->RowGroup(group)->num_rows();
+  }
+  arrow::FieldVector fields;
+  arrow::ChunkedArrayVector columns;
+  for (auto const& part : parts) {
+    if (part->num_columns() != 1 || part->num_rows() != rows) {
+      fail_logic("read_parquet: " + file.name + ": column " + std::to_string(columns.size()) + " has " +
+                 std::to_string(part->num_rows()) + " rows, the row groups say " + std::to_string(rows));
+    }
+    fields.push_back(part->field(0));
+    columns.push_back(part->column(0));
+  }
+  return arrow::Table::Make(arrow::schema(std::move(fields)), std::move(columns), rows);
 }
 
 std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Table>> const& tables,
@@ -327,9 +363,11 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   ensure_arrow();
   refuse_unsupported(options);
   CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
+  // before what is allocated from it
+  device_arrow_pool memory;
   std::vector<open_file> files;
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    files.push_back(open(*sources[i], names[i]));
+    files.push_back(open(*sources[i], names[i], memory));
   }
   auto const range = choose_row_groups(options, files);
   to_size_type(range.rows, function);

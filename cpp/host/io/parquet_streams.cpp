@@ -8,6 +8,7 @@
 #include <exception>
 #include <mutex>
 #include <new>
+#include <rmm/error.hpp>
 
 namespace cudf4j::host::parquet_io {
 namespace {
@@ -27,8 +28,8 @@ arrow::Status as_status(Function&& body) {
 
 class source_file final : public arrow::io::RandomAccessFile {
  public:
-  explicit source_file(cudf::io::datasource& source)
-      : source_{source}, size_{static_cast<std::int64_t>(source.size())} {}
+  source_file(cudf::io::datasource& source, arrow::MemoryPool& memory)
+      : source_{source}, memory_{memory}, size_{static_cast<std::int64_t>(source.size())} {}
 
   arrow::Status Close() override {
     closed_ = true;
@@ -67,7 +68,7 @@ class source_file final : public arrow::io::RandomAccessFile {
   }
   arrow::Result<std::shared_ptr<arrow::Buffer>> ReadAt(std::int64_t position, std::int64_t bytes) override {
     bytes = std::max<std::int64_t>(0, std::min(bytes, size_ - position));
-    ARROW_ASSIGN_OR_RAISE(auto buffer, arrow::AllocateResizableBuffer(bytes));
+    ARROW_ASSIGN_OR_RAISE(auto buffer, arrow::AllocateResizableBuffer(bytes, &memory_));
     ARROW_ASSIGN_OR_RAISE(auto const got, ReadAt(position, bytes, buffer->mutable_data()));
     ARROW_RETURN_NOT_OK(buffer->Resize(got));
     return std::shared_ptr<arrow::Buffer>{std::move(buffer)};
@@ -75,6 +76,7 @@ class source_file final : public arrow::io::RandomAccessFile {
 
  private:
   cudf::io::datasource& source_;
+  arrow::MemoryPool& memory_;
   std::int64_t size_;
   std::int64_t position_ = 0;
   bool closed_ = false;
@@ -108,8 +110,8 @@ class sink_stream final : public arrow::io::OutputStream {
 
 }  // namespace
 
-std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source) {
-  return std::make_shared<source_file>(source);
+std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source, arrow::MemoryPool& memory) {
+  return std::make_shared<source_file>(source, memory);
 }
 
 std::shared_ptr<arrow::io::OutputStream> open_sink(cudf::io::data_sink& sink) {
@@ -121,7 +123,7 @@ void check_file(arrow::Status const& status, char const* function, std::string c
     return;
   }
   if (status.IsOutOfMemory()) {
-    throw std::bad_alloc{};
+    throw rmm::out_of_memory{std::string{function} + ": " + name + ": " + status.message()};
   }
   throw cudf::logic_error(std::string{function} + ": " + name + ": " + status.ToString());
 }

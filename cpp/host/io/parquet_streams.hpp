@@ -1,5 +1,6 @@
 #pragma once
 #include <arrow/io/interfaces.h>
+#include <arrow/memory_pool.h>
 #include <parquet/exception.h>
 
 #include <cudf/io/data_sink.hpp>
@@ -10,13 +11,13 @@
 
 namespace cudf4j::host::parquet_io {
 
-/** @brief Arrow's view of a data source, which must outlive it. */
-std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source);
+/** @brief Arrow's view of a data source, which must outlive it, as must the memory that it reads into. */
+std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source, arrow::MemoryPool& memory);
 
 /** @brief Arrow's view of a data sink, which must outlive it. */
 std::shared_ptr<arrow::io::OutputStream> open_sink(cudf::io::data_sink& sink);
 
-/** @brief Throws cudf::logic_error with the name of the file or buffer and Arrow's reason; std::bad_alloc as such. */
+/** @brief Throws cudf::logic_error with the name of the file or buffer and Arrow's reason, or rmm::out_of_memory. */
 void check_file(arrow::Status const& status, char const* function, std::string const& name);
 
 template <typename T>
@@ -30,6 +31,9 @@ template <typename Function>
 auto guarded(char const* function, std::string const& name, Function&& body) {
   try {
     return body();
+  } catch (parquet::ParquetStatusException const& e) {
+    check_file(e.status(), function, name);
+    throw;
   } catch (parquet::ParquetException const& e) {
     throw cudf::logic_error(std::string{function} + ": " + name + ": " + e.what());
   }

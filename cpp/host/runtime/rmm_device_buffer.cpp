@@ -9,6 +9,22 @@
 
 RMM_NAMESPACE_BEGIN
 
+namespace {
+
+using resource = cuda::mr::any_resource<cuda::mr::device_accessible>;
+
+// A copy, so that the buffer that was moved from stays usable with its resource. Where the system has no memory for the
+// copy of one that needs some, the resource itself: what was moved from can then only be assigned to or destroyed.
+resource copy_or_move(resource& from) noexcept {
+  try {
+    return from;
+  } catch (...) {
+    return std::move(from);
+  }
+}
+
+}  // namespace
+
 device_buffer::device_buffer() : _mr{mr::get_current_device_resource_ref()} {}
 
 device_buffer::device_buffer(std::size_t size, cuda_stream_view stream,
@@ -44,8 +60,7 @@ device_buffer::device_buffer(device_buffer&& other) noexcept
       _alignment{other._alignment},
       _capacity{std::exchange(other._capacity, 0)},
       _stream{other._stream},
-      // a copy: the buffer that was moved from stays usable with its resource
-      _mr{other._mr},
+      _mr{copy_or_move(other._mr)},
       _device{other._device} {
   other._stream = cuda_stream_view{};
 }
@@ -58,7 +73,7 @@ device_buffer& device_buffer::operator=(device_buffer&& other) noexcept {
     _alignment = other._alignment;
     _capacity = std::exchange(other._capacity, 0);
     _stream = std::exchange(other._stream, cuda_stream_view{});
-    _mr = other._mr;
+    _mr = copy_or_move(other._mr);
     _device = other._device;
   }
   return *this;

@@ -34,6 +34,27 @@ TEST(CsvRead, header_namesAndInferredTypes) {
   EXPECT_EQ(values_of<bool>(view.column(3)), (optionals<bool>{true, false}));
 }
 
+TEST(CsvRead, thousandsOfColumns_haveTheirValues) {
+  constexpr int columns = 9000;
+  constexpr int rows = 70;
+  std::string text;
+  for (int r = -1; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      text += (c == 0 ? "" : ",") + (r < 0 ? "c" + std::to_string(c) : (r + c) % 5 == 0 ? "" : std::to_string(r * c));
+    }
+    text += '\n';
+  }
+  auto const got = read(text);
+  ASSERT_EQ(got.tbl->num_columns(), columns);
+  for (int const c : {0, 1, 31, 4096, columns - 1}) {
+    optionals<int64_t> expected;
+    for (int r = 0; r < rows; ++r) {
+      expected.push_back((r + c) % 5 == 0 ? std::nullopt : std::optional<int64_t>{int64_t{r} * c});
+    }
+    EXPECT_EQ(values_of<int64_t>(got.tbl->view().column(c)), expected) << c;
+  }
+}
+
 TEST(CsvRead, nullWords_areNullUnlessQuoted) {
   auto const got = read("a,b,c\nNA,NA,1\n\"NA\",,NaN\n,\"\",<NA>\n");
   auto const view = got.tbl->view();

@@ -5,6 +5,7 @@
 #include <cudf/io/parquet_metadata.hpp>
 
 #include "host/core/arrow_bridge.hpp"
+#include "host/runtime/host_memory.hpp"
 #include "test/io/io_test_util.hpp"
 
 namespace cudf4j::host::test {
@@ -350,6 +351,27 @@ TEST(Parquet, metadata_describesTheFile) {
   EXPECT_EQ(metadata.schema().root().child(0).cudf_type().id(), type_id::INT32);
   EXPECT_EQ(metadata.schema().root().child(1).cudf_type().id(), type_id::STRING);
   EXPECT_EQ(metadata.rowgroup_metadata()[2].at("num_rows"), 1);
+}
+
+TEST(Parquet, whatArrowHoldsMeanwhile_countsAgainstTheLimit) {
+  arrow::StringBuilder builder;
+  std::string const text(200, 'x');
+  for (int i = 0; i < 100'000; ++i) {
+    ASSERT_TRUE(builder.Append(text).ok());
+  }
+  auto const bytes = [&] {
+    auto const column = column_of(builder.Finish().ValueOrDie());
+    return write(cudf::table_view{{column->view()}}, {"s"});
+  }();
+  ASSERT_LT(bytes.size(), 200'000U);
+  auto const held = cudf4j_host_memory_in_use();
+  // enough for the column of 20 MB, not for Arrow's array of as much beside it
+  cudf4j_host_memory_limit(held + 30'000'000);
+  EXPECT_THROW(read(bytes), std::bad_alloc);
+  cudf4j_host_memory_limit(0);
+  EXPECT_EQ(cudf4j_host_memory_in_use(), held);
+  EXPECT_EQ(read(bytes).tbl->num_rows(), 100'000);
+  EXPECT_EQ(cudf4j_host_memory_in_use(), held);
 }
 
 }  // namespace

@@ -22,6 +22,8 @@ public final class ArrowSchemas {
     private static final int RELEASE = 7;
     private static final int WORDS = 9;
     private static final long ORDERED = 1;
+    private static final int MOST_LEVELS = 64;
+    private static final int MOST_CHILDREN = 1 << 20;
     // words of struct ArrowArray: length, null_count, offset, n_buffers, n_children, buffers, children, dictionary,
     // release, private_data
     private static final int LENGTH = 0;
@@ -57,14 +59,22 @@ public final class ArrowSchemas {
      */
     public static List<Field> fields(long schemaAddress) {
         fieldNames(schemaAddress);
-        return field(schemaAddress).children();
+        return field(schemaAddress, 0).children();
     }
 
-    private static Field field(long schemaAddress) {
+    private static Field field(long schemaAddress, int level) {
+        if (level > MOST_LEVELS) {
+            throw new InvalidArgumentException(
+                    "the ArrowSchema has types that lie more than " + MOST_LEVELS + " deep within each other");
+        }
         LongPointer schema = words(schemaAddress);
+        if (schema.get(FORMAT) == 0) {
+            throw new InvalidArgumentException("an ArrowSchema has no format");
+        }
+        int count = childCount(schema);
         List<Field> children = new ArrayList<>();
-        for (int i = 0; i < schema.get(CHILD_COUNT); i++) {
-            children.add(field(child(schema, CHILDREN, i)));
+        for (int i = 0; i < count; i++) {
+            children.add(field(child(schema, CHILDREN, i), level + 1));
         }
         return new Field(
                 text(schema.get(NAME)),
@@ -72,6 +82,23 @@ public final class ArrowSchemas {
                 schema.get(DICTIONARY) != 0,
                 (schema.get(FLAGS) & ORDERED) != 0,
                 children);
+    }
+
+    /** The number of children; there are so many addresses of them, and none is missing. */
+    private static int childCount(LongPointer schema) {
+        long count = schema.get(CHILD_COUNT);
+        if (count < 0 || count > MOST_CHILDREN) {
+            throw new InvalidArgumentException("an ArrowSchema has " + count + " children");
+        }
+        if (count > 0 && schema.get(CHILDREN) == 0) {
+            throw new InvalidArgumentException("an ArrowSchema of " + count + " children has not their addresses");
+        }
+        for (int i = 0; i < count; i++) {
+            if (child(schema, CHILDREN, i) == 0) {
+                throw new InvalidArgumentException("child " + i + " of an ArrowSchema is missing");
+            }
+        }
+        return (int) count;
     }
 
     private static long child(LongPointer words, int place, int index) {
@@ -148,7 +175,7 @@ public final class ArrowSchemas {
                     "a table is a struct (+s) in Arrow's C data interface, but the ArrowSchema has format '" + format
                             + "'");
         }
-        int count = Math.toIntExact(schema.get(CHILD_COUNT));
+        int count = childCount(schema);
         List<String> names = new ArrayList<>(count);
         if (count > 0) {
             LongPointer children = new LongPointer(new Address(schema.get(CHILDREN))).capacity(count);

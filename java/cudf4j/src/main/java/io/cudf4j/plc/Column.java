@@ -100,7 +100,8 @@ public final class Column extends Handle {
      * @param nullCount the number of nulls among the rows, −1 where it is not known
      * @param offset the element that is the first row
      * @param children the columns below, as libcudf lays the type out
-     * @throws InvalidArgumentException if a number is negative or the null count is greater than the size
+     * @throws InvalidArgumentException if a number is negative, the null count is greater than the size, or the memory has
+     *     not as many bytes as the rows take
      * @source cudf::column_view
      */
     public static Column of(
@@ -115,6 +116,7 @@ public final class Column extends Handle {
             throw new InvalidArgumentException(
                     "a column cannot have size " + size + ", offset " + offset + " and null count " + nullCount);
         }
+        requireRoom(type, (long) offset + size, data, mask);
         Column made = unseen(type, size, data, mask, nullCount, offset, children.toArray(NONE));
         if (data != null) {
             observer.takenOver(data);
@@ -125,6 +127,19 @@ public final class Column extends Handle {
         children.forEach(Column::announceTakenOver);
         made.announce();
         return made;
+    }
+
+    private static void requireRoom(DataType type, long rows, @Nullable Span data, @Nullable Span mask) {
+        if (rows > Integer.MAX_VALUE) {
+            throw new InvalidArgumentException("a column cannot end at row " + rows);
+        }
+        if (data != null && data.sizeBytes() < rows * type.sizeBytes()) {
+            throw new InvalidArgumentException(
+                    data.sizeBytes() + " bytes are too few for " + rows + " elements of " + type);
+        }
+        if (mask != null && mask.sizeBytes() * Byte.SIZE < rows) {
+            throw new InvalidArgumentException(mask.sizeBytes() + " bytes are too few for a mask of " + rows + " rows");
+        }
     }
 
     /** Makes a column that belongs to another handle, which is announced itself. */

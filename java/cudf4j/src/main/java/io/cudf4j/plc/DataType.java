@@ -9,6 +9,9 @@ import java.util.Objects;
  * @source cudf::data_type
  */
 public final class DataType {
+    /** Far beyond what 128 bits hold; native code computes powers of ten step by step, and with sums of scales. */
+    private static final int MOST_SCALE = 1000;
+
     private static final DataType[] PLAIN = new DataType[TypeId.values().length];
 
     static {
@@ -71,7 +74,7 @@ public final class DataType {
      * @param id a decimal kind
      * @param scale the power of ten that an unscaled value is multiplied by, as libcudf counts: −2 for two digits after
      *     the point
-     * @throws IllegalArgumentException if {@code id} is no decimal and the scale is not 0
+     * @throws IllegalArgumentException if {@code id} is no decimal and the scale is not 0, or the scale is beyond 1000
      * @source cudf::data_type
      */
     public static DataType of(TypeId id, int scale) {
@@ -80,6 +83,10 @@ public final class DataType {
         }
         if (!id.isDecimal()) {
             throw new IllegalArgumentException(id + " has no scale, got " + scale);
+        }
+        if (scale < -MOST_SCALE || scale > MOST_SCALE) {
+            throw new IllegalArgumentException(
+                    "the scale of a decimal is from -" + MOST_SCALE + " to " + MOST_SCALE + ", got " + scale);
         }
         return new DataType(id, scale);
     }

@@ -14,9 +14,11 @@ public final class Join {
     /**
      * Returns the places of the left rows that have an equal right one.
      *
+     * @throws io.cudf4j.errors.CudfException if the keys have different types
      * @source cudf::left_semi_join
      */
     public static Column leftSemiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
+        Checks.sameTypes(leftKeys, rightKeys);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.left_semi_join(
                     in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
@@ -26,9 +28,11 @@ public final class Join {
     /**
      * Returns the places of the left rows that have no equal right one.
      *
+     * @throws io.cudf4j.errors.CudfException if the keys have different types
      * @source cudf::left_anti_join
      */
     public static Column leftAntiJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
+        Checks.sameTypes(leftKeys, rightKeys);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.left_anti_join(
                     in.address(leftKeys), in.address(rightKeys), compareNulls == NullEquality.EQUAL));
@@ -55,6 +59,7 @@ public final class Join {
      * @source cudf::inner_join
      */
     public static GatherMaps innerJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
+        Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.inner_join(
@@ -71,6 +76,7 @@ public final class Join {
      * @source cudf::left_join
      */
     public static GatherMaps leftJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
+        Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.left_join(
@@ -87,6 +93,7 @@ public final class Join {
      * @source cudf::full_join
      */
     public static GatherMaps fullJoin(Table leftKeys, Table rightKeys, NullEquality compareNulls) {
+        Checks.sameTypes(leftKeys, rightKeys);
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             cudf_relational.full_join(

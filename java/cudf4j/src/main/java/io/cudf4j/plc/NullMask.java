@@ -17,9 +17,11 @@ public final class NullMask {
     /**
      * Returns the number of nulls among the bits from {@code start} up to, not including, {@code stop}.
      *
+     * @throws io.cudf4j.errors.OutOfBoundsException if these are not bits of the mask
      * @source cudf::null_count
      */
     public static int nullCount(DeviceBuffer mask, int start, int stop) {
+        Checks.bits(mask, start, stop);
         try (CallScope in = new CallScope()) {
             return cudf_core.mask_null_count(in.address(mask), start, stop);
         }
@@ -31,6 +33,7 @@ public final class NullMask {
      * @source cudf::bitmask_allocation_size_bytes
      */
     public static long bitmaskAllocationSizeBytes(int numberOfBits) {
+        requireRows(numberOfBits);
         Native.require();
         return cudf_core.bitmask_allocation_size_bytes(numberOfBits);
     }
@@ -45,6 +48,7 @@ public final class NullMask {
         if (state == MaskState.UNALLOCATED) {
             throw new InvalidArgumentException("a mask that is not allocated is no buffer");
         }
+        requireRows(size);
         Native.require();
         long[] out = new long[3];
         cudf_core.make_null_mask(size, state.code(), out);
@@ -106,6 +110,12 @@ public final class NullMask {
         return own(out);
     }
 
+    private static void requireRows(int count) {
+        if (count < 0) {
+            throw new InvalidArgumentException("a mask is of 0 or more rows, not of " + count);
+        }
+    }
+
     private static void requireMask(Table view) {
         if (view.columns().stream().allMatch(column -> column.mask() == null)) {
             throw new InvalidArgumentException(view + " has no column with a null mask");
@@ -117,12 +127,14 @@ public final class NullMask {
      * null.
      *
      * @throws io.cudf4j.errors.InvalidArgumentException for another state
+     * @throws io.cudf4j.errors.OutOfBoundsException if these are not bits of the mask
      * @source cudf::set_null_mask
      */
     public static void setNullMaskInPlace(DeviceBuffer bitmask, int beginBit, int endBit, MaskState state) {
         if (state != MaskState.ALL_VALID && state != MaskState.ALL_NULL) {
             throw new InvalidArgumentException("a mask's bits are set to ALL_VALID or ALL_NULL, not " + state);
         }
+        Checks.bits(bitmask, beginBit, endBit);
         boolean isValid = state == MaskState.ALL_VALID;
         try (CallScope in = new CallScope()) {
             cudf_core.set_null_mask(new IntPointer(new Address(in.address(bitmask))), beginBit, endBit, isValid);
@@ -135,6 +147,7 @@ public final class NullMask {
      * @source cudf::num_bitmask_words
      */
     public static int numBitmaskWords(int numberOfBits) {
+        requireRows(numberOfBits);
         Native.require();
         return cudf_core.num_bitmask_words(numberOfBits);
     }
@@ -143,9 +156,11 @@ public final class NullMask {
      * Returns the place of the first bit that is set, from {@code start} on and counted from there; the number of bits
      * where none is.
      *
+     * @throws io.cudf4j.errors.OutOfBoundsException if these are not bits of the mask
      * @source cudf::index_of_first_set_bit
      */
     public static int indexOfFirstSetBit(DeviceBuffer bitmask, int start, int stop) {
+        Checks.bits(bitmask, start, stop);
         try (CallScope in = new CallScope()) {
             return cudf_core.index_of_first_set_bit(new IntPointer(new Address(in.address(bitmask))), start, stop);
         }

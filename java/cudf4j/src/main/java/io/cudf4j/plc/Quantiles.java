@@ -19,11 +19,15 @@ public final class Quantiles {
      * @param orderedIndices the sorted order of the valid rows; null where they are sorted already
      * @nulls null where no row is valid
      * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
+     * @throws io.cudf4j.errors.OutOfBoundsException if one of the indices is that of no row
      * @source cudf::quantile
      */
     public static Column quantile(
             Column input, double[] q, Interpolation interpolation, @Nullable Column orderedIndices, boolean exact) {
         requireNumbers(q);
+        if (orderedIndices != null) {
+            Checks.rowNumbers(orderedIndices, "orderedIndices", input.size());
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute
                     .quantile(

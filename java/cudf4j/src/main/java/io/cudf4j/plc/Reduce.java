@@ -122,7 +122,8 @@ public final class Reduce {
      *
      * @nulls with EXCLUDE, null where no row of a segment is valid; with INCLUDE, null where any is null, but for NUNIQUE,
      *     which then counts null as a value
-     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that
+     * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that, or the offsets
+     *     fall or are beyond the rows
      * @source cudf::segmented_reduce
      */
     public static Column segmentedReduce(
@@ -131,6 +132,7 @@ public final class Reduce {
             SegmentedReduceAggregation agg,
             DataType outputType,
             NullPolicy nullHandling) {
+        Checks.offsets(offsets, "offsets", segmentedValues.size());
         long descriptor = ((Aggregation) agg).make(Aggregation.Use.SEGMENTED_REDUCE);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_compute.segmented_reduce(

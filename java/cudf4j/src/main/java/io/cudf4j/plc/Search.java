@@ -16,9 +16,11 @@ public final class Search {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.CudfException if both tables have not the same types
      * @source cudf::lower_bound
      */
     public static Column lowerBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        Checks.sameTypes(haystack, needles);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.search_sorted(
                     in.address(haystack),
@@ -48,9 +50,11 @@ public final class Search {
      *
      * @param columnOrder a direction for each key column; empty for ascending
      * @param nullPrecedence a place for the nulls of each key column; empty for the front
+     * @throws io.cudf4j.errors.CudfException if both tables have not the same types
      * @source cudf::upper_bound
      */
     public static Column upperBound(Table haystack, Table needles, Order[] columnOrder, NullOrder[] nullPrecedence) {
+        Checks.sameTypes(haystack, needles);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_relational.search_sorted(
                     in.address(haystack),

@@ -73,9 +73,11 @@ public final class Transform {
      * Returns the bits of a mask as booleans, from {@code beginBit} up to, not including, {@code endBit}.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the end lies before the begin
+     * @throws io.cudf4j.errors.OutOfBoundsException if these are not bits of the mask
      * @source cudf::mask_to_bools
      */
     public static Column maskToBools(DeviceBuffer bitmask, int beginBit, int endBit) {
+        Checks.bits(bitmask, beginBit, endBit);
         try (CallScope in = new CallScope()) {
             IntPointer words = new IntPointer(new Address(in.address(bitmask)));
             return Column.own(

@@ -53,6 +53,7 @@ public final class Config {
     public static final Property<Integer> DEVICE = integer(
             "cudf4j.device",
             0,
+            Integer.MAX_VALUE,
             0,
             "0",
             "The number of the CUDA device that the process uses, as counted after `CUDA_VISIBLE_DEVICES`. Without meaning"
@@ -75,13 +76,18 @@ public final class Config {
             "How much memory the host engine may hold as device memory. An allocation above it throws"
                     + " `DeviceOutOfMemoryException`. Units: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024.");
 
+    /** As many as the host engine takes. */
+    private static final int MOST_THREADS = 1024;
+
     /** The number of threads of the host engine. */
     public static final Property<Integer> HOST_THREADS = integer(
             "cudf4j.host.threads",
             1,
-            Runtime.getRuntime().availableProcessors(),
+            MOST_THREADS,
+            Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()),
             "the number of processors; in a container its CPU quota, rounded up",
-            "How many threads the host engine computes with.");
+            "How many threads the host engine computes with, if the system gives as many. They are started when a"
+                    + " computation first has work for them.");
 
     /** The page-locked host memory for bytes that leave the device. */
     public static final Property<MemoryLimit> SPILL_PINNED_LIMIT = new Property<>(
@@ -319,16 +325,22 @@ public final class Config {
                 description);
     }
 
-    private static Property<Integer> integer(String name, int min, int absent, String absentText, String description) {
+    private static Property<Integer> integer(
+            String name, int min, int max, int absent, String absentText, String description) {
         return new Property<>(
                 name,
-                "an integer of " + min + " or more",
+                max == Integer.MAX_VALUE
+                        ? "an integer of " + min + " or more"
+                        : "an integer from " + min + " to " + max,
                 absentText,
                 absent,
                 text -> {
                     int value = Integer.parseInt(text);
                     if (value < min) {
                         throw new IllegalArgumentException("below " + min);
+                    }
+                    if (value > max) {
+                        throw new IllegalArgumentException("above " + max);
                     }
                     return value;
                 },

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.call;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.libcudf.column_view;
 import io.cudf4j.libcudf.data_type;
 import io.cudf4j.libcudf.scalar;
@@ -11,6 +12,7 @@ import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
 
 /** What a call is given as the types that the generated bindings take. Each is valid until the scope of the
  * call is closed. */
@@ -42,6 +44,19 @@ public final class Views {
      */
     public static scalar view(CallScope in, Scalar scalar) {
         return new scalar(new Address(in.address(scalar)));
+    }
+
+    /**
+     * Returns the native form of a scalar that is a text, which native code takes it for without a look.
+     *
+     * @throws DTypeMismatchException if it is none
+     * @throws io.cudf4j.errors.ClosedException if the scalar is closed
+     */
+    public static scalar text(CallScope in, Scalar scalar) {
+        if (scalar.type().id() != TypeId.STRING) {
+            throw new DTypeMismatchException("a text is expected here, not a scalar of " + scalar.type());
+        }
+        return view(in, scalar);
     }
 
     /**

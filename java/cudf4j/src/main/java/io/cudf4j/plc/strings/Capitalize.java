@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
 import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -24,7 +25,7 @@ public final class Capitalize {
     public static Column capitalize(Column input, Scalar delimiters) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .capitalize(view(in, input), view(in, delimiters))
+                    .capitalize(view(in, input), text(in, delimiters))
                     .address());
         }
     }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
 import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -26,7 +27,7 @@ public final class Combine {
     public static Column joinStrings(Column input, Scalar separator, Scalar narep) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .join_strings(view(in, input), view(in, separator), view(in, narep))
+                    .join_strings(view(in, input), text(in, separator), text(in, narep))
                     .address());
         }
     }
@@ -41,7 +42,7 @@ public final class Combine {
             Table stringsColumns, Scalar separator, Scalar narep, SeparatorOnNulls separateNulls) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .concatenate(view(in, stringsColumns), view(in, separator), view(in, narep), separateNulls.code())
+                    .concatenate(view(in, stringsColumns), text(in, separator), text(in, narep), separateNulls.code())
                     .address());
         }
     }

@@ -2,6 +2,7 @@
 package io.cudf4j.plc.strings;
 
 import static io.cudf4j.plc.call.Views.view;
+import static java.util.Objects.requireNonNull;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
@@ -21,6 +22,8 @@ public final class Contains {
      * @source cudf::strings::like
      */
     public static Column like(Column input, String pattern, String escapeCharacter) {
+        requireNonNull(pattern, "pattern");
+        requireNonNull(escapeCharacter, "escapeCharacter");
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.like(view(in, input), pattern, escapeCharacter).address());
@@ -34,6 +37,7 @@ public final class Contains {
      * @source cudf::strings::contains_re
      */
     public static Column containsRe(Column input, String pattern) {
+        requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
             return Column.own(
@@ -48,6 +52,7 @@ public final class Contains {
      * @source cudf::strings::matches_re
      */
     public static Column matchesRe(Column input, String pattern) {
+        requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
             return Column.own(
@@ -62,6 +67,7 @@ public final class Contains {
      * @source cudf::strings::count_re
      */
     public static Column countRe(Column input, String pattern) {
+        requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern)) {
             return Column.own(

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
 import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -24,7 +25,7 @@ public final class ConvertBooleans {
     public static Column toBooleans(Column input, Scalar trueString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .to_booleans(view(in, input), view(in, trueString))
+                    .to_booleans(view(in, input), text(in, trueString))
                     .address());
         }
     }
@@ -38,7 +39,7 @@ public final class ConvertBooleans {
     public static Column fromBooleans(Column booleans, Scalar trueString, Scalar falseString) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .from_booleans(view(in, booleans), view(in, trueString), view(in, falseString))
+                    .from_booleans(view(in, booleans), text(in, trueString), text(in, falseString))
                     .address());
         }
     }

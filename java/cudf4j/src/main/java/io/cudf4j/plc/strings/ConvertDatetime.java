@@ -3,6 +3,7 @@ package io.cudf4j.plc.strings;
 
 import static io.cudf4j.plc.call.Views.type;
 import static io.cudf4j.plc.call.Views.view;
+import static java.util.Objects.requireNonNull;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
@@ -26,6 +27,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::to_timestamps
      */
     public static Column toTimestamps(Column input, DataType timestampType, String format) {
+        requireNonNull(format, "format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_timestamps(view(in, input), type(in, timestampType), format)
@@ -39,6 +41,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::is_timestamp
      */
     public static Column isTimestamp(Column input, String format) {
+        requireNonNull(format, "format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.is_timestamp(view(in, input), format).address());
         }
@@ -52,6 +55,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::from_timestamps
      */
     public static Column fromTimestamps(Column timestamps, String format) {
+        requireNonNull(format, "format");
         byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.format_timestamps(in.address(timestamps), utf8, utf8.length, 0));
@@ -67,6 +71,7 @@ public final class ConvertDatetime {
      * @source cudf::strings::from_timestamps
      */
     public static Column fromTimestamps(Column timestamps, String format, Column names) {
+        requireNonNull(format, "format");
         byte[] utf8 = format.getBytes(StandardCharsets.UTF_8);
         try (CallScope in = new CallScope()) {
             return Column.own(

@@ -3,6 +3,7 @@ package io.cudf4j.plc.strings;
 
 import static io.cudf4j.plc.call.Views.type;
 import static io.cudf4j.plc.call.Views.view;
+import static java.util.Objects.requireNonNull;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
@@ -24,6 +25,7 @@ public final class ConvertDurations {
      * @source cudf::strings::to_durations
      */
     public static Column toDurations(Column input, DataType durationType, String format) {
+        requireNonNull(format, "format");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .to_durations(view(in, input), type(in, durationType), format)
@@ -38,6 +40,7 @@ public final class ConvertDurations {
      * @source cudf::strings::from_durations
      */
     public static Column fromDurations(Column durations, String format) {
+        requireNonNull(format, "format");
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.from_durations(view(in, durations), format).address());

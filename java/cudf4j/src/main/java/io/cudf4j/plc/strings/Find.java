@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
 import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -25,7 +26,7 @@ public final class Find {
     public static Column find(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .find(view(in, input), view(in, target), start, stop)
+                    .find(view(in, input), text(in, target), start, stop)
                     .address());
         }
     }
@@ -39,7 +40,7 @@ public final class Find {
     public static Column rfind(Column input, Scalar target, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .rfind(view(in, input), view(in, target), start, stop)
+                    .rfind(view(in, input), text(in, target), start, stop)
                     .address());
         }
     }
@@ -52,7 +53,7 @@ public final class Find {
     public static Column contains(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.contains(view(in, input), view(in, target)).address());
+                    cudf_strings.contains(view(in, input), text(in, target)).address());
         }
     }
 
@@ -76,7 +77,7 @@ public final class Find {
     public static Column startsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.starts_with(view(in, input), view(in, target)).address());
+                    cudf_strings.starts_with(view(in, input), text(in, target)).address());
         }
     }
 
@@ -100,7 +101,7 @@ public final class Find {
     public static Column endsWith(Column input, Scalar target) {
         try (CallScope in = new CallScope()) {
             return Column.own(
-                    cudf_strings.ends_with(view(in, input), view(in, target)).address());
+                    cudf_strings.ends_with(view(in, input), text(in, target)).address());
         }
     }
 

@@ -2,6 +2,7 @@
 package io.cudf4j.plc.strings;
 
 import static io.cudf4j.plc.call.Views.view;
+import static java.util.Objects.requireNonNull;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
@@ -21,6 +22,7 @@ public final class Padding {
      * @source cudf::strings::pad
      */
     public static Column pad(Column input, int width, SideType side, String fillChar) {
+        requireNonNull(fillChar, "fillChar");
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .pad(view(in, input), width, side.code(), fillChar)

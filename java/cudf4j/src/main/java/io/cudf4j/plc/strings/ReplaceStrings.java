@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
 import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -24,7 +25,7 @@ public final class ReplaceStrings {
     public static Column replace(Column input, Scalar target, Scalar repl, int maxrepl) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace(view(in, input), view(in, target), view(in, repl), maxrepl)
+                    .replace(view(in, input), text(in, target), text(in, repl), maxrepl)
                     .address());
         }
     }
@@ -41,7 +42,7 @@ public final class ReplaceStrings {
     public static Column replaceSlice(Column input, Scalar repl, int start, int stop) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .replace_slice(view(in, input), view(in, repl), start, stop)
+                    .replace_slice(view(in, input), text(in, repl), start, stop)
                     .address());
         }
     }

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
 import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
@@ -24,7 +25,7 @@ public final class Strip {
     public static Column strip(Column input, SideType side, Scalar toStrip) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .strip(view(in, input), side.code(), view(in, toStrip))
+                    .strip(view(in, input), side.code(), text(in, toStrip))
                     .address());
         }
     }

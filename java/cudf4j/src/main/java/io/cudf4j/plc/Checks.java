@@ -1,0 +1,87 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.OutOfBoundsException;
+import java.util.List;
+
+/** What native code takes for granted of its arguments: it would read memory of others. */
+final class Checks {
+    private static final int WORD_BITS = 32;
+
+    private Checks() {}
+
+    /** Requires both ends of a range to be bits of a mask, which is read by words. */
+    static void bits(DeviceBuffer mask, int begin, int end) {
+        long bits = mask.sizeBytes() / Integer.BYTES * WORD_BITS;
+        if (begin < 0 || end < 0 || begin > bits || end > bits) {
+            throw new OutOfBoundsException(
+                    "the bits from " + begin + " to " + end + " are not all in a mask of " + bits + " bits");
+        }
+    }
+
+    /** Requires every number of a column to be that of a row. */
+    static void rowNumbers(Column numbers, String name, int rows) {
+        within(numbers, name, rows - 1L);
+    }
+
+    /** Requires offsets that do not fall and that lie within the rows. */
+    static void offsets(Column offsets, String name, int rows) {
+        within(offsets, name, rows);
+        if (!Sorting.isSorted(Table.wrap(offsets), Order.ASCENDING, NullOrder.BEFORE)) {
+            throw new InvalidArgumentException(name + " must not fall");
+        }
+    }
+
+    private static void within(Column numbers, String name, long last) {
+        if (numbers.type().id() != TypeId.INT32) {
+            throw new DTypeMismatchException(name + " must be INT32, not " + numbers.type());
+        }
+        if (numbers.hasNulls()) {
+            throw new InvalidArgumentException(name + " must have no nulls");
+        }
+        if (numbers.size() == 0) {
+            return;
+        }
+        try (MinMax ends = Reduce.minmax(numbers)) {
+            int least = ends.min().getInt();
+            int most = ends.max().getInt();
+            if (least < 0 || most > last) {
+                throw new OutOfBoundsException(
+                        name + " go from " + least + " to " + most + ", which is beyond " + last);
+            }
+        }
+    }
+
+    /** Requires each column of a table to have the type of the one in the same place of another, elements and fields too. */
+    static void sameTypes(Table left, Table right) {
+        sameTypes(left.columns(), right.columns(), "keys");
+    }
+
+    private static void sameTypes(List<Column> left, List<Column> right, String what) {
+        if (left.size() != right.size()) {
+            throw new InvalidArgumentException(
+                    "the " + what + " of both sides must be as many, not " + left.size() + " and " + right.size());
+        }
+        for (int i = 0; i < left.size(); i++) {
+            Column one = left.get(i);
+            Column other = right.get(i);
+            if (!one.type().equals(other.type())) {
+                throw new DTypeMismatchException("the " + what + " of both sides must have one type, not " + one.type()
+                        + " and " + other.type());
+            }
+            if (one.type().id() == TypeId.LIST || one.type().id() == TypeId.STRUCT) {
+                sameTypes(belowOf(one), belowOf(other), one.type() + " " + what);
+            }
+        }
+    }
+
+    /** The elements of lists, without their offsets, or the fields of structs. */
+    private static List<Column> belowOf(Column column) {
+        List<Column> children = column.children();
+        return column.type().id() == TypeId.LIST && !children.isEmpty()
+                ? children.subList(children.size() - 1, children.size())
+                : children;
+    }
+}
