@@ -1,5 +1,6 @@
 #include <cudf/strings/contains.hpp>
 #include <cudf/strings/extract.hpp>
+#include <cudf/strings/findall.hpp>
 #include <cudf/strings/regex/regex_program.hpp>
 #include <cudf/strings/replace_re.hpp>
 #include <cudf/strings/split/partition.hpp>
