@@ -78,7 +78,7 @@ class reader {
       at_ = open_groups_.back();
       refuse("this ( is not closed");
     }
-    result_.tokens = write_out_repeats(std::move(tokens_), pattern_);
+    result_.tokens = write_out_repeats(tokens_, pattern_);
     for (auto const& item : result_.tokens) {
       result_.groups += item.what == token_kind::open && item.captures ? 1 : 0;
     }

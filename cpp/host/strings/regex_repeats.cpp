@@ -85,13 +85,8 @@ class writer {
 
 }  // namespace
 
-std::vector<token> write_out_repeats(std::vector<token> tokens, std::string_view pattern) {
-  for (auto const& item : tokens) {
-    if (item.what == token_kind::counted) {
-      return writer{pattern}.run(tokens);
-    }
-  }
-  return tokens;
+std::vector<token> write_out_repeats(std::vector<token> const& tokens, std::string_view pattern) {
+  return writer{pattern}.run(tokens);
 }
 
 }  // namespace cudf4j::host::regex

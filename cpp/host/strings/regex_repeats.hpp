@@ -7,7 +7,7 @@
 namespace cudf4j::host::regex {
 
 /// @brief Writes out counted repetitions, with the groups that libcudf makes of a repeated group.
-/// @throws cudf::logic_error naming the pattern if it becomes longer than libcudf's 16 bits
-std::vector<token> write_out_repeats(std::vector<token> tokens, std::string_view pattern);
+/// @throws cudf::logic_error naming the pattern if it is then longer than libcudf's 16 bits count
+std::vector<token> write_out_repeats(std::vector<token> const& tokens, std::string_view pattern);
 
 }  // namespace cudf4j::host::regex

@@ -62,7 +62,11 @@ std::unique_ptr<re2_engine> compiled_pattern::borrow() const {
 
 void compiled_pattern::give_back(std::unique_ptr<re2_engine> engine) const {
   std::lock_guard const lock{mutex_};
-  idle_.push_back(std::move(engine));
+  try {
+    idle_.push_back(std::move(engine));
+  } catch (std::bad_alloc const&) {
+    // called by a destructor: without memory to keep it the engine goes, and the next search makes one
+  }
 }
 
 bool compiled_pattern::differs(std::string_view text) const {

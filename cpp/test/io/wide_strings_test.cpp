@@ -24,7 +24,7 @@ TEST(WideStrings, writtenAsCsv) {
                           .names({"t"})
                           .na_rep("NA")
                           .build());
-  EXPECT_EQ(std::string(bytes.begin(), bytes.end()), "t\na\n\"\"\nNA\n\"d\xC3\xA9, e\"\n");
+  EXPECT_EQ(std::string(bytes.begin(), bytes.end()), "t\na\n\nNA\n\"d\xC3\xA9, e\"\n");
 }
 
 TEST(WideStrings, writtenAsParquet_alsoWithinStructs) {

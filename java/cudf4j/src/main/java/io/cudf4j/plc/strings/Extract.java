@@ -27,9 +27,8 @@ public final class Extract {
     public static Table extract(Column input, String pattern, Set<RegexFlag> flags) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
-            return Table.own(cudf_strings
-                    .extract(view(in, input), program.pointer())
-                    .address());
+            return Table.own(
+                    cudf_strings.extract(view(in, input), program.pointer()).address());
         }
     }
 

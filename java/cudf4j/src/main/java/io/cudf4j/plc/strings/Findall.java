@@ -26,9 +26,8 @@ public final class Findall {
     public static Column findall(Column input, String pattern, Set<RegexFlag> flags) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
-            return Column.own(cudf_strings
-                    .findall(view(in, input), program.pointer())
-                    .address());
+            return Column.own(
+                    cudf_strings.findall(view(in, input), program.pointer()).address());
         }
     }
 
@@ -42,9 +41,8 @@ public final class Findall {
     public static Column findRe(Column input, String pattern, Set<RegexFlag> flags) {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
-            return Column.own(cudf_strings
-                    .find_re(view(in, input), program.pointer())
-                    .address());
+            return Column.own(
+                    cudf_strings.find_re(view(in, input), program.pointer()).address());
         }
     }
 }

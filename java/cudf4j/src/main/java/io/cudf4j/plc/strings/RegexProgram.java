@@ -23,8 +23,7 @@ final class RegexProgram implements AutoCloseable {
 
     static RegexProgram of(String pattern, Set<RegexFlag> flags) {
         byte[] utf8 = pattern.getBytes(StandardCharsets.UTF_8);
-        return new RegexProgram(
-                cudf_strings.make_regex_program(utf8, utf8.length, RegexFlag.codes(flags), CAPTURE));
+        return new RegexProgram(cudf_strings.make_regex_program(utf8, utf8.length, RegexFlag.codes(flags), CAPTURE));
     }
 
     long address() {

@@ -29,10 +29,7 @@ public final class ReplaceRe {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings.replace_matches(
-                    in.address(input),
-                    program.address(),
-                    in.address(replacement),
-                    maxReplaceCount));
+                    in.address(input), program.address(), in.address(replacement), maxReplaceCount));
         }
     }
 
@@ -45,13 +42,12 @@ public final class ReplaceRe {
      *     empty or names a group that the pattern has not
      * @source cudf::strings::replace_with_backrefs
      */
-    public static Column replaceWithBackrefs(
-            Column input, String pattern, Set<RegexFlag> flags, String replacement) {
+    public static Column replaceWithBackrefs(Column input, String pattern, Set<RegexFlag> flags, String replacement) {
         byte[] utf8 = replacement.getBytes(StandardCharsets.UTF_8);
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
-            return Column.own(cudf_strings.replace_with_references(
-                    in.address(input), program.address(), utf8, utf8.length));
+            return Column.own(
+                    cudf_strings.replace_with_references(in.address(input), program.address(), utf8, utf8.length));
         }
     }
 }
