@@ -5,19 +5,27 @@
 
 Archives and what is unpacked of them live in a cache outside the tree (CUDF4J_CACHE, else
 XDG_CACHE_HOME/cudf4j, else ~/.cache/cudf4j), keyed by their hash; LINK/<name> points into it.
+Wheels and sdists come through pip. An archive of kind "source" is an sdist of which only files are wanted: pip would
+build it to learn its metadata, so it is taken from the index that pip is set to (PIP_INDEX_URL, pip.conf) directly.
 """
 
 import argparse
+import base64
 import fnmatch
 import hashlib
+import html.parser
 import io
 import os
 import shutil
+import ssl
 import subprocess
 import sys
 import tarfile
 import tempfile
 import time
+import urllib.error
+import urllib.parse
+import urllib.request
 import zipfile
 from pathlib import Path
 
@@ -57,6 +65,56 @@ def pip_arguments(row: dict, lock: dict) -> list[str]:
     return arguments
 
 
+class Links(html.parser.HTMLParser):
+    """The addresses that a page of an index links to, by the names of the files."""
+
+    def __init__(self, page: str):
+        super().__init__()
+        self.page = page
+        self.files: dict[str, str] = {}
+
+    def handle_starttag(self, tag, attrs):
+        target = dict(attrs).get("href")
+        if tag == "a" and target:
+            address = urllib.parse.urljoin(self.page, target)
+            self.files[urllib.parse.unquote(urllib.parse.urlparse(address).path.rpartition("/")[2])] = address
+
+
+def package_index() -> str:
+    """Return the index that pip uses, which a mirror may stand for."""
+    result = subprocess.run([sys.executable, "-m", "pip", "config", "--disable-pip-version-check", "get", "global.index-url"],
+                            capture_output=True, text=True)
+    configured = result.stdout.strip().strip("'") if result.returncode == 0 else ""
+    return os.environ.get("PIP_INDEX_URL") or configured or "https://pypi.org/simple"
+
+
+def open_address(address: str):
+    parts = urllib.parse.urlsplit(address)
+    request = urllib.request.Request(address)
+    if parts.username:  # urllib does not take these from an address
+        request = urllib.request.Request(parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl())
+        secret = f"{urllib.parse.unquote(parts.username)}:{urllib.parse.unquote(parts.password or '')}"
+        request.add_unredirected_header("Authorization", "Basic " + base64.b64encode(secret.encode()).decode())
+    return urllib.request.urlopen(request, timeout=180, context=ssl.create_default_context(cafile=os.environ.get("PIP_CERT")))
+
+
+def download_source(row: dict, out: Path) -> None:
+    """Put the sdist of a row into a folder, without running anything of it."""
+    name, _, version = row["requirement"].partition("==")
+    page = f"{package_index().rstrip('/')}/{name}/"
+    try:
+        with open_address(page) as answer:
+            links = Links(page)
+            links.feed(answer.read().decode())
+        wanted = f"{name}-{version}.tar.gz"
+        if wanted not in links.files:
+            raise SystemExit(f"fetch: the index has no {wanted} among the files of {name}")
+        with open_address(links.files[wanted]) as answer, (out / wanted).open("wb") as file:
+            shutil.copyfileobj(answer, file)
+    except (urllib.error.URLError, TimeoutError) as e:
+        raise SystemExit(f"fetch: could not download {row['requirement']} (is a package index reachable?): {e}") from e
+
+
 def download(row: dict, lock: dict, wheels: Path) -> Path:
     """Return the verified archive of a row, downloading it where the cache has none."""
     kept = wheels / row["sha256"]
@@ -70,6 +128,10 @@ def download(row: dict, lock: dict, wheels: Path) -> Path:
         requirement = Path(work) / "requirements.txt"
         requirement.write_text(f"{row['requirement']} --hash=sha256:{row['sha256']}\n")
         out = Path(work) / "out"
+        if row.get("kind") == "source":
+            out.mkdir()
+            download_source(row, out)
+            return keep(row, out, kept)
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
                    "--require-hashes", *pip_arguments(row, lock), "--dest", str(out), "--requirement", str(requirement)]
         constraint = Path(work) / "constraint.txt"
@@ -79,14 +141,19 @@ def download(row: dict, lock: dict, wheels: Path) -> Path:
         if result.returncode != 0:
             raise SystemExit(f"fetch: could not download {row['requirement']} (is a package index reachable for pip?)\n"
                              f"{result.stdout}{result.stderr}")
-        (archive,) = out.iterdir()
-        if sha256(archive) != row["sha256"]:
-            raise SystemExit(f"fetch: {archive.name} has hash {sha256(archive)}, wheels.lock says {row['sha256']}")
-        try:
-            out.rename(kept)
-        except OSError:  # another build put it there first
-            if not kept.is_dir():
-                raise
+        return keep(row, out, kept)
+
+
+def keep(row: dict, out: Path, kept: Path) -> Path:
+    """Move a downloaded archive to where archives of its hash are kept, if it has that hash."""
+    (archive,) = out.iterdir()
+    if sha256(archive) != row["sha256"]:
+        raise SystemExit(f"fetch: {archive.name} has hash {sha256(archive)}, wheels.lock says {row['sha256']}")
+    try:
+        out.rename(kept)
+    except OSError:  # another build put it there first
+        if not kept.is_dir():
+            raise
     return next(kept.glob("*"))
 
 

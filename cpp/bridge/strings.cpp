@@ -26,6 +26,12 @@ int64_t replace_matches(int64_t column_view, int64_t program, int64_t replacemen
                                              at<cudf::string_scalar>(replacement_scalar), limit));
 }
 
+int64_t replace_with_references(int64_t column_view, int64_t program, int8_t const* replacement, int32_t size) {
+  return hand_over(cudf::strings::replace_with_backrefs(cudf::strings_column_view(at<cudf::column_view>(column_view)),
+                                                        at<cudf::strings::regex_program>(program),
+                                                        text(replacement, size)));
+}
+
 int64_t format_timestamps(int64_t column_view, int8_t const* format, int32_t size, int64_t names_view) {
   auto const& timestamps = at<cudf::column_view>(column_view);
   if (names_view == 0) return hand_over(cudf::strings::from_timestamps(timestamps, text(format, size)));

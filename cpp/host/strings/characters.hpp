@@ -18,6 +18,14 @@ class character_table {
 
   void append_upper(std::string& out, char32_t point, std::string_view bytes) const;
   void append_lower(std::string& out, char32_t point, std::string_view bytes) const;
+  /// @brief Returns the one character of the other case, the character itself where there is none.
+  [[nodiscard]] char32_t swapped(char32_t point) const {
+    // the capital of sharp s is no other case in the C library, of which libcudf's regular expressions take it
+    if (point >= size || point == 0xDF) {
+      return point;
+    }
+    return is(point, cudf::strings::UPPER) ? lower_[point] : upper_[point];
+  }
   /// @brief Appends the other case of a cased character, any other as it is.
   void append_swapped(std::string& out, char32_t point, std::string_view bytes) const;
 

@@ -80,6 +80,21 @@ std::unique_ptr<cudf::table> token_rows::to_table(stream_view stream, resource m
 }
 
 std::unique_ptr<column> token_rows::to_lists(column_view const& input, stream_view stream, resource mr) const {
+  return to_lists({copy_mask(input, stream, mr), input.null_count()}, stream, mr);
+}
+
+std::unique_ptr<column> token_rows::to_filled_lists(stream_view stream, resource mr) const {
+  mask_builder mask{size(), stream, mr};
+  for (int64_t row = 0; row < size(); ++row) {
+    if (count(row) == 0) {
+      mask.set_null(row);
+    }
+  }
+  return to_lists(mask.finish(), stream, mr);
+}
+
+std::unique_ptr<column> token_rows::to_lists(std::pair<rmm::device_buffer, size_type> nulls, stream_view stream,
+                                             resource mr) const {
   if (size() == 0) {
     return cudf::make_empty_lists_column(cudf::data_type{cudf::type_id::STRING});
   }
@@ -88,21 +103,21 @@ std::unique_ptr<column> token_rows::to_lists(column_view const& input, stream_vi
   auto* ends = values<int32_t>(offsets->mutable_view());
   int64_t total = 0;
   for (int64_t row = 0; row < size(); ++row) {
-    ends[row] = to_size_type(total, "split_record");
+    ends[row] = to_size_type(total, "lists of texts");
     total += count(row);
   }
-  ends[size()] = to_size_type(total, "split_record");
+  ends[size()] = to_size_type(total, "lists of texts");
   std::vector<std::string_view> tokens;
   tokens.reserve(static_cast<std::size_t>(total));
   for (auto const& part : parts_) {
     tokens.insert(tokens.end(), part.begin(), part.end());
   }
   auto elements = build_text(static_cast<size_type>(total), stream, mr, [&tokens](int64_t row, std::string& out) {
-    out += tokens[static_cast<std::size_t>(row)];
-    return true;
+    auto const token = tokens[static_cast<std::size_t>(row)];
+    out += token;
+    return token.data() != &null_token_;
   });
-  return cudf::make_lists_column(size(), std::move(offsets), std::move(elements), input.null_count(),
-                                 copy_mask(input, stream, mr));
+  return cudf::make_lists_column(size(), std::move(offsets), std::move(elements), nulls.second, std::move(nulls.first));
 }
 
 }  // namespace cudf4j::host

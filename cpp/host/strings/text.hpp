@@ -33,13 +33,20 @@ class text_builder {
   /// row is valid. Of a row that is not, nothing is kept.
   template <typename Function>
   void fill(Function const& fn) {
+    fill_with([&fn] { return &fn; }, [](auto const* each, int64_t row, std::string& out) { return (*each)(row, out); });
+  }
+
+  /// @brief As fill; each chunk of rows calls make() for what it needs, the first argument of fn.
+  template <typename Make, typename Function>
+  void fill_with(Make const& make, Function const& fn) {
     parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
+      auto needed = make();
       auto& out = parts_[static_cast<std::size_t>(chunk)];
       auto const begin = chunk * text_grain;
       auto const end = std::min<int64_t>(rows_, begin + text_grain);
       for (int64_t row = begin; row < end; ++row) {
         auto const before = out.size();
-        if (!fn(row, out)) {
+        if (!fn(needed, row, out)) {
           out.resize(before);
           clear_bit(mask_, row);
         }
@@ -66,6 +73,15 @@ template <typename Function>
 std::unique_ptr<column> build_text(size_type rows, stream_view stream, resource mr, Function const& fn) {
   text_builder builder{rows, stream, mr};
   builder.fill(fn);
+  return builder.finish();
+}
+
+/// @brief As above; each chunk of rows calls make() for what it needs, the first argument of fn.
+template <typename Make, typename Function>
+std::unique_ptr<column> build_text_with(size_type rows, stream_view stream, resource mr, Make const& make,
+                                        Function const& fn) {
+  text_builder builder{rows, stream, mr};
+  builder.fill_with(make, fn);
   return builder.finish();
 }
 
@@ -122,18 +138,25 @@ class token_rows {
  public:
   /// @brief Calls fn(std::string_view, std::vector<std::string_view>& out), which appends the tokens of each valid row.
   template <typename Function>
-  token_rows(cudf::strings_column_view const& input, Function const& fn) : valid_{input.parent()} {
+  token_rows(cudf::strings_column_view const& input, Function const& fn)
+      : token_rows{input, [&fn] { return &fn; },
+                   [](auto const* each, std::string_view text, auto& out) { (*each)(text, out); }} {}
+
+  /// @brief As above; each chunk of rows calls make() for what it needs, the first argument of fn.
+  template <typename Make, typename Function>
+  token_rows(cudf::strings_column_view const& input, Make const& make, Function const& fn) : valid_{input.parent()} {
     strings_reader const text{input.parent()};
     auto const rows = input.size();
     parts_.resize(static_cast<std::size_t>((rows + text_grain - 1) / text_grain));
     ends_.resize(static_cast<std::size_t>(rows));
     parallel_tasks(static_cast<int64_t>(parts_.size()), [&](int64_t chunk) {
+      auto needed = make();
       auto& out = parts_[static_cast<std::size_t>(chunk)];
       auto const begin = chunk * text_grain;
       auto const end = std::min<int64_t>(rows, begin + text_grain);
       for (int64_t row = begin; row < end; ++row) {
         if (valid_[row]) {
-          fn(text[row], out);
+          fn(needed, text[row], out);
         }
         ends_[static_cast<std::size_t>(row)] = static_cast<uint32_t>(out.size());
       }
@@ -150,8 +173,15 @@ class token_rows {
   std::unique_ptr<cudf::table> to_table(stream_view stream, resource mr) const;
   /// @brief Returns a list of tokens for each row; the row is null where the text was.
   std::unique_ptr<column> to_lists(column_view const& input, stream_view stream, resource mr) const;
+  /// @brief As to_lists; a row without tokens is null too.
+  std::unique_ptr<column> to_filled_lists(stream_view stream, resource mr) const;
+  /// @brief Returns a token that is null within its row.
+  static std::string_view null_token() { return {&null_token_, 0}; }
 
  private:
+  static constexpr char null_token_{};
+  std::unique_ptr<column> to_lists(std::pair<rmm::device_buffer, size_type> nulls, stream_view stream,
+                                   resource mr) const;
   [[nodiscard]] uint32_t first(int64_t row) const { return row % text_grain == 0 ? 0 : ends_[row - 1]; }
   validity valid_;
   std::vector<std::vector<std::string_view>> parts_;

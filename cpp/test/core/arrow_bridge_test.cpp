@@ -127,7 +127,8 @@ void check_strings(std::shared_ptr<arrow::DataType> const& type) {
       ASSERT_EQ(read<std::string>(*imported), counted<std::string>(count, 4, begin));
       auto const exported = host::to_arrow_array(host::slice_view(column->view(), begin, begin + count));
       ASSERT_TRUE(exported->ValidateFull().ok());
-      if (type->id() == arrow::Type::STRING) {
+      ASSERT_EQ(exported->type_id(), wide_strings_asked() ? arrow::Type::LARGE_STRING : arrow::Type::STRING);
+      if (type->id() == exported->type_id()) {
         ASSERT_TRUE(exported->Equals(*array->Slice(begin, count)));
       }
     }

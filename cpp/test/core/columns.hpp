@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "host/core/column_util.hpp"
+#include "test/core/wide_strings.hpp"
 
 // Columns from plain vectors, and back: what the tests of every folder compare with.
 namespace cudf4j::test {
@@ -41,7 +42,7 @@ inline std::unique_ptr<cudf::column> make_text(rows<std::string> const& values) 
     texts.push_back(value ? std::string_view{*value} : std::string_view{});
     valid.push_back(value.has_value());
   }
-  return host::make_strings(texts, valid);
+  return as_wide_if_asked(host::make_strings(texts, valid));
 }
 
 template <typename T>

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "host/core/column_util.hpp"
+#include "test/core/wide_strings.hpp"
 
 namespace cudf4j::test {
 
@@ -62,7 +63,7 @@ inline column_ptr strings(cells<std::string> const& rows) {
     texts.push_back(row ? std::string_view{*row} : std::string_view{});
     valid.push_back(row.has_value());
   }
-  return host::make_strings(texts, valid);
+  return as_wide_if_asked(host::make_strings(texts, valid));
 }
 
 inline column_ptr lists(cells<cells<std::int32_t>> const& rows) {

@@ -114,12 +114,10 @@ public final class Reduce {
     }
 
     /**
-     * Returns one value for each segment of rows.
+     * Returns one value for each segment of rows. NUNIQUE gives INT32, and products and squares of decimals have the scale of
+     * the longest product or of a square, whatever output type is asked for.
      *
      * @param offsets the row that each segment begins with and, last, the end of the last; INT32
-     * <p>NUNIQUE gives INT32, and products and squares of decimals have the scale of the longest product or of a square,
-     * whatever output type is asked for.
-     *
      * @nulls with EXCLUDE, null where no row of a segment is valid; with INCLUDE, null where any is null, but for NUNIQUE,
      *     which then counts null as a value
      * @throws io.cudf4j.errors.CudfException if the aggregation cannot be computed of this type into that, or the offsets

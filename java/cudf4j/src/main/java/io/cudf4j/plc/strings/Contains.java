@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import java.util.Set;
 
 /**
  * Strings compared with patterns.
@@ -37,9 +38,19 @@ public final class Contains {
      * @source cudf::strings::contains_re
      */
     public static Column containsRe(Column input, String pattern) {
+        return containsRe(input, pattern, Set.of());
+    }
+
+    /**
+     * Returns whether a regular expression is found in each text.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::contains_re
+     */
+    public static Column containsRe(Column input, String pattern, Set<RegexFlag> flags) {
         requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
-                RegexProgram program = RegexProgram.of(pattern)) {
+                RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(
                     cudf_strings.contains_re(view(in, input), program.pointer()).address());
         }
@@ -52,9 +63,19 @@ public final class Contains {
      * @source cudf::strings::matches_re
      */
     public static Column matchesRe(Column input, String pattern) {
+        return matchesRe(input, pattern, Set.of());
+    }
+
+    /**
+     * Returns whether each text begins with what a regular expression describes.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::matches_re
+     */
+    public static Column matchesRe(Column input, String pattern, Set<RegexFlag> flags) {
         requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
-                RegexProgram program = RegexProgram.of(pattern)) {
+                RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(
                     cudf_strings.matches_re(view(in, input), program.pointer()).address());
         }
@@ -67,9 +88,19 @@ public final class Contains {
      * @source cudf::strings::count_re
      */
     public static Column countRe(Column input, String pattern) {
+        return countRe(input, pattern, Set.of());
+    }
+
+    /**
+     * Returns how often a regular expression is found in each text, INT32.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::count_re
+     */
+    public static Column countRe(Column input, String pattern, Set<RegexFlag> flags) {
         requireNonNull(pattern, "pattern");
         try (CallScope in = new CallScope();
-                RegexProgram program = RegexProgram.of(pattern)) {
+                RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(
                     cudf_strings.count_re(view(in, input), program.pointer()).address());
         }

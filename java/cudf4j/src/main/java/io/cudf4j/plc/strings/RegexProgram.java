@@ -5,10 +5,10 @@ import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.libcudf.regex_program;
 import io.cudf4j.libcudf.support.Address;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** A compiled regular expression, for the length of a call. */
 final class RegexProgram implements AutoCloseable {
-    private static final int NO_FLAGS = 0;
     private static final int CAPTURE = 0;
 
     private final long address;
@@ -18,8 +18,16 @@ final class RegexProgram implements AutoCloseable {
     }
 
     static RegexProgram of(String pattern) {
+        return of(pattern, Set.of());
+    }
+
+    static RegexProgram of(String pattern, Set<RegexFlag> flags) {
         byte[] utf8 = pattern.getBytes(StandardCharsets.UTF_8);
-        return new RegexProgram(cudf_strings.make_regex_program(utf8, utf8.length, NO_FLAGS, CAPTURE));
+        return new RegexProgram(cudf_strings.make_regex_program(utf8, utf8.length, RegexFlag.codes(flags), CAPTURE));
+    }
+
+    long address() {
+        return address;
     }
 
     regex_program pointer() {

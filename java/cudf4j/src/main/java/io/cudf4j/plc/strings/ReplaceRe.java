@@ -1,0 +1,53 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.strings;
+
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+
+/**
+ * Texts in which what regular expressions describe is replaced.
+ *
+ * @source pylibcudf.strings.replace_re
+ */
+public final class ReplaceRe {
+    private ReplaceRe() {}
+
+    /**
+     * Returns the texts with matches replaced by a text.
+     *
+     * @param maxReplaceCount the most matches of a text that are replaced; −1 for all
+     * @nulls null where the text is null
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
+     * @source cudf::strings::replace_re
+     */
+    public static Column replaceRe(
+            Column input, String pattern, Set<RegexFlag> flags, Scalar replacement, int maxReplaceCount) {
+        try (CallScope in = new CallScope();
+                RegexProgram program = RegexProgram.of(pattern, flags)) {
+            return Column.own(cudf_strings.replace_matches(
+                    in.address(input), program.address(), in.address(replacement), maxReplaceCount));
+        }
+    }
+
+    /**
+     * Returns the texts with matches replaced by a text in which {@code \\1}, or {@code ${1}}, stands for what group 1
+     * matched, and 0 for the match.
+     *
+     * @nulls null where the text is null
+     * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf, the replacement is
+     *     empty or names a group that the pattern has not
+     * @source cudf::strings::replace_with_backrefs
+     */
+    public static Column replaceWithBackrefs(Column input, String pattern, Set<RegexFlag> flags, String replacement) {
+        byte[] utf8 = replacement.getBytes(StandardCharsets.UTF_8);
+        try (CallScope in = new CallScope();
+                RegexProgram program = RegexProgram.of(pattern, flags)) {
+            return Column.own(
+                    cudf_strings.replace_with_references(in.address(input), program.address(), utf8, utf8.length));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.strings;
+
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Rows;
+import io.cudf4j.plc.Scalar;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RegexTest {
+    private static final Set<RegexFlag> NONE = Set.of();
+
+    /** Texts whose offsets have 64 bits if so asked, as those of columns over 2 GiB and of each slice of them. */
+    private static Column texts(boolean wide, String... rows) {
+        if (!wide) {
+            return strings(rows);
+        }
+        byte[] characters = String.join("", rows).getBytes(StandardCharsets.UTF_8);
+        long[] offsets = new long[rows.length + 1];
+        for (int i = 0; i < rows.length; i++) {
+            offsets[i + 1] = offsets[i] + rows[i].getBytes(StandardCharsets.UTF_8).length;
+        }
+        try (Column bytes = Column.fromBytes(characters, null)) {
+            return Column.of(
+                    DataType.STRING,
+                    rows.length,
+                    bytes.data().share(),
+                    null,
+                    0,
+                    0,
+                    List.of(Column.fromLongs(offsets, null)));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void offsetsOfEitherWidth(boolean wide) {
+        try (Column texts = texts(wide, "x1", "y2", "z", "w44");
+                Scalar dash = Scalar.of("-")) {
+            String pattern = "([a-z])([0-9]+)";
+            assertThat(Rows.taken(Extract.extract(texts, pattern, NONE)))
+                    .containsExactly(list("x", "y", null, "w"), list("1", "2", null, "44"));
+            assertThat(Rows.taken(Extract.extractSingle(texts, pattern, NONE, 0)))
+                    .isEqualTo(list("x", "y", null, "w"));
+            assertThat(Rows.taken(Extract.extractAllRecord(texts, pattern, NONE)))
+                    .isEqualTo(list(list("x", "1"), list("y", "2"), null, list("w", "44")));
+            assertThat(Rows.taken(SplitRe.splitRe(texts, "\\d", NONE, -1)))
+                    .containsExactly(list("x", "y", "z", "w"), list("", "", null, ""), list(null, null, null, ""));
+            assertThat(Rows.taken(SplitRe.rsplitRe(texts, "\\d", NONE, 1)))
+                    .containsExactly(list("x", "y", "z", "w4"), list("", "", null, ""));
+            assertThat(Rows.taken(SplitRe.splitRecordRe(texts, "\\d", NONE, 1)))
+                    .isEqualTo(list(list("x", ""), list("y", ""), list("z"), list("w", "4")));
+            assertThat(Rows.taken(SplitRe.rsplitRecordRe(texts, "\\d", NONE, 1)))
+                    .isEqualTo(list(list("x", ""), list("y", ""), list("z"), list("w4", "")));
+            try (Column found = Findall.findRe(texts, "\\d", NONE);
+                    Column counted = Contains.countRe(texts, "\\d")) {
+                assertThat(found.type()).isEqualTo(DataType.INT32);
+                assertThat(Rows.of(found)).isEqualTo(list(1, 1, -1, 1));
+                assertThat(counted.type()).isEqualTo(DataType.INT32);
+                assertThat(Rows.of(counted)).isEqualTo(list(1, 1, 0, 2));
+            }
+            assertThat(Rows.taken(Findall.findall(texts, "\\d", NONE)))
+                    .isEqualTo(list(list("1"), list("2"), list(), list("4", "4")));
+            assertThat(Rows.taken(ReplaceRe.replaceRe(texts, "\\d", NONE, dash, 1)))
+                    .isEqualTo(list("x-", "y-", "z", "w-4"));
+            assertThat(Rows.taken(ReplaceRe.replaceWithBackrefs(texts, pattern, NONE, "é\\2\\1")))
+                    .isEqualTo(list("é1x", "é2y", "z", "é44w"));
+            assertThat(Rows.taken(Contains.containsRe(texts, "\\d"))).isEqualTo(list(true, true, false, true));
+            assertThat(Rows.taken(Contains.matchesRe(texts, "[xz]"))).isEqualTo(list(true, false, true, false));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void slices(boolean wide) {
+        try (Column texts = inner(texts(wide, "a9", "é1", "y2\n", "b7"))) {
+            assertThat(Rows.taken(Extract.extract(texts, "(\\w)(\\d)$", NONE)))
+                    .containsExactly(list("é", "y"), list("1", "2"));
+            assertThat(Rows.taken(Findall.findRe(texts, "\\b$", NONE))).isEqualTo(list(2, 2));
+        }
+    }
+
+    @Test
+    void flags_asAsked() {
+        try (Column texts = strings("A", "a\nb", "é", "a\r", null)) {
+            assertThat(Rows.taken(Contains.containsRe(texts, "^a", Set.of(RegexFlag.IGNORECASE))))
+                    .isEqualTo(list(true, true, false, true, null));
+            assertThat(Rows.taken(Contains.containsRe(texts, "^b", Set.of(RegexFlag.MULTILINE))))
+                    .isEqualTo(list(false, true, false, false, null));
+            assertThat(Rows.taken(Contains.matchesRe(texts, "a.b", Set.of(RegexFlag.DOTALL))))
+                    .isEqualTo(list(false, true, false, false, null));
+            assertThat(Rows.taken(Contains.countRe(texts, "\\w", Set.of(RegexFlag.ASCII))))
+                    .isEqualTo(list(1, 2, 0, 1, null));
+            assertThat(Rows.taken(Contains.containsRe(texts, "a$", Set.of(RegexFlag.EXT_NEWLINE))))
+                    .isEqualTo(list(false, false, false, true, null));
+        }
+    }
+
+    @Test
+    void refusals_sayWhere() {
+        try (Column texts = strings("a")) {
+            assertThatThrownBy(() -> Contains.containsRe(texts, "(a")).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Findall.findall(texts, "(a)(b)", NONE)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Extract.extractSingle(texts, "(a)", NONE, 1))
+                    .isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> ReplaceRe.replaceWithBackrefs(texts, "(a)", NONE, "\\2"))
+                    .isInstanceOf(LogicErrorException.class);
+        }
+    }
+}
