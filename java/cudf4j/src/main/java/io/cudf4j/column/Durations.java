@@ -39,8 +39,7 @@ final class Durations {
     private static ColumnBase ratio(BinaryOp op, ColumnBase left, ColumnBase right) {
         DType common =
                 DTypes.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
-        ColumnBase result =
-                count(left, common).into(one -> count(right, common).into(two -> one.binary(op, two)));
+        ColumnBase result = count(left, common).into(one -> count(right, common).into(two -> one.binary(op, two)));
         return op == BinaryOp.MOD ? result.into(rest -> rest.cast(common)) : result;
     }
 

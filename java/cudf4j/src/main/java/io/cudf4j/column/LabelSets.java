@@ -187,8 +187,7 @@ public final class LabelSets {
                         .into(within -> wanted.dtype().isFloating() ? wholeOrNull(within) : within.share())
                         .into(whole -> whole.cast(DType.INT64))
                         .into(wide -> wide.binary(BinaryOp.SUB, start));
-                ColumnBase isMember =
-                        distance.binary(BinaryOp.MOD, step).into(rest -> rest.binary(BinaryOp.EQ, 0));
+                ColumnBase isMember = distance.binary(BinaryOp.MOD, step).into(rest -> rest.binary(BinaryOp.EQ, 0));
                 ColumnBase places = distance.into(way -> way.binary(BinaryOp.FLOOR_DIV, step))
                         .into(wide -> wide.cast(DType.INT32));
                 ColumnBase found = places.into(narrow -> Choices.ifElseNull(isMember, narrow))) {

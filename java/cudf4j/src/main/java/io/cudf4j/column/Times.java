@@ -116,9 +116,9 @@ public final class Times {
         if (multiple == 1) {
             return true;
         }
-        try (ColumnBase counts = points.cast(DType.INT64);
-                ColumnBase rest = counts.binary(BinaryOp.MOD, multiple);
-                NumericalColumn isNone = (NumericalColumn) rest.binary(BinaryOp.EQ, 0)) {
+        try (NumericalColumn isNone = (NumericalColumn) points.cast(DType.INT64)
+                .into(counts -> counts.binary(BinaryOp.MOD, multiple))
+                .into(rest -> rest.binary(BinaryOp.EQ, 0))) {
             return isNone.allTrue();
         }
     }
@@ -284,14 +284,13 @@ public final class Times {
         if (rows < 3 || points.nullCount() > 0) {
             return null;
         }
-        try (ColumnBase local = local(points);
-                ColumnBase counts = local.cast(DType.INT64)) {
+        try (ColumnBase local = local(points)) {
             // months may happen to have as many days
             String months = monthly((DatetimeColumn) local);
             if (months != null) {
                 return months;
             }
-            long[] even = LabelSets.evenlySpaced(counts);
+            long[] even = local.cast(DType.INT64).into(LabelSets::evenlySpaced);
             return even == null ? null : fixed(even[1], UNITS[unitOf(local)], local);
         }
     }
@@ -350,20 +349,24 @@ public final class Times {
         }
     }
 
+    /** Returns the months from the year 0 to those of timestamps. */
+    private static ColumnBase months(DatetimeColumn local) {
+        return local.years()
+                .into(year -> year.cast(DType.INT64))
+                .into(year -> year.binary(BinaryOp.MUL, 12))
+                .into(before ->
+                        local.part(DatetimeColumn.Part.MONTH).into(month -> before.binary(BinaryOp.ADD, month)));
+    }
+
     private static @Nullable String monthly(DatetimeColumn local) {
-        try (ColumnBase year = local.years();
-                ColumnBase month = local.part(DatetimeColumn.Part.MONTH);
-                ColumnBase day = local.part(DatetimeColumn.Part.DAY);
-                ColumnBase wide = year.cast(DType.INT64);
-                ColumnBase ofYears = wide.binary(BinaryOp.MUL, 12);
-                ColumnBase months = ofYears.binary(BinaryOp.ADD, month);
-                ColumnBase endDay = local.ofCalendar(Times::daysOfMonth);
+        long[] even = months(local).into(LabelSets::evenlySpaced);
+        if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
+            return null;
+        }
+        try (ColumnBase day = local.part(DatetimeColumn.Part.DAY);
                 NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
-                NumericalColumn isLast = (NumericalColumn) day.binary(BinaryOp.EQ, endDay)) {
-            long[] even = LabelSets.evenlySpaced(months);
-            if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
-                return null;
-            }
+                NumericalColumn isLast = (NumericalColumn)
+                        local.ofCalendar(Times::daysOfMonth).into(end -> day.binary(BinaryOp.EQ, end))) {
             if (isFirst.allTrue()) {
                 return calendar(even[1], even[0], "S");
             }
