@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.CategoryColumn;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.errors.OutOfBoundsException;
@@ -28,6 +29,7 @@ public final class CategoricalIndex extends ColumnIndex implements CategoricalMe
      * Returns labels of an array or a collection, whose different values, sorted, are the categories.
      *
      * @nulls null is a label
+     * @cost up to 3 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if the values are of different classes
      * @source pandas.CategoricalIndex
      */
@@ -39,6 +41,7 @@ public final class CategoricalIndex extends ColumnIndex implements CategoricalMe
      * Returns labels of an array or a collection out of given categories.
      *
      * @nulls null is a label, as is a value that is no category
+     * @cost up to 3 times its inputs beside the result
      * @throws io.cudf4j.errors.DTypeMismatchException if the values are of different classes
      * @source pandas.CategoricalIndex
      */
@@ -62,11 +65,15 @@ public final class CategoricalIndex extends ColumnIndex implements CategoricalMe
         Objects.requireNonNull(codes, "fromCodes: the codes are null");
         Objects.requireNonNull(categories, "fromCodes: the categories are null");
         Objects.requireNonNull(order, "fromCodes: the order is null");
+        CategoricalDtype dtype = DType.categorical(categories, order);
         try (Labels values = Labels.own(null, ColumnFactory.of(categories));
                 Labels picked = MultiIndexes.ofCodes(
                         List.of(values), List.of(codes), Arrays.asList(new @Nullable Object[] {null}))) {
             ColumnBase rows = picked.levels().get(0);
-            return (CategoricalIndex) own(null, rows.cast(DType.categorical(categories, order)));
+            return (CategoricalIndex) own(null, rows.cast(dtype));
+        } finally {
+            // the rows have a share of the categories
+            CategoryColumn.of(dtype).close();
         }
     }
 }

@@ -536,7 +536,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @shape without the columns that became labels
      * @nulls kept
-     * @cost none, the memory is shared
+     * @cost none, the memory is shared, but for arrays, which are copied to the device
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @source pandas.DataFrame.set_index
      */
@@ -1907,7 +1907,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *     these, one for each level
      * @shape without the columns that became labels, unless the options keep them
      * @nulls kept
-     * @cost none, the memory is shared
+     * @cost none, the memory is shared, but for arrays, which are copied to the device
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
      * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer labels than rows
      * @throws DuplicateLabelException if the options verify that no row label is there twice, and one is

@@ -110,6 +110,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      *
      * @shape an int32 for each
      * @nulls kept
+     * @cost up to 3 times its inputs beside the result
      * @source pandas.Series.dt.microsecond
      */
     default R microsecond() {
@@ -121,6 +122,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      *
      * @shape an int32 for each
      * @nulls kept
+     * @cost up to 3 times its inputs beside the result
      * @source pandas.Series.dt.nanosecond
      */
     default R nanosecond() {
@@ -242,6 +244,7 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      * h, D, W-SUN to W-SAT, MS for first days of months or ME for last ones; null where they are not evenly spaced,
      * fewer than three, or null.
      *
+     * @cost computed at each call; up to 3 times its inputs beside the result
      * @source pandas.Series.dt.inferred_freq
      */
     default @Nullable String inferredFreq() {

@@ -92,6 +92,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns the products with another operand.
      *
      * @nulls null where a side is null, or lacks a label of the other
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together
      * @throws io.cudf4j.errors.OutOfBoundsException if a time is beyond what its unit reaches
      * @source pandas.DataFrame.mul
@@ -104,6 +105,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #mul(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.mul
      */
@@ -115,6 +117,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns the true quotients: floating point numbers also of whole ones.
      *
      * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.div
      */
@@ -126,6 +129,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #div(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.div
      */
@@ -137,6 +141,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns the quotients rounded down.
      *
      * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one ±infinity or NaN
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.floordiv
      */
@@ -148,6 +153,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #floorDiv(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.floordiv
      */
@@ -159,6 +165,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns the remainders, with the sign of the divisor.
      *
      * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0, a floating point one NaN
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.mod
      */
@@ -170,6 +177,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #mod(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.mod
      */
@@ -379,6 +387,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns another operand times each element.
      *
      * @nulls null where a side is null, or lacks a label of the other
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.rmul
      */
@@ -390,6 +399,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #rmul(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.rmul
      */
@@ -401,6 +411,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns another operand divided by each element.
      *
      * @nulls null where a side is null, or lacks a label of the other; a number by zero is ±infinity or NaN
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.rdiv
      */
@@ -412,6 +423,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #rdiv(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.rdiv
      */
@@ -423,6 +435,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns another operand divided by each element, rounded down.
      *
      * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.rfloordiv
      */
@@ -434,6 +447,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #rfloorDiv(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.rfloordiv
      */
@@ -445,6 +459,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns the remainders of another operand by each element.
      *
      * @nulls null where a side is null, or lacks a label of the other; a whole number by zero is 0
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.rmod
      */
@@ -456,6 +471,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #rmod(Object)} does, under options.
      *
      * @nulls null where both sides miss a value, or one does and the options have none for it
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together, or cannot hold the value of the options
      * @source pandas.DataFrame.rmod
      */
@@ -544,6 +560,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #mul(Object)} does; in Kotlin the operator {@code *}.
      *
      * @nulls as there
+     * @cost up to 4 times its inputs beside the result, where durations are scaled
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.__mul__
      */
@@ -555,6 +572,7 @@ public abstract sealed class ElementOps<R> permits Frame, Expr {
      * Returns what {@link #mod(Object)} does; in Kotlin the operator {@code %}.
      *
      * @nulls as there
+     * @cost up to 5 times its inputs beside the result, of durations; of numbers up to 4
      * @throws DTypeMismatchException if the operands do not go together
      * @source pandas.DataFrame.__mod__
      */

@@ -3,6 +3,7 @@ package io.cudf4j;
 
 import io.cudf4j.column.Codings;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import java.util.Objects;
 
 /**
@@ -20,7 +21,8 @@ public record Factorized(Series codes, Index uniques) implements AutoCloseable {
 
     static Factorized of(ColumnBase values) {
         Codings.Coded coded = Codings.factorize(values);
-        return new Factorized(Series.own(null, coded.codes()), Index.own(null, coded.uniques()));
+        Index uniques = Columns.orClose(coded.codes(), () -> Index.own(null, coded.uniques()));
+        return new Factorized(Series.own(null, coded.codes()), uniques);
     }
 
     /** Frees codes and different values. */

@@ -32,6 +32,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * Returns the times rounded up to a unit.
      *
      * @nulls kept
+     * @cost up to 3 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
      * @source pandas.Series.dt.ceil
      */
@@ -44,6 +45,7 @@ public sealed interface TimeMethods<R, T> permits DatetimeMethods, TimedeltaMeth
      * Returns the times rounded to the nearest multiple of a unit, halves to the even one.
      *
      * @nulls kept
+     * @cost up to 3 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if the unit is longer than a day
      * @source pandas.Series.dt.round
      */

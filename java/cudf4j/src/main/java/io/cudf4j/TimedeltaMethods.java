@@ -42,6 +42,7 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      *
      * @shape an int32 for each
      * @nulls kept
+     * @cost up to 3 times its inputs beside the result
      * @source pandas.Series.dt.seconds
      */
     default R seconds() {

@@ -13,6 +13,7 @@ import java.lang.reflect.Parameter;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -86,15 +87,16 @@ final class PublicCalls {
             }
         }
 
-        private String fileType() {
+        String fileType() {
             return called.getName().endsWith("Parquet") ? "parquet" : "csv";
         }
 
-        private boolean isOfAnObject() {
+        boolean isOfAnObject() {
             return called instanceof Method && !Modifier.isStatic(called.getModifiers());
         }
 
-        private @Nullable Object invoke(@Nullable Object on, @Nullable Object[] arguments) throws Throwable {
+        @Nullable
+        Object invoke(@Nullable Object on, @Nullable Object[] arguments) throws Throwable {
             try {
                 if (called instanceof Constructor<?> constructor) {
                     return constructor.newInstance(arguments);
@@ -125,7 +127,7 @@ final class PublicCalls {
                 && e.getStackTrace()[0].getClassName().equals("java.util.Objects");
     }
 
-    /** Returns the calls, each on every class that has it, in an order that stays. */
+    /** Returns the calls with parameters, each on every class that has it, in an order that stays. */
     static List<Call> all() {
         List<Call> all = new ArrayList<>();
         for (JavaClass each : Compiled.at(DataFrame.class)) {
@@ -136,6 +138,15 @@ final class PublicCalls {
                 }
             }
         }
+        all.removeIf(call -> call.called().getParameterCount() == 0);
+        all.sort(Comparator.comparing(Call::toString));
+        return Collections.unmodifiableList(all);
+    }
+
+    /** Returns the calls of some classes, also those without parameters, in an order that stays. */
+    static List<Call> of(Collection<Class<?>> types) {
+        List<Call> all = new ArrayList<>();
+        types.forEach(type -> addCalls(type, all));
         all.sort(Comparator.comparing(Call::toString));
         return Collections.unmodifiableList(all);
     }
@@ -144,7 +155,7 @@ final class PublicCalls {
         boolean isAbstract = Modifier.isAbstract(type.getModifiers());
         if (!isAbstract) {
             for (Constructor<?> constructor : type.getConstructors()) {
-                add(type, constructor, all);
+                all.add(new Call(type, constructor));
             }
         }
         for (Method method : type.getMethods()) {
@@ -152,14 +163,8 @@ final class PublicCalls {
             boolean isStatic = Modifier.isStatic(method.getModifiers());
             boolean isCalled = isStatic ? method.getDeclaringClass() == type : hasObjects(type);
             if (isOurs && isCalled && !method.isBridge() && !NOT_CALLED.contains(method.getName())) {
-                add(type, method, all);
+                all.add(new Call(type, method));
             }
-        }
-    }
-
-    private static void add(Class<?> type, Executable called, List<Call> all) {
-        if (called.getParameterCount() > 0) {
-            all.add(new Call(type, called));
         }
     }
 

@@ -154,6 +154,7 @@ final class SampleArguments implements AutoCloseable {
     private final List<AutoCloseable> made = new ArrayList<>();
     private final Object ofObject;
     private final String fileType;
+    private final Map<Class<?>, Supplier<?>> others;
 
     /** Makes samples whose plain objects are strings. */
     SampleArguments() {
@@ -167,8 +168,18 @@ final class SampleArguments implements AutoCloseable {
      * @param fileType csv or parquet
      */
     SampleArguments(Object ofObject, String fileType) {
+        this(ofObject, fileType, Map.of());
+    }
+
+    /**
+     * Makes samples, of some classes others.
+     *
+     * @param others what makes an object of a class in place of the ordinary one
+     */
+    SampleArguments(Object ofObject, String fileType, Map<Class<?>, Supplier<?>> others) {
         this.ofObject = ofObject;
         this.fileType = fileType;
+        this.others = others;
     }
 
     /** Returns a file of two rows, in a folder that is deleted on closing. */
@@ -262,7 +273,7 @@ final class SampleArguments implements AutoCloseable {
         } else if (type == Path.class) {
             return file();
         }
-        Supplier<Object> known = SAMPLES.get(type);
+        Supplier<?> known = others.getOrDefault(type, SAMPLES.get(type));
         Object sample = known != null ? known.get() : derived(type);
         if (sample instanceof AutoCloseable closeable) {
             made.add(closeable);

@@ -20,9 +20,8 @@ public final class Codings {
      * @source pandas.factorize
      */
     public static Coded factorize(ColumnBase rows) {
-        try (ColumnBase marked = rows.nansToNulls();
-                ColumnBase present = marked.dropNa()) {
-            ColumnBase uniques = present.unique();
+        try (ColumnBase marked = rows.nansToNulls()) {
+            ColumnBase uniques = marked.dropNa().into(ColumnBase::unique);
             return Columns.orClose(uniques, () -> new Coded(codes(marked, uniques), uniques));
         }
     }

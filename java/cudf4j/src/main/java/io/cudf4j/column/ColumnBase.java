@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -697,6 +698,18 @@ public abstract class ColumnBase implements AutoCloseable {
     /** Closes columns, each once; does nothing for an empty list. */
     public static void closeAll(List<? extends ColumnBase> columns) {
         columns.forEach(ColumnBase::close);
+    }
+
+    /**
+     * Returns what a step makes of this column, and closes this column: the step was the last that needs it. So a result that
+     * takes several steps does not keep those that lie behind.
+     *
+     * @param step reads the column; where it throws, the column is closed too
+     */
+    public final <T extends @Nullable Object> T into(Function<? super ColumnBase, ? extends T> step) {
+        try (ColumnBase last = this) {
+            return step.apply(last);
+        }
     }
 
     /** Frees this owner's share of the memory. Closing again has no effect. */

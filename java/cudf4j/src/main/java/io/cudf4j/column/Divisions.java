@@ -102,6 +102,15 @@ final class Divisions {
                                     : Scalar.of(PlcTypes.of(type), (long) value));
         }
 
+        /** Closes columns that no later step needs. */
+        void done(Column... columns) {
+            for (Column column : columns) {
+                if (made.remove(column)) {
+                    column.close();
+                }
+            }
+        }
+
         Column rounded(Column column) {
             return keep(Unary.unaryOperation(column, UnaryOperator.RINT));
         }
@@ -163,13 +172,18 @@ final class Divisions {
         if (!made.hasTrue(isZero)) {
             return wholeByOthers(made, op, type, left, right);
         }
-        Operand one = Operand.of(made.asNumber(isZero));
-        Column result = wholeByOthers(made, op, type, left, Operand.of(made.number(right, BinaryOperator.ADD, one)));
+        Column one = made.asNumber(isZero);
+        Column others = made.number(right, BinaryOperator.ADD, Operand.of(one));
+        made.done(isZero, one);
+        Column result = wholeByOthers(made, op, type, left, Operand.of(others));
+        made.done(others);
         if (op == BinaryOp.MOD) {
             // a remainder of a division by one is the zero that is wanted
             return result;
         }
-        Column keptOrZero = made.asNumber(made.besideZero(divisors, BinaryOperator.NOT_EQUAL));
+        Column isOther = made.besideZero(divisors, BinaryOperator.NOT_EQUAL);
+        Column keptOrZero = made.asNumber(isOther);
+        made.done(isOther);
         return made.number(result, BinaryOperator.MUL, Operand.of(keptOrZero));
     }
 
@@ -186,6 +200,7 @@ final class Divisions {
         }
         Column quotient = made.number(left, BinaryOperator.FLOOR_DIV, divisor);
         Column product = made.number(quotient, BinaryOperator.MUL, divisor);
+        made.done(quotient);
         return made.number(left, BinaryOperator.SUB, Operand.of(product));
     }
 
@@ -198,17 +213,21 @@ final class Divisions {
         if (divisors == null) {
             return made.besideZero(rest, right.sign() > 0 ? BinaryOperator.LESS : BinaryOperator.GREATER);
         }
-        return made.truth(
-                made.besideZero(rest, BinaryOperator.LESS),
-                BinaryOperator.NOT_EQUAL,
-                made.besideZero(divisors, BinaryOperator.LESS));
+        Column isBelow = made.besideZero(rest, BinaryOperator.LESS);
+        Column goesDown = made.besideZero(divisors, BinaryOperator.LESS);
+        Column isOther = made.truth(isBelow, BinaryOperator.NOT_EQUAL, goesDown);
+        made.done(isBelow, goesDown);
+        return isOther;
     }
 
     private static Column floatingRemainder(Temporaries made, Operand left, Operand right) {
         Column rest = made.number(left, BinaryOperator.MOD, right);
         Column moved = made.number(rest, BinaryOperator.ADD, right);
-        Column signed = made.where(hasOtherSign(made, rest, right), moved, rest);
+        Column isOff = hasOtherSign(made, rest, right);
+        Column signed = made.where(isOff, moved, rest);
+        made.done(isOff, moved);
         Column isZero = made.besideZero(rest, BinaryOperator.EQUAL);
+        made.done(rest);
         if (!made.hasTrue(isZero)) {
             return signed;
         }
@@ -226,14 +245,22 @@ final class Divisions {
         Column rest = made.number(left, BinaryOperator.MOD, right);
         Column multiple = made.number(left, BinaryOperator.SUB, Operand.of(rest));
         Column near = made.number(multiple, BinaryOperator.DIV, right);
+        made.done(multiple);
         Column isOff = hasOtherSign(made, rest, right);
         if (right.column() != null) {
-            isOff = made.truth(isOff, BinaryOperator.LOGICAL_AND, made.besideZero(rest, BinaryOperator.NOT_EQUAL));
+            Column isRest = made.besideZero(rest, BinaryOperator.NOT_EQUAL);
+            isOff = made.truth(isOff, BinaryOperator.LOGICAL_AND, isRest);
         }
-        Column lower = made.number(near, BinaryOperator.SUB, Operand.of(made.asNumber(isOff)));
+        made.done(rest);
+        Column less = made.asNumber(isOff);
+        Column lower = made.number(near, BinaryOperator.SUB, Operand.of(less));
+        made.done(near, isOff, less);
+        Column whole = made.rounded(lower);
+        made.done(lower);
         // adding 0 makes 0 of -0
         Operand zero = Operand.constant(made.constant(0));
-        Column quotient = made.number(made.rounded(lower), BinaryOperator.ADD, zero);
+        Column quotient = made.number(whole, BinaryOperator.ADD, zero);
+        made.done(whole);
         Column ofZeros = plainWhereZero(made, left, quotient, left, right);
         return plainWhereZero(made, right, ofZeros, left, right);
     }
@@ -242,12 +269,19 @@ final class Divisions {
     private static Column plainWhereZero(
             Temporaries made, Operand tested, Column quotient, Operand left, Operand right) {
         Column numbers = tested.column();
-        if (numbers == null) {
-            return tested.sign() == 0 ? made.number(left, BinaryOperator.DIV, right) : quotient;
+        if (numbers == null && tested.sign() == 0) {
+            made.done(quotient);
+            return made.number(left, BinaryOperator.DIV, right);
+        } else if (numbers == null) {
+            return quotient;
         }
         Column isZero = made.besideZero(numbers, BinaryOperator.EQUAL);
-        return made.hasTrue(isZero)
-                ? made.where(isZero, made.number(left, BinaryOperator.DIV, right), quotient)
-                : quotient;
+        if (!made.hasTrue(isZero)) {
+            return quotient;
+        }
+        Column plain = made.number(left, BinaryOperator.DIV, right);
+        Column result = made.where(isZero, plain, quotient);
+        made.done(isZero, plain, quotient);
+        return result;
     }
 }

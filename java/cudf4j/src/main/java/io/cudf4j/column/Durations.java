@@ -5,7 +5,6 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.BinaryOperator;
 import io.cudf4j.plc.Binaryop;
-import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
@@ -40,40 +39,29 @@ final class Durations {
     private static ColumnBase ratio(BinaryOp op, ColumnBase left, ColumnBase right) {
         DType common =
                 DTypes.timedelta(Math.max(left.dtype().unit(), right.dtype().unit()));
-        try (ColumnBase one = count(left, common);
-                ColumnBase two = count(right, common);
-                ColumnBase result = one.binary(op, two)) {
-            return op == BinaryOp.MOD ? result.cast(common) : result.share();
-        }
+        ColumnBase result = count(left, common).into(one -> count(right, common).into(two -> one.binary(op, two)));
+        return op == BinaryOp.MOD ? result.into(rest -> rest.cast(common)) : result;
     }
 
     private static ColumnBase count(ColumnBase lengths, DType unit) {
-        try (ColumnBase inUnit = lengths.cast(unit)) {
-            return inUnit.cast(DType.INT64);
-        }
+        return lengths.cast(unit).into(inUnit -> inUnit.cast(DType.INT64));
     }
 
     /** By zero there is no length; a fraction of a unit is cut off, but for a floored quotient. */
     private static ColumnBase scaled(BinaryOp op, ColumnBase lengths, ColumnBase numbers) {
         DType type = lengths.dtype();
-        try (ColumnBase count = lengths.cast(DType.INT64)) {
-            if (numbers.dtype().isFloating()) {
-                try (ColumnBase exact = count.cast(DType.FLOAT64);
-                        ColumnBase by = numbers.cast(DType.FLOAT64);
-                        ColumnBase result = exact.binary(op, by);
-                        ColumnBase whole = truncated(result)) {
-                    return whole.cast(type);
-                }
-            }
-            try (ColumnBase by = numbers.cast(DType.INT64);
-                    ColumnBase divisors = withoutZero(by);
-                    ColumnBase result = op == BinaryOp.DIV
-                            ? ColumnBase.own(Binaryop.binaryOperation(
-                                    count.plc(), divisors.plc(), BinaryOperator.DIV, DataType.INT64))
-                            : count.binary(op, divisors)) {
-                return result.cast(type);
-            }
-        }
+        ColumnBase count = lengths.cast(DType.INT64);
+        ColumnBase result = numbers.dtype().isFloating()
+                ? count.into(whole -> whole.cast(DType.FLOAT64))
+                        .into(exact -> numbers.cast(DType.FLOAT64).into(by -> exact.binary(op, by)))
+                        .into(Durations::truncated)
+                : count.into(whole -> numbers.cast(DType.INT64)
+                        .into(Durations::withoutZero)
+                        .into(divisors -> op == BinaryOp.DIV
+                                ? ColumnBase.own(Binaryop.binaryOperation(
+                                        whole.plc(), divisors.plc(), BinaryOperator.DIV, DataType.INT64))
+                                : whole.binary(op, divisors)));
+        return result.into(counts -> counts.cast(type));
     }
 
     private static ColumnBase withoutZero(ColumnBase numbers) {
@@ -89,17 +77,15 @@ final class Durations {
 
     private static ColumnBase truncated(ColumnBase numbers) {
         // the difference is NaN of what is not finite, and 0 of all else
-        try (ColumnBase nothing = numbers.binary(BinaryOp.SUB, numbers);
-                ColumnBase finite = numbers.binary(BinaryOp.ADD, nothing);
-                ColumnBase known = finite.nansToNulls();
+        try (ColumnBase known = numbers.binary(BinaryOp.SUB, numbers)
+                        .into(nothing -> numbers.binary(BinaryOp.ADD, nothing))
+                        .into(ColumnBase::nansToNulls);
                 NumericalColumn isAbove = (NumericalColumn) known.binary(BinaryOp.GE, LIMIT);
                 NumericalColumn isBelow = (NumericalColumn) known.binary(BinaryOp.LT, -LIMIT)) {
             if (isAbove.anyTrue() || isBelow.anyTrue()) {
                 throw new InvalidArgumentException("a scaled length of time is longer than 64 bits of its unit hold");
             }
-            try (Column whole = Unary.cast(known.plc(), DataType.INT64)) {
-                return ColumnBase.own(whole.share());
-            }
+            return ColumnBase.own(Unary.cast(known.plc(), DataType.INT64));
         }
     }
 }

@@ -83,17 +83,18 @@ public final class Fills {
     private static ColumnBase within(ColumnBase marked, ReplacePolicy side, @Nullable Integer limit, FillArea area) {
         try (ColumnBase known = knownPlaces(marked);
                 ColumnBase before = known.like(Replace.replaceNulls(known.plc(), ReplacePolicy.PRECEDING));
-                ColumnBase behind = known.like(Replace.replaceNulls(known.plc(), ReplacePolicy.FOLLOWING));
-                ColumnBase all = ColumnBase.sequence(marked.size(), 0, 1);
-                ColumnBase distance = side == ReplacePolicy.PRECEDING
-                        ? all.binary(BinaryOp.SUB, before)
-                        : behind.binary(BinaryOp.SUB, all);
-                ColumnBase near = distance.binary(BinaryOp.LE, limit == null ? marked.size() : (int) limit);
+                ColumnBase behind =
+                        known.into(some -> some.like(Replace.replaceNulls(some.plc(), ReplacePolicy.FOLLOWING)));
                 ColumnBase hasBefore = before.notNa();
                 ColumnBase hasBehind = behind.notNa();
                 NumericalColumn isInside = (NumericalColumn) hasBefore.binary(BinaryOp.AND, hasBehind);
                 ColumnBase isOutside = isInside.not();
-                ColumnBase isNear = near.fillNull(false)) {
+                ColumnBase isNear = ColumnBase.sequence(marked.size(), 0, 1)
+                        .into(all -> side == ReplacePolicy.PRECEDING
+                                ? before.into(last -> all.binary(BinaryOp.SUB, last))
+                                : behind.into(next -> next.binary(BinaryOp.SUB, all)))
+                        .into(distance -> distance.binary(BinaryOp.LE, limit == null ? marked.size() : (int) limit))
+                        .into(near -> near.fillNull(false))) {
             return switch (area) {
                 case ALL -> isNear.share();
                 case INSIDE -> isNear.binary(BinaryOp.AND, isInside);
@@ -160,6 +161,10 @@ public final class Fills {
             if (marked.nullCount() == 0) {
                 return wide.share();
             }
+            if (limit == null && area == FillArea.ALL) {
+                // null before the first row that is there, as the rows are
+                return line(marked, at);
+            }
             try (ColumnBase line = line(marked, at);
                     ColumnBase isFilled = within(marked, ReplacePolicy.PRECEDING, limit, area)) {
                 return Choices.ifElse(isFilled, line, marked);
@@ -170,21 +175,27 @@ public final class Fills {
     private static ColumnBase line(ColumnBase marked, @Nullable ColumnBase at) {
         try (ColumnBase places = at == null ? ColumnBase.sequence(marked.size(), 0, 1) : distances(at);
                 ColumnBase isKnown = marked.notNa();
-                ColumnBase known = Choices.ifElseNull(isKnown, places);
+                ColumnBase share = places.into(all -> shares(all, isKnown));
                 ColumnBase left = neighbours(marked, ReplacePolicy.PRECEDING);
-                ColumnBase right = neighbours(marked, ReplacePolicy.FOLLOWING);
-                ColumnBase from = neighbours(known, ReplacePolicy.PRECEDING);
-                ColumnBase to = neighbours(known, ReplacePolicy.FOLLOWING);
-                ColumnBase gone = places.binary(BinaryOp.SUB, from);
-                ColumnBase whole = to.binary(BinaryOp.SUB, from);
-                ColumnBase share = gone.binary(BinaryOp.DIV, whole);
-                ColumnBase rise = right.binary(BinaryOp.SUB, left);
-                ColumnBase risen = rise.binary(BinaryOp.MUL, share);
-                ColumnBase between = left.binary(BinaryOp.ADD, risen);
-                ColumnBase narrow = between.cast(marked.dtype());
+                ColumnBase risen = neighbours(marked, ReplacePolicy.FOLLOWING)
+                        .into(right -> right.binary(BinaryOp.SUB, left))
+                        .into(rise -> share.into(part -> rise.binary(BinaryOp.MUL, part)));
+                ColumnBase narrow = risen.into(height -> left.binary(BinaryOp.ADD, height))
+                        .into(between -> between.cast(marked.dtype()));
                 ColumnBase isLine = narrow.notNa();
-                ColumnBase behindLast = Choices.ifElse(isLine, narrow, left)) {
+                ColumnBase behindLast = narrow.into(some -> left.into(last -> Choices.ifElse(isLine, some, last)))) {
             return Choices.ifElse(isKnown, marked, behindLast);
+        }
+    }
+
+    /** Returns for each place how much of the way it is between its neighbours that are there. */
+    private static ColumnBase shares(ColumnBase places, ColumnBase isKnown) {
+        try (ColumnBase known = Choices.ifElseNull(isKnown, places);
+                ColumnBase from = neighbours(known, ReplacePolicy.PRECEDING);
+                ColumnBase to = known.into(some -> neighbours(some, ReplacePolicy.FOLLOWING));
+                ColumnBase gone = places.into(all -> all.binary(BinaryOp.SUB, from));
+                ColumnBase whole = to.into(end -> from.into(start -> end.binary(BinaryOp.SUB, start)))) {
+            return gone.binary(BinaryOp.DIV, whole);
         }
     }
 
@@ -203,10 +214,9 @@ public final class Fills {
         }
         Object first = Objects.requireNonNull(at.get(0));
         DType spanned = DTypes.timedelta(at.dtype().unit());
-        try (ColumnBase since = at.binary(BinaryOp.SUB, first);
-                ColumnBase span = since.cast(spanned);
-                ColumnBase ticks = span.cast(DType.INT64)) {
-            return ticks.cast(DType.FLOAT64);
-        }
+        return at.binary(BinaryOp.SUB, first)
+                .into(since -> since.cast(spanned))
+                .into(span -> span.cast(DType.INT64))
+                .into(ticks -> ticks.cast(DType.FLOAT64));
     }
 }

@@ -130,12 +130,11 @@ public final class Groupings {
         if (order == CountOrder.ANY) {
             return unordered(columns, List.of(size), dropNull);
         }
-        try (ColumnBase rows = ColumnBase.sequence(columns.get(0).size(), 0, 1)) {
-            Groups groups = unordered(columns, List.of(size, new Request(rows, Reduction.MIN)), dropNull);
-            SortKey first = SortKey.ascending(groups.results().get(1));
-            SortKey count = new SortKey(groups.results().get(0), order == CountOrder.LEAST_FIRST, false);
-            return withoutLast(sorted(groups, order == CountOrder.FIRST_SEEN ? List.of(first) : List.of(count, first)));
-        }
+        Groups groups = ColumnBase.sequence(columns.get(0).size(), 0, 1)
+                .into(rows -> unordered(columns, List.of(size, new Request(rows, Reduction.MIN)), dropNull));
+        SortKey first = SortKey.ascending(groups.results().get(1));
+        SortKey count = new SortKey(groups.results().get(0), order == CountOrder.LEAST_FIRST, false);
+        return withoutLast(sorted(groups, order == CountOrder.FIRST_SEEN ? List.of(first) : List.of(count, first)));
     }
 
     private static Groups withoutLast(Groups groups) {

@@ -44,12 +44,13 @@ public final class LabelSets {
      * they come.
      */
     public static List<ColumnBase> union(List<ColumnBase> left, List<ColumnBase> right) {
-        List<ColumnBase> all = append("union", left, right);
+        List<ColumnBase> all = List.of();
         ColumnBase mine = null;
         ColumnBase others = null;
         try {
             mine = repetition(left);
             others = repetition(right);
+            all = append("union", left, right);
             if (mine == null && others == null) {
                 return Compaction.distinct(all, all);
             }
@@ -83,19 +84,22 @@ public final class LabelSets {
         }
         try (ColumnBase order =
                         Sorts.order(columns.stream().map(SortKey::ascending).toList());
-                ColumnBase places = ColumnBase.sequence(rows, 0, 1)) {
-            List<ColumnBase> sorted = Compaction.gather(columns, order, false);
-            try (ColumnBase repeats = Compaction.duplicated(sorted, Keep.FIRST);
-                    ColumnBase starts = ((NumericalColumn) repeats).not();
-                    ColumnBase first = Choices.ifElseNull(starts, places);
-                    ColumnBase run = ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING));
-                    ColumnBase since = places.binary(BinaryOp.SUB, run);
-                    ColumnBase counted = since.cast(DType.INT32);
-                    ColumnBase unplaced = zeros(rows)) {
-                return Choices.scatter(counted, order, unplaced);
-            } finally {
-                ColumnBase.closeAll(sorted);
-            }
+                ColumnBase starts = startsOfRuns(columns, order);
+                ColumnBase places = ColumnBase.sequence(rows, 0, 1).into(wide -> wide.cast(DType.INT32));
+                ColumnBase run = Choices.ifElseNull(starts, places)
+                        .into(first -> ColumnBase.own(Replace.replaceNulls(first.plc(), ReplacePolicy.PRECEDING)));
+                ColumnBase counted = run.into(start -> places.into(place -> place.binary(BinaryOp.SUB, start)));
+                ColumnBase unplaced = zeros(rows)) {
+            return Choices.scatter(counted, order, unplaced);
+        }
+    }
+
+    private static ColumnBase startsOfRuns(List<ColumnBase> columns, ColumnBase order) {
+        List<ColumnBase> sorted = Compaction.gather(columns, order, false);
+        try (NumericalColumn repeats = (NumericalColumn) Compaction.duplicated(sorted, Keep.FIRST)) {
+            return repeats.not();
+        } finally {
+            ColumnBase.closeAll(sorted);
         }
     }
 
@@ -173,24 +177,21 @@ public final class LabelSets {
             throw new DTypeMismatchException("getIndexer: the index is int64 and the labels are " + wanted.dtype());
         }
         long last = start + (count - 1) * step;
-        try (ColumnBase none = ColumnBase.full(DType.INT32, -1, wanted.size())) {
-            if (count == 0 || wanted.size() == 0) {
-                return none.share();
-            }
-            try (ColumnBase from = wanted.binary(BinaryOp.GE, Math.min(start, last));
-                    ColumnBase to = wanted.binary(BinaryOp.LE, Math.max(start, last));
-                    ColumnBase isWithin = from.binary(BinaryOp.AND, to);
-                    ColumnBase within = Choices.ifElseNull(isWithin, wanted);
-                    ColumnBase whole = wanted.dtype().isFloating() ? wholeOrNull(within) : within.share();
-                    ColumnBase wide = whole.cast(DType.INT64);
-                    ColumnBase distance = wide.binary(BinaryOp.SUB, start);
-                    ColumnBase rest = distance.binary(BinaryOp.MOD, step);
-                    ColumnBase isMember = rest.binary(BinaryOp.EQ, 0);
-                    ColumnBase places = distance.binary(BinaryOp.FLOOR_DIV, step);
-                    ColumnBase narrow = places.cast(DType.INT32);
-                    ColumnBase found = Choices.ifElseNull(isMember, narrow)) {
-                return found.fillNull(-1);
-            }
+        if (count == 0 || wanted.size() == 0) {
+            return ColumnBase.full(DType.INT32, -1, wanted.size());
+        }
+        try (ColumnBase from = wanted.binary(BinaryOp.GE, Math.min(start, last));
+                ColumnBase to = wanted.binary(BinaryOp.LE, Math.max(start, last));
+                ColumnBase isWithin = from.binary(BinaryOp.AND, to);
+                ColumnBase distance = Choices.ifElseNull(isWithin, wanted)
+                        .into(within -> wanted.dtype().isFloating() ? wholeOrNull(within) : within.share())
+                        .into(whole -> whole.cast(DType.INT64))
+                        .into(wide -> wide.binary(BinaryOp.SUB, start));
+                ColumnBase isMember = distance.binary(BinaryOp.MOD, step).into(rest -> rest.binary(BinaryOp.EQ, 0));
+                ColumnBase places = distance.into(way -> way.binary(BinaryOp.FLOOR_DIV, step))
+                        .into(wide -> wide.cast(DType.INT32));
+                ColumnBase found = places.into(narrow -> Choices.ifElseNull(isMember, narrow))) {
+            return found.fillNull(-1);
         }
     }
 

@@ -116,9 +116,9 @@ public final class Times {
         if (multiple == 1) {
             return true;
         }
-        try (ColumnBase counts = points.cast(DType.INT64);
-                ColumnBase rest = counts.binary(BinaryOp.MOD, multiple);
-                NumericalColumn isNone = (NumericalColumn) rest.binary(BinaryOp.EQ, 0)) {
+        try (NumericalColumn isNone = (NumericalColumn) points.cast(DType.INT64)
+                .into(counts -> counts.binary(BinaryOp.MOD, multiple))
+                .into(rest -> rest.binary(BinaryOp.EQ, 0))) {
             return isNone.allTrue();
         }
     }
@@ -165,29 +165,31 @@ public final class Times {
 
     /** Rounds the counts of the unit in which the times are stored to multiples. */
     private static ColumnBase counted(ColumnBase times, long multiple, Rounding rounding) {
-        try (ColumnBase counts = times.cast(DType.INT64);
-                ColumnBase down = counts.binary(BinaryOp.FLOOR_DIV, multiple);
-                ColumnBase floor = down.binary(BinaryOp.MUL, multiple)) {
-            if (rounding == Rounding.FLOOR) {
-                return floor.cast(times.dtype());
-            }
-            try (ColumnBase rest = counts.binary(BinaryOp.SUB, floor);
-                    ColumnBase goesUp = rounding == Rounding.CEIL
-                            ? rest.binary(BinaryOp.GT, 0)
-                            : isUpperHalf(rest, down, multiple);
-                    ColumnBase above = floor.binary(BinaryOp.ADD, multiple);
-                    ColumnBase result = Choices.ifElse(goesUp, above, floor)) {
-                return result.cast(times.dtype());
-            }
+        ColumnBase counts = times.cast(DType.INT64);
+        ColumnBase rounded = rounding == Rounding.FLOOR
+                ? counts.into(count -> count.binary(BinaryOp.FLOOR_DIV, multiple))
+                        .into(down -> down.binary(BinaryOp.MUL, multiple))
+                : counts.into(count -> roundedUp(count, multiple, rounding));
+        return rounded.into(count -> count.cast(times.dtype()));
+    }
+
+    private static ColumnBase roundedUp(ColumnBase counts, long multiple, Rounding rounding) {
+        try (ColumnBase down = counts.binary(BinaryOp.FLOOR_DIV, multiple);
+                ColumnBase isOdd = down.binary(BinaryOp.AND, 1).into(parity -> parity.binary(BinaryOp.EQ, 1));
+                ColumnBase floor = down.into(quotient -> quotient.binary(BinaryOp.MUL, multiple));
+                ColumnBase rest = counts.into(count -> count.binary(BinaryOp.SUB, floor));
+                ColumnBase goesUp = rounding == Rounding.CEIL
+                        ? rest.into(some -> some.binary(BinaryOp.GT, 0))
+                        : rest.into(some -> some.binary(BinaryOp.MUL, 2))
+                                .into(twice -> isUpperHalf(twice, isOdd, multiple));
+                ColumnBase above = floor.binary(BinaryOp.ADD, multiple)) {
+            return Choices.ifElse(goesUp, above, floor);
         }
     }
 
-    private static ColumnBase isUpperHalf(ColumnBase rest, ColumnBase quotient, long multiple) {
-        try (ColumnBase twice = rest.binary(BinaryOp.MUL, 2);
-                ColumnBase isMore = twice.binary(BinaryOp.GT, multiple);
+    private static ColumnBase isUpperHalf(ColumnBase twice, ColumnBase isOdd, long multiple) {
+        try (ColumnBase isMore = twice.binary(BinaryOp.GT, multiple);
                 ColumnBase isHalf = twice.binary(BinaryOp.EQ, multiple);
-                ColumnBase parity = quotient.binary(BinaryOp.MOD, 2);
-                ColumnBase isOdd = parity.binary(BinaryOp.EQ, 1);
                 ColumnBase isOddHalf = isHalf.binary(BinaryOp.AND, isOdd)) {
             return isMore.binary(BinaryOp.OR, isOddHalf);
         }
@@ -282,14 +284,13 @@ public final class Times {
         if (rows < 3 || points.nullCount() > 0) {
             return null;
         }
-        try (ColumnBase local = local(points);
-                ColumnBase counts = local.cast(DType.INT64)) {
+        try (ColumnBase local = local(points)) {
             // months may happen to have as many days
             String months = monthly((DatetimeColumn) local);
             if (months != null) {
                 return months;
             }
-            long[] even = LabelSets.evenlySpaced(counts);
+            long[] even = local.cast(DType.INT64).into(LabelSets::evenlySpaced);
             return even == null ? null : fixed(even[1], UNITS[unitOf(local)], local);
         }
     }
@@ -348,20 +349,24 @@ public final class Times {
         }
     }
 
+    /** Returns the months from the year 0 to those of timestamps. */
+    private static ColumnBase months(DatetimeColumn local) {
+        return local.years()
+                .into(year -> year.cast(DType.INT64))
+                .into(year -> year.binary(BinaryOp.MUL, 12))
+                .into(before ->
+                        local.part(DatetimeColumn.Part.MONTH).into(month -> before.binary(BinaryOp.ADD, month)));
+    }
+
     private static @Nullable String monthly(DatetimeColumn local) {
-        try (ColumnBase year = local.years();
-                ColumnBase month = local.part(DatetimeColumn.Part.MONTH);
-                ColumnBase day = local.part(DatetimeColumn.Part.DAY);
-                ColumnBase wide = year.cast(DType.INT64);
-                ColumnBase ofYears = wide.binary(BinaryOp.MUL, 12);
-                ColumnBase months = ofYears.binary(BinaryOp.ADD, month);
-                ColumnBase endDay = local.ofCalendar(Times::daysOfMonth);
+        long[] even = months(local).into(LabelSets::evenlySpaced);
+        if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
+            return null;
+        }
+        try (ColumnBase day = local.part(DatetimeColumn.Part.DAY);
                 NumericalColumn isFirst = (NumericalColumn) day.binary(BinaryOp.EQ, 1);
-                NumericalColumn isLast = (NumericalColumn) day.binary(BinaryOp.EQ, endDay)) {
-            long[] even = LabelSets.evenlySpaced(months);
-            if (even == null || even[1] < 1 || !areWhole(local, ChronoUnit.DAYS)) {
-                return null;
-            }
+                NumericalColumn isLast = (NumericalColumn)
+                        local.ofCalendar(Times::daysOfMonth).into(end -> day.binary(BinaryOp.EQ, end))) {
             if (isFirst.allTrue()) {
                 return calendar(even[1], even[0], "S");
             }
@@ -377,9 +382,7 @@ public final class Times {
      */
     public static ColumnBase days(ColumnBase lengths) {
         long perDay = nanos(ChronoUnit.DAYS) / nanos(UNITS[lengths.dtype().unit()]);
-        try (ColumnBase counts = lengths.cast(DType.INT64)) {
-            return counts.binary(BinaryOp.FLOOR_DIV, perDay);
-        }
+        return lengths.cast(DType.INT64).into(counts -> counts.binary(BinaryOp.FLOOR_DIV, perDay));
     }
 
     /**
@@ -392,11 +395,10 @@ public final class Times {
         long unit = nanos(UNITS[lengths.dtype().unit()]);
         long perDay = nanos(ChronoUnit.DAYS) / unit;
         long perSecond = Math.max(1, nanos(ChronoUnit.SECONDS) / unit);
-        try (ColumnBase counts = lengths.cast(DType.INT64);
-                ColumnBase beyond = counts.binary(BinaryOp.MOD, perDay);
-                ColumnBase seconds = beyond.binary(BinaryOp.FLOOR_DIV, perSecond)) {
-            return seconds.cast(DType.INT32);
-        }
+        return lengths.cast(DType.INT64)
+                .into(counts -> counts.binary(BinaryOp.MOD, perDay))
+                .into(beyond -> beyond.binary(BinaryOp.FLOOR_DIV, perSecond))
+                .into(seconds -> seconds.cast(DType.INT32));
     }
 
     /**
@@ -408,12 +410,11 @@ public final class Times {
     public static ColumnBase totalSeconds(ColumnBase lengths) {
         double unit = nanos(UNITS[lengths.dtype().unit()]);
         double perSecond = nanos(ChronoUnit.SECONDS);
-        try (ColumnBase counts = lengths.cast(DType.INT64);
-                ColumnBase exact = counts.cast(DType.FLOAT64)) {
-            return unit >= perSecond
-                    ? exact.binary(BinaryOp.MUL, unit / perSecond)
-                    : exact.binary(BinaryOp.DIV, perSecond / unit);
-        }
+        return lengths.cast(DType.INT64)
+                .into(counts -> counts.cast(DType.FLOAT64))
+                .into(exact -> unit >= perSecond
+                        ? exact.binary(BinaryOp.MUL, unit / perSecond)
+                        : exact.binary(BinaryOp.DIV, perSecond / unit));
     }
 
     /**
@@ -426,18 +427,13 @@ public final class Times {
         ChronoUnit own = UNITS[unitOf(points)];
         long wanted = nanos(unit);
         long above = unit == ChronoUnit.NANOS ? nanos(ChronoUnit.MICROS) : nanos(ChronoUnit.SECONDS);
-        try (ColumnBase counts = points.cast(DType.INT64)) {
-            if (nanos(own) >= above) {
-                try (ColumnBase zeros = counts.binary(BinaryOp.MUL, 0)) {
-                    return zeros.cast(DType.INT32);
-                }
-            }
-            try (ColumnBase beyond = counts.binary(BinaryOp.MOD, above / nanos(own));
-                    ColumnBase scaled = nanos(own) > wanted
-                            ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
-                            : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own))) {
-                return scaled.cast(DType.INT32);
-            }
-        }
+        ColumnBase counts = points.cast(DType.INT64);
+        ColumnBase fraction = nanos(own) >= above
+                ? counts.into(count -> count.binary(BinaryOp.MUL, 0))
+                : counts.into(count -> count.binary(BinaryOp.MOD, above / nanos(own)))
+                        .into(beyond -> nanos(own) > wanted
+                                ? beyond.binary(BinaryOp.MUL, nanos(own) / wanted)
+                                : beyond.binary(BinaryOp.FLOOR_DIV, wanted / nanos(own)));
+        return fraction.into(count -> count.cast(DType.INT32));
     }
 }

@@ -60,11 +60,11 @@ public final class Zones {
             return ColumnBase.full(DType.TIMEDELTA_S, offsets.get(0), zoned.size());
         }
         try (ColumnBase transitions = ColumnFactory.of(DType.DATETIME_S, starts);
-                ColumnBase utc = utc(zoned);
-                ColumnBase seconds = utc.cast(DType.DATETIME_S);
-                ColumnBase spans = ColumnFactory.of(DType.TIMEDELTA_S, offsets);
-                ColumnBase places = Sorts.search(List.of(SortKey.ascending(transitions)), List.of(seconds), true)) {
-            return spans.gather(places);
+                ColumnBase spans = ColumnFactory.of(DType.TIMEDELTA_S, offsets)) {
+            return utc(zoned)
+                    .into(utc -> utc.cast(DType.DATETIME_S))
+                    .into(seconds -> Sorts.search(List.of(SortKey.ascending(transitions)), List.of(seconds), true))
+                    .into(spans::gather);
         }
     }
 
@@ -93,11 +93,11 @@ public final class Zones {
         }
         try (ColumnBase spans = ColumnFactory.of(DType.TIMEDELTA_S, offsets);
                 ColumnBase starts = ColumnFactory.of(DType.DATETIME_S, borders);
-                ColumnBase seconds = clocks.cast(DType.DATETIME_S);
-                ColumnBase places = Sorts.search(List.of(SortKey.ascending(starts)), List.of(seconds), true);
-                ColumnBase ofRows = spans.gather(places);
-                ColumnBase utc = clocks.binary(BinaryOp.SUB, ofRows);
-                ColumnBase stored = utc.cast(zoned.stored())) {
+                ColumnBase stored = clocks.cast(DType.DATETIME_S)
+                        .into(seconds -> Sorts.search(List.of(SortKey.ascending(starts)), List.of(seconds), true))
+                        .into(spans::gather)
+                        .into(ofRows -> clocks.binary(BinaryOp.SUB, ofRows))
+                        .into(utc -> utc.cast(zoned.stored()))) {
             requireCertain(clocks, stored, zone);
             return ColumnBase.own(stored.plc().share(), zoned);
         }

@@ -120,7 +120,7 @@ public final class Evaluation implements AutoCloseable {
     }
 
     private void run(List<? extends ExprNode> nodes) {
-        List<ExprNode> parts = ExprNode.parts(nodes);
+        List<ExprNode> parts = EvaluationOrder.of(nodes);
         IdentityHashMap<ExprNode, Integer> uses = new IdentityHashMap<>();
         nodes.forEach(node -> uses.merge(node, 1, Integer::sum));
         for (ExprNode part : parts) {

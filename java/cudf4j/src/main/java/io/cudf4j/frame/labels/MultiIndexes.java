@@ -81,7 +81,7 @@ public final class MultiIndexes {
             }
         }
         int count = (int) rows;
-        try (ColumnBase row = ColumnBase.sequence(count, 0, 1)) {
+        try (ColumnBase row = ColumnBase.sequence(count, 0, 1).into(wide -> wide.cast(DType.INT32))) {
             return Labels.tuples(names, Columns.made(values.size(), level -> combined(values, level, row)));
         }
     }
@@ -90,15 +90,14 @@ public final class MultiIndexes {
         if (row.size() == 0) {
             return values.get(level).slice(0, 0);
         }
-        long inner = 1;
+        int inner = 1;
         for (ColumnBase later : values.subList(level + 1, values.size())) {
             inner *= later.size();
         }
-        try (ColumnBase run = row.binary(BinaryOp.FLOOR_DIV, inner);
-                ColumnBase code = run.binary(BinaryOp.MOD, values.get(level).size());
-                ColumnBase map = code.cast(DType.INT32)) {
-            return values.get(level).gather(map);
-        }
+        ColumnBase labels = values.get(level);
+        return row.binary(BinaryOp.FLOOR_DIV, inner)
+                .into(run -> run.binary(BinaryOp.MOD, labels.size()))
+                .into(labels::gather);
     }
 
     /** Returns labels that codes pick from the labels of each level; −1 is null. */

@@ -1,0 +1,437 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Expr.col;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.LargeSamples.Receiver;
+import io.cudf4j.PublicCalls.Call;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.memory.Rmm;
+import io.cudf4j.memory.RmmResource;
+import io.cudf4j.memory.RmmStatistics;
+import io.cudf4j.memory.Scope;
+import io.cudf4j.types.CategoryOrder;
+import io.cudf4j.types.IntervalClosed;
+import io.cudf4j.types.SerialFrame;
+import io.cudf4j.types.Serialized;
+import io.cudf4j.types.Tuple;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What calls cost in device memory: each leaves nothing behind when its result is closed, without any garbage collection,
+ * and takes on its way no more than its javadoc says. Counted by the memory resource, so that what libcudf takes within a
+ * call is in it.
+ */
+@Tag("once")
+class CallMemoryTest {
+    private static final RmmResource COUNTING = RmmResource.async().withStatistics();
+
+    /** What a call takes however many rows there are. */
+    private static final long SLACK = Cudf.info().engine().equals("host") ? 4096 : 256 << 10;
+
+    /**
+     * They give memory away by an address, or end what they are called on. Of a transposed frame each row would be a column,
+     * which takes a minute.
+     */
+    private static final Set<String> NOT_CALLED =
+            Set.of("toArrow", "toArrowDevice", "fromArrow", "fromArrowDevice", "toDlpack", "close", "forEachHandle");
+
+    /** They give what they are called on other memory, which lives as long as it does. */
+    private static final Set<String> CHANGING = Set.of("set", "insert", "update", "pop", "remove", "expose");
+
+    /** They are not for what they are called on. */
+    private static final Set<String> REFUSED = Set.of(
+            "Index.iterator",
+            "MultiIndex.asType",
+            "MultiIndex.dtype",
+            "MultiIndex.getSliceBound",
+            "MultiIndex.nullCount",
+            "MultiIndex.toSeries");
+
+    private static StatedCosts stated;
+
+    @BeforeAll
+    static void read() throws IOException {
+        stated = StatedCosts.in(Path.of(System.getProperty("cudf4j.test.root"), "java/cudf4j/src/main/java/io/cudf4j"));
+    }
+
+    @AfterEach
+    void reset() {
+        Rmm.reset();
+    }
+
+    /**
+     * What a call took.
+     *
+     * @param inputs the bytes of what it was given
+     * @param held the bytes that are new after it
+     * @param peak the most new bytes during it
+     * @param left the bytes that stayed after its result was closed
+     * @param failed whether it threw
+     */
+    private record Cost(
+            String call,
+            long inputs,
+            long held,
+            long peak,
+            long left,
+            @Nullable Throwable failed) {
+        /** Returns what is wrong with it, or null. */
+        @Nullable
+        String wrong(int times) {
+            if (left > 0) {
+                return call + " leaves " + left + " bytes to the garbage collector"
+                        + (failed == null ? "" : " after " + failed);
+            }
+            long beside = peak - (times == 0 ? 0 : held);
+            long unit = Math.max(inputs, held);
+            return beside <= times * unit + SLACK
+                    ? null
+                    : String.format(
+                            "%s takes %d bytes beside its result, %.2f times the %d of its inputs or result; stated are %d",
+                            call, beside, (double) beside / Math.max(1, unit), unit, times);
+        }
+    }
+
+    @Test
+    void everyCall_leavesNothing_andTakesWhatItsJavadocSays() {
+        measureAll(false);
+    }
+
+    @Test
+    @Tag("slow")
+    void everyCall_withEveryOperand_leavesNothing_andTakesWhatItsJavadocSays() {
+        measureAll(true);
+    }
+
+    /** Calls whose arguments must fit together, or be of a kind of their own. */
+    private static final class Fitted {
+        /** Each row of it is a record of this kind. */
+        record Line(long key, String text) {}
+
+        private static final int ROWS = LargeSamples.ROWS;
+        private static final long[] WHOLE = new long[ROWS];
+        private static final int[] CODES = new int[ROWS];
+        private static final List<LocalDateTime> TIMES =
+                Collections.nCopies(ROWS, LocalDateTime.of(2024, 1, 31, 12, 0));
+        private static final List<Tuple> PAIRS = Collections.nCopies(ROWS, Tuple.of(1L, 2L));
+        private static final List<Line> LINES = Collections.nCopies(ROWS, new Line(1, "a line"));
+
+        private Fitted() {}
+
+        private static Map<String, Supplier<?>> calls() {
+            Map<String, Supplier<?>> calls = new TreeMap<>();
+            calls.put(
+                    "CategoricalIndex.fromCodes",
+                    () -> CategoricalIndex.fromCodes(CODES, List.of("a", "b"), CategoryOrder.ORDERED));
+            calls.put("CategoricalMethods.reorderCategories", () -> {
+                try (CategoricalIndex index =
+                        CategoricalIndex.fromCodes(CODES, List.of("a", "b"), CategoryOrder.ORDERED)) {
+                    return index.reorderCategories(List.of("b", "a"));
+                }
+            });
+            calls.put("DataFrame.deserialize", () -> again(DataFrame.of("a", WHOLE), DataFrame::deserialize));
+            calls.put("Series.deserialize", () -> again(Series.of(WHOLE), Series::deserialize));
+            calls.put("Index.deserialize", () -> again(Index.of(WHOLE), Index::deserialize));
+            calls.put("DataFrame.fromRecords", () -> DataFrame.fromRecords(Line.class, LINES));
+            calls.put("DataFrame.of", () -> DataFrame.of("a", WHOLE, "b", CODES, "c", TIMES));
+            calls.put("DataFrame.stream", () -> {
+                try (DataFrame frame = DataFrame.fromRecords(Line.class, LINES)) {
+                    return frame.stream(Line.class).toList();
+                }
+            });
+            calls.put("DatetimeIndex.of", () -> DatetimeIndex.of(TIMES));
+            calls.put("TimedeltaIndex.of", () -> TimedeltaIndex.of(Collections.nCopies(ROWS, Duration.ofHours(1))));
+            calls.put("IntervalIndex.fromTuples", () -> IntervalIndex.fromTuples(PAIRS, IntervalClosed.LEFT));
+            calls.put("MultiIndex.fromTuples", () -> MultiIndex.fromTuples(PAIRS, List.of("k", "l")));
+            calls.put("MultiIndex.of", () -> {
+                try (Index level = Index.of(List.of("a", "b"))) {
+                    return MultiIndex.of(List.of(level, level), List.of(CODES, CODES), List.of("k", "l"));
+                }
+            });
+            calls.put("MultiIndex.toFrame", () -> {
+                try (MultiIndex index = MultiIndex.fromTuples(PAIRS)) {
+                    return index.toFrame(List.of("k", "l"));
+                }
+            });
+            calls.put("MultiIndex.setNames", () -> {
+                try (MultiIndex index = MultiIndex.fromTuples(PAIRS)) {
+                    return index.setNames("k", "l");
+                }
+            });
+            return calls;
+        }
+
+        private static <F extends Frame<F>> F again(F frame, BiFunction<ByteBuffer, List<SerialFrame>, F> read) {
+            try (frame;
+                    Serialized parts = frame.serialize()) {
+                return read.apply(parts.header(), parts.frames());
+            }
+        }
+    }
+
+    @Test
+    void callsOfArgumentsThatFitTogether_leaveNothing_andTakeNoMoreThanUsual() throws Exception {
+        List<String> wrong = new ArrayList<>();
+        for (Map.Entry<String, Supplier<?>> each : Fitted.calls().entrySet()) {
+            Rmm.use(COUNTING);
+            Object result = each.getValue().get();
+            RmmStatistics after = Rmm.statistics();
+            close(result, null);
+            long left = Rmm.statistics().currentBytes();
+            // of two columns, which lie on the heap or were made within the call
+            long inputs = 2L * Long.BYTES * LargeSamples.ROWS;
+            Cost cost = new Cost(each.getKey(), inputs, after.currentBytes(), after.peakBytes(), left, null);
+            String found = cost.wrong(StatedCosts.USUAL);
+            if (found != null) {
+                wrong.add(found);
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private static long peakBeside(Supplier<DataFrame> call) {
+        Rmm.use(COUNTING);
+        try (DataFrame result = call.get()) {
+            RmmStatistics after = Rmm.statistics();
+            assertThat(result.rowCount()).isPositive();
+            return after.peakBytes() - after.currentBytes();
+        } finally {
+            assertThat(Rmm.statistics().currentBytes()).isZero();
+        }
+    }
+
+    @Test
+    void expressionOfSeveralSteps_keepsOneOperandBesideItsResult() {
+        long column = (long) Long.BYTES * LargeSamples.ROWS;
+        Expr chain = col("a").add(col("b")).mul(2).sub(col("a")).abs();
+        Expr deep = col("a").mul(3).add(col("b").mul(5).add(col("a").mul(7).add(col("b").mul(9))));
+        long[] rows = new long[LargeSamples.ROWS];
+        Arrays.setAll(rows, row -> row);
+        try (DataFrame frame = DataFrame.of("a", rows, "b", rows)) {
+            frame.labels().columns();
+            assertThat(peakBeside(() -> frame.assign("z", chain))).isBetween(column, column + SLACK);
+            assertThat(peakBeside(() -> frame.select(chain.as("z")))).isBetween(column, column + SLACK);
+            assertThat(peakBeside(() -> frame.eval("z = (a + b) * 2 - a"))).isBetween(column, column + SLACK);
+            // of a condition all is gone but the mask when rows are taken
+            assertThat(peakBeside(() -> frame.filter(chain.ge(0)))).isLessThan(column / 4 + SLACK);
+            assertThat(peakBeside(() -> frame.query("(a + b) * 2 - a >= 0"))).isLessThan(column / 4 + SLACK);
+            // the deeper operand first: of four products two are there at a time
+            assertThat(peakBeside(() -> frame.assign("z", deep))).isBetween(2 * column, 2 * column + SLACK);
+        }
+    }
+
+    @Test
+    void expressionThatFails_leavesNothing() {
+        try (DataFrame frame = DataFrame.of("a", new long[] {1, 2}, "s", new String[] {"x", "y"})) {
+            Expr sum = col("a").add(1).mul(col("a").add(2)).add(col("s"));
+            Rmm.use(COUNTING);
+            assertThatThrownBy(() -> frame.assign("z", sum)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> frame.filter(sum)).isInstanceOf(DTypeMismatchException.class);
+            assertThat(Rmm.statistics().currentBytes()).isZero();
+        }
+    }
+
+    /** Methods that do what none may. */
+    public static final class Planted {
+        private Planted() {}
+
+        /** Leaves a column open. */
+        public static int leaves(Series series) {
+            return series.add(1).rowCount();
+        }
+
+        /** Keeps two columns until the third is there. */
+        public static Series keeps(Series series) {
+            try (Series one = series.add(1);
+                    Series two = one.add(2);
+                    Series three = two.add(3)) {
+                return three.add(4);
+            }
+        }
+
+        /** Leaves a column where it throws. */
+        public static int throwsIt(Series series) {
+            throw new IllegalStateException(series.add(1).describeShort());
+        }
+    }
+
+    @Test
+    void callThatLeavesColumns_orTakesMore_isFound() {
+        List<String> found = new ArrayList<>();
+        try (LargeSamples large = new LargeSamples()) {
+            Receiver whole = large.receivers().get(Series.class).get(0);
+            for (Call call : PublicCalls.of(List.of(Planted.class))) {
+                Cost cost = measure(call, whole, "a", large);
+                found.add(cost.wrong(1));
+                assertThat(cost.inputs()).isEqualTo(2L * Long.BYTES * LargeSamples.ROWS);
+            }
+        }
+        assertThat(found.get(0))
+                .startsWith("Planted.keeps[Series]")
+                .contains("takes 7200", "1.50 times", "stated are 1");
+        assertThat(found.get(1)).startsWith("Planted.leaves[Series]").contains("leaves 240000 bytes to the garbage");
+        assertThat(found.get(2)).startsWith("Planted.throwsIt[Series]").contains("leaves 240000 bytes", "IllegalState");
+    }
+
+    @Test
+    void statedCosts_areReadFromTheJavadoc() throws Exception {
+        assertThat(stated.cost(Series.class.getMethod("mod", Object.class))).startsWith("up to 5 times");
+        assertThat(stated.times(Series.class.getMethod("mod", Object.class))).isEqualTo(5);
+        assertThat(stated.times(Series.class.getMethod("head", int.class))).isZero();
+        assertThat(stated.times(Series.class.getMethod("unique"))).isEqualTo(StatedCosts.USUAL);
+        assertThat(StatedCosts.times("none, the memory is shared, but for expressions"))
+                .isEqualTo(StatedCosts.USUAL);
+        assertThat(StatedCosts.times("sorts; up to 7 times its inputs beside the result"))
+                .isEqualTo(7);
+    }
+
+    private static void measureAll(boolean withEveryOperand) {
+        Set<String> wrong = new TreeSet<>();
+        Set<String> measured = new TreeSet<>();
+        Map<String, String> refused = new TreeMap<>();
+        try (LargeSamples large = new LargeSamples()) {
+            large.receivers().forEach((type, receivers) -> {
+                for (Call call : PublicCalls.of(List.of(type))) {
+                    String name = call.called().getDeclaringClass().getSimpleName() + "."
+                            + call.called().getName();
+                    if (NOT_CALLED.contains(call.called().getName()) || name.equals("DataFrame.transpose")) {
+                        continue;
+                    }
+                    int times = stated.times(call.called());
+                    for (Receiver receiver : receivers) {
+                        for (Object object : objects(call, receiver, large)) {
+                            Cost cost = measure(call, receiver, object, large);
+                            String found = cost.wrong(times);
+                            if (found != null) {
+                                wrong.add(found);
+                            }
+                            if (cost.failed() == null) {
+                                measured.add(name);
+                                if (!withEveryOperand) {
+                                    break;
+                                }
+                            } else {
+                                refused.put(name, String.valueOf(cost.failed()));
+                            }
+                        }
+                    }
+                }
+            });
+        }
+        refused.keySet().removeAll(measured);
+        assertThat(wrong).isEmpty();
+        refused.keySet().removeAll(REFUSED);
+        refused.keySet().removeAll(Fitted.calls().keySet());
+        assertThat(refused).isEmpty();
+    }
+
+    /** Returns what to give a call that takes any object, others first from call to call. */
+    private static List<Object> objects(Call call, Receiver receiver, LargeSamples large) {
+        List<Object> all = large.objects(call.type());
+        boolean takesAny = Arrays.stream(call.called().getGenericParameterTypes())
+                .map(Type::getTypeName)
+                .anyMatch(type -> type.contains("java.lang.Object") || type.contains("?"));
+        if (!takesAny) {
+            return all.subList(0, 1);
+        }
+        List<Object> turned = new ArrayList<>(all);
+        Collections.rotate(turned, -Math.floorMod((call.toString() + receiver.name()).hashCode(), all.size()));
+        return turned;
+    }
+
+    @SuppressWarnings("try") // the scope closes what samples of samples are made of
+    private static Cost measure(Call call, Receiver receiver, Object object, LargeSamples large) {
+        String method = call.called().getName();
+        Map<Class<?>, Supplier<?>> arguments = large.arguments(method, receiver);
+        try (Scope scope = Scope.open();
+                SampleArguments samples = new SampleArguments(object, call.fileType(), arguments);
+                Frame<?> base = receiver.copy()) {
+            Object on = call.isOfAnObject() ? receiver.maker().apply(base) : null;
+            @Nullable Object[] given = new Object[call.called().getParameterCount()];
+            for (int i = 0; i < given.length; i++) {
+                given[i] = samples.of(call.called().getParameters()[i], on);
+            }
+            long inputs = (on == null ? 0 : LargeSamples.bytes(base)) + LargeSamples.bytes(given);
+            String what = call + " on " + receiver.name() + (given.length == 0 ? "" : " with " + named(object));
+            Rmm.use(COUNTING);
+            RmmStatistics after;
+            Throwable failed = null;
+            try {
+                Object result = call.invoke(on, given);
+                after = Rmm.statistics();
+                close(result, on);
+            } catch (Throwable e) {
+                failed = e;
+                after = Rmm.statistics();
+            }
+            if (failed == null && CHANGING.contains(method)) {
+                base.close();
+            }
+            long left = Rmm.statistics().currentBytes();
+            return new Cost(
+                    what,
+                    inputs,
+                    failed == null ? after.currentBytes() : after.peakBytes(),
+                    after.peakBytes(),
+                    left,
+                    failed);
+        }
+    }
+
+    private static String named(Object object) {
+        return object instanceof Frame<?> frame
+                ? frame.brief().toString()
+                : object.getClass().getSimpleName();
+    }
+
+    private static void close(@Nullable Object result, @Nullable Object receiver) throws Exception {
+        if (result instanceof AutoCloseable closeable) {
+            if (result != receiver) {
+                closeable.close();
+            }
+        } else if (result instanceof Object[] all) {
+            close(Arrays.asList(all), receiver);
+        } else if (result instanceof Map<?, ?> map) {
+            close(map.values(), receiver);
+        } else if (result instanceof Iterable<?> all && !(result instanceof Path)) {
+            close(all.iterator(), receiver);
+        } else if (result instanceof Iterator<?> all) {
+            while (all.hasNext()) {
+                close(all.next(), receiver);
+            }
+        } else if (result instanceof Location.At || result == null) {
+            return;
+        } else if (result.getClass().isRecord()) {
+            for (var component : result.getClass().getRecordComponents()) {
+                Method accessor = component.getAccessor();
+                accessor.setAccessible(true);
+                close(accessor.invoke(result), receiver);
+            }
+        }
+    }
+}
