@@ -193,7 +193,7 @@ void for_each_batch(dialect const& how, selected_rows const& input, std::vector<
                [&](std::size_t from, std::size_t to) {
                  field_finder finder{how, input.text.range.end, slots, slot_count, batch};
                  auto const last = std::min(rows, to * block_rows);
-                 for (auto row = from * block_rows; row < last; row += batch) {
+                 for (std::size_t row = from * block_rows; row < last; row += batch) {
                    auto const count = std::min(batch, last - row);
                    finder.find(input.rows.data() + row, count);
                    on_batch(finder, row, count);

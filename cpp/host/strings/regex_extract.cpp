@@ -20,7 +20,7 @@ std::vector<regex::span> first_groups(cudf::strings_column_view const& input, re
       }
       search.set_text(text[row]);
       if (search.find_groups(0)) {
-        for (int32_t group = 0; group < groups; ++group) {
+        for (int64_t group = 0; group < groups; ++group) {
           spans[static_cast<std::size_t>(row * groups + group)] = search.group(group + 1);
         }
       }
@@ -44,7 +44,7 @@ std::unique_ptr<table> extract(strings_column_view const& input, regex_program c
   auto const spans = first_groups(input, pattern);
   strings_reader const text{input.parent()};
   std::vector<std::unique_ptr<column>> columns;
-  for (int32_t group = 0; group < groups; ++group) {
+  for (int64_t group = 0; group < groups; ++group) {
     columns.push_back(build_text(input.size(), stream, mr, [&](int64_t row, std::string& out) {
       auto const found = spans[static_cast<std::size_t>(row * groups + group)];
       if (found.took_part()) {
@@ -89,7 +89,7 @@ std::unique_ptr<column> extract_all_record(strings_column_view const& input, reg
   token_rows const rows{input, [&pattern] { return regex::search{pattern}; },
                         [groups](regex::search& search, std::string_view text, auto& out) {
                           search.for_each(text, true, [&](auto const& found) {
-                            for (int32_t group = 1; group <= groups; ++group) {
+                            for (int64_t group = 1; group <= groups; ++group) {
                               auto const part = found.group(group);
                               out.push_back(part.took_part() ? part.of(text) : token_rows::null_token());
                             }

@@ -53,7 +53,7 @@ class writer {
     out_.resize(operand_);
     auto silent = operand;
     silent.front().captures = false;
-    for (int32_t i = 1; i < count.least; ++i) {
+    for (int64_t i = 1; i < count.least; ++i) {
       append(silent);
     }
     if (count.least > 0) {
@@ -67,11 +67,11 @@ class writer {
       return;
     }
     auto const optional = count.most - count.least;
-    for (int32_t i = 0; i < optional; ++i) {
+    for (int64_t i = 0; i < optional; ++i) {
       append({.what = token_kind::open});
       append(operand);
     }
-    for (int32_t i = 0; i < optional; ++i) {
+    for (int64_t i = 0; i < optional; ++i) {
       append({.what = token_kind::close});
       append({.what = token_kind::optional, .lazy = count.lazy});
     }
