@@ -213,6 +213,9 @@ class CallLocksTest {
         if (name.contains(Scalar.class.getName())) {
             return type == Scalar.class ? attempt.scalar : List.of(attempt.scalar);
         }
+        if (name.startsWith(Set.class.getName())) {
+            return Set.of();
+        }
         return type instanceof Class<?> plain ? plain(plain, attempt) : List.of();
     }
 
