@@ -27,7 +27,7 @@ std::unique_ptr<column> search_to_values(strings_column_view const& input, regex
       out[row] = valid[row] ? static_cast<Result>(fn(search, text[row])) : Result{};
     }
   });
-  copy_nulls(*result, view, stream, mr);
+  copy_nulls(view, *result, stream, mr);
   return result;
 }
 

@@ -204,6 +204,7 @@ public final class Config {
     public static final Property<Integer> IDLE_SECONDS = integer(
             "cudf4j.memory.idleSeconds",
             0,
+            1_000_000,
             10,
             "10",
             "After how many seconds without an allocation all freed device memory is given back to the driver or the system; it"
