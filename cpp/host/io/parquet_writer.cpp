@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "host/core/arrow_bridge.hpp"
-#include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
@@ -48,11 +47,9 @@ arrow::Compression::type codec(compression_type compression) {
   }
 }
 
-std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options const& options,
-                                                           arrow::MemoryPool& memory) {
+std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options const& options) {
   parquet::WriterProperties::Builder builder;
-  builder.memory_pool(&memory)
-      ->version(parquet::ParquetVersion::PARQUET_2_6)
+  builder.version(parquet::ParquetVersion::PARQUET_2_6)
       ->compression(codec(options.get_compression()))
       ->data_pagesize(static_cast<std::int64_t>(options.get_max_page_size_bytes()))
       ->max_rows_per_page(options.get_max_page_size_rows())
@@ -175,13 +172,13 @@ std::shared_ptr<parquet::FileMetaData> write_one(cudf::io::data_sink& sink, std:
                                                  std::int64_t rows_per_group,
                                                  std::map<std::string, std::string> const& words,
                                                  parquet_writer_options const& options) {
-  device_arrow_pool memory;
   return guarded(function, name, [&] {
     auto const stream = open_sink(sink);
-    auto writer =
-        file_value(parquet::arrow::FileWriter::Open(*table->schema(), &memory, stream, file_properties(options, memory),
-                                                    arrow_properties(options)),
-                   function, name);
+    // Not of the counted memory: a writer that was refused some is closed by its destructor all the same, and reads
+    // what was never made. What it holds is what it encodes, a row group at most.
+    auto writer = file_value(parquet::arrow::FileWriter::Open(*table->schema(), arrow::default_memory_pool(), stream,
+                                                              file_properties(options), arrow_properties(options)),
+                             function, name);
     // a table without rows would still get an empty row group
     if (table->num_rows() != 0) {
       check_file(writer->WriteTable(*table, rows_per_group), function, name);
