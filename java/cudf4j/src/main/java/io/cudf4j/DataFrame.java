@@ -1663,6 +1663,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns how each column varies with each other one: correlations of their values.
      *
      * @shape a row and a column for each column, labelled by the column labels; float64
+     * @cost up to 3 times its inputs beside the result
      * @nulls rows where either is missing are left out; null where a column has one value only
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
      * @source pandas.DataFrame.corr
@@ -1674,6 +1675,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns how each column varies with each other one; see {@link #corr()}.
      *
+     * @cost up to 3 times its inputs beside the result
      * @nulls null of fewer rows than the options ask for
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
      * @source pandas.DataFrame.corr
@@ -1686,6 +1688,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the covariance of each column with each other one.
      *
      * @shape a row and a column for each column, labelled by the column labels; float64
+     * @cost up to 3 times its inputs beside the result
      * @nulls rows where either is missing are left out; null of fewer than two
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
      * @source pandas.DataFrame.cov
@@ -1697,6 +1700,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     /**
      * Returns the covariance of each column with each other one; see {@link #cov()}.
      *
+     * @cost up to 3 times its inputs beside the result
      * @nulls null of fewer rows than the options ask for
      * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers
      * @source pandas.DataFrame.cov

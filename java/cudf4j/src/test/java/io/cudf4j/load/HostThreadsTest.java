@@ -49,13 +49,16 @@ class HostThreadsTest {
         private Sums() {}
 
         public static void main(String[] arguments) throws IOException {
-            try (Series numbers = Series.of(new long[1 << 20])) {
-                int before = threads();
-                try (Series more = numbers.add(1)) {
-                    System.out.println("sum " + more.sum());
-                }
-                System.out.println("started " + (threads() - before));
+            // too few bytes for several threads
+            try (Series few = Series.of(new long[1 << 10])) {
+                System.out.println("sum " + few.sum());
             }
+            int before = threads();
+            try (Series numbers = Series.of(new long[1 << 20]);
+                    Series more = numbers.add(1)) {
+                System.out.println("sum " + more.sum());
+            }
+            System.out.println("started " + (threads() - before));
         }
 
         private static int threads() throws IOException {
