@@ -16,12 +16,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourceInfo {
     private final List<String> paths;
-    private final @Nullable ByteBuffer bytes;
+    private final @Nullable Memory memory;
 
-    private SourceInfo(List<String> paths, @Nullable ByteBuffer bytes) {
+    private SourceInfo(List<String> paths, @Nullable Memory memory) {
         this.paths = paths;
-        this.bytes = bytes;
+        this.memory = memory;
     }
+
+    /** Bytes at an address, and who keeps them there. */
+    record Memory(long address, long sizeBytes, Object owner) {}
 
     /** Returns files, which are read one after the other. */
     public static SourceInfo ofPaths(List<String> paths) {
@@ -35,8 +38,13 @@ public final class SourceInfo {
 
     /** Returns a copy of bytes as the content of a file. */
     public static SourceInfo ofBytes(byte[] bytes) {
-        return new SourceInfo(
-                List.of(), ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
+        ByteBuffer copy = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+        return new SourceInfo(List.of(), new Memory(new Pointer(copy).address(), bytes.length, copy));
+    }
+
+    /** Returns a text as the content of a file; the text must stay open and as it is. */
+    public static SourceInfo ofText(HostText text) {
+        return new SourceInfo(List.of(), new Memory(text.bytesAddress(), text.sizeBytes(), text));
     }
 
     /** Returns the files; empty for memory. */
@@ -44,14 +52,19 @@ public final class SourceInfo {
         return paths;
     }
 
+    /** Returns where the bytes lie; null for files. */
+    @Nullable
+    Memory memory() {
+        return memory;
+    }
+
     /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
-        if (bytes == null) {
+        if (memory == null) {
             Utf8List texts = Utf8List.of(paths);
             return new Open(this, cudf_io.source_of_files(texts.utf8(), texts.ends(), texts.count()));
         }
-        long address = new Pointer(bytes).address();
-        return new Open(this, cudf_io.source_of_buffers(new long[] {address}, new long[] {bytes.remaining()}, 1));
+        return new Open(this, cudf_io.source_of_buffers(new long[] {memory.address}, new long[] {memory.sizeBytes}, 1));
     }
 
     /** The native form, for the length of a call. */
