@@ -38,6 +38,7 @@ struct csv_scan {
   text_source source;
   scan_pieces pieces;
   csv_findings found;
+  bool has_run{false};
 };
 
 }  // namespace
@@ -54,7 +55,9 @@ void free_csv_scan(int64_t scan) { delete &at<csv_scan>(scan); }
 
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);
+  of.has_run = false;
   of.found = scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
+  of.has_run = true;
   auto const& [fault, end, rows, bad_rows, is_whole, cuts] = of.found;
   int64_t const results[] = {static_cast<int64_t>(fault.kind),
                              fault.offset,
@@ -70,6 +73,8 @@ void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
 
 int64_t csv_scan_kept(int64_t scan) {
   auto const& of = at<csv_scan>(scan);
+  CUDF_EXPECTS(of.has_run && of.found.fault.kind == csv_fault_kind::none,
+               "the text was not looked at, or has a fault, so there is nothing to keep of it");
   return hand_over(copy_text(of.source, 0, of.found.end, of.found.cuts, of.pieces));
 }
 

@@ -58,6 +58,7 @@ final class CsvFirstRow {
     }
 
     /** A cell with its quotes, and where it is. */
+    @SuppressWarnings("ArrayRecordComponent") // seen by this class only
     private record Cell(byte[] bytes, long offset, long line) {}
 
     /**
@@ -181,7 +182,7 @@ final class CsvFirstRow {
         if (cell.offset + at != 0 || cell.bytes.length < 2) {
             return false;
         }
-        int mark = (cell.bytes[0] & 0xff) << 8 | cell.bytes[1] & 0xff;
+        int mark = ((cell.bytes[0] & 0xff) << 8) | (cell.bytes[1] & 0xff);
         return mark == 0xFEFF || mark == 0xFFFE;
     }
 }

@@ -10,6 +10,7 @@ import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Utf8List;
 import java.lang.ref.Reference;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,19 +24,31 @@ public final class CsvScan implements AutoCloseable {
     /** What becomes of a row with more cells than columns. */
     public enum Surplus {
         /** It is a fault. */
-        FAIL,
+        FAIL(0),
         /** It is left out. */
-        SKIP,
+        SKIP(1),
         /** Its surplus cells are left out. */
-        TRUNCATE
+        TRUNCATE(2);
+
+        private final int code;
+
+        Surplus(int code) {
+            this.code = code;
+        }
     }
 
     /** What becomes of a row with fewer cells than columns. */
     public enum Lack {
         /** It is as it should be. */
-        FILL,
+        FILL(0),
         /** It is a fault, or left out where rows with surplus cells are. */
-        FAIL
+        FAIL(1);
+
+        private final int code;
+
+        Lack(int code) {
+            this.code = code;
+        }
     }
 
     /** What is wrong with a text. */
@@ -95,10 +108,12 @@ public final class CsvScan implements AutoCloseable {
             boolean isWhole) {}
 
     private final SourceInfo source;
+    private final SourceInfo.@Nullable Memory memory;
     private long address;
 
-    private CsvScan(SourceInfo source, long address) {
+    private CsvScan(SourceInfo source, SourceInfo.@Nullable Memory memory, long address) {
         this.source = source;
+        this.memory = memory;
         this.address = address;
     }
 
@@ -108,6 +123,7 @@ public final class CsvScan implements AutoCloseable {
      * @throws InvalidArgumentException if the source is not one, or there is no column
      * @throws io.cudf4j.errors.CudfException if the file cannot be opened
      */
+    @SuppressWarnings("try") // loads the native libraries
     public static CsvScan of(SourceInfo source, Rules rules) {
         if (rules.columns < 1) {
             throw new InvalidArgumentException("CsvScan: " + rules.columns + " columns; there is at least one");
@@ -120,21 +136,22 @@ public final class CsvScan implements AutoCloseable {
             rules.skipRows,
             rules.nrows,
             rules.columns,
-            rules.surplus.ordinal(),
-            rules.lack.ordinal(),
+            rules.surplus.code,
+            rules.lack.code,
             threads()
         };
         try (CallScope in = new CallScope()) {
             SourceInfo.@Nullable Memory memory = source.memory();
             if (memory != null) {
-                return new CsvScan(source, cudf_io.csv_scan_of_memory(memory.address(), memory.sizeBytes(), settings));
+                return new CsvScan(
+                        source, memory, cudf_io.csv_scan_of_memory(memory.address(), memory.sizeBytes(), settings));
             }
             if (source.paths().size() != 1) {
                 throw new InvalidArgumentException(
                         "CsvScan: one file is looked at, not " + source.paths().size());
             }
             Utf8List path = Utf8List.of(List.of(source.paths().get(0)));
-            return new CsvScan(source, cudf_io.csv_scan_of_file(path.utf8(), path.ends()[0], settings));
+            return new CsvScan(source, memory, cudf_io.csv_scan_of_file(path.utf8(), path.ends()[0], settings));
         }
     }
 
@@ -146,6 +163,7 @@ public final class CsvScan implements AutoCloseable {
      * Goes through the text.
      *
      * @param isComplete whether the text ends here; otherwise what its end cuts is no fault
+     * @throws InvalidArgumentException if the text was changed after the scan was made
      * @throws io.cudf4j.errors.CudfException if the file cannot be read
      */
     public Found run(boolean isComplete) {
@@ -159,7 +177,11 @@ public final class CsvScan implements AutoCloseable {
                 Fault.values()[(int) out[0]], out[1], out[2], out[3], out[4], out[5], out[6], out[7], out[8] != 0);
     }
 
-    /** Returns a copy of what is wanted, without what is left out; after {@link #run}, which found no fault. */
+    /**
+     * Returns a copy of what is wanted, without what is left out.
+     *
+     * @throws io.cudf4j.errors.LogicErrorException if {@link #run} was not called, or found a fault
+     */
     public HostText kept() {
         try {
             return HostText.own(cudf_io.csv_scan_kept(live()));
@@ -171,6 +193,9 @@ public final class CsvScan implements AutoCloseable {
     private long live() {
         if (address == 0) {
             throw new ClosedException("the scan is closed");
+        }
+        if (!Objects.equals(memory, source.memory())) {
+            throw new InvalidArgumentException("CsvScan: the text was changed after the scan was made");
         }
         return address;
     }

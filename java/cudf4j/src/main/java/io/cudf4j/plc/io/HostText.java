@@ -15,6 +15,7 @@ public final class HostText implements AutoCloseable {
     }
 
     /** Returns an empty text, which grows up to what the device holds. */
+    @SuppressWarnings("try") // loads the native libraries
     public static HostText empty() {
         try (CallScope in = new CallScope()) {
             return new HostText(cudf_io.new_host_text());
