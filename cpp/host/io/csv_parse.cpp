@@ -1,12 +1,32 @@
 #include "host/io/csv_parse.hpp"
 
-#include <cstdlib>
+#include <algorithm>
 #include <string>
 
 namespace cudf4j::host::csv {
 namespace {
 
 char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+
+// The power of ten of the first digit that is not zero, of a number that from_chars has read.
+std::int64_t decimal_exponent(field f) {
+  constexpr std::int64_t far = std::numeric_limits<std::int64_t>::max() / 4;
+  std::int64_t exponent = 0;
+  auto const* p = f.begin + (*f.begin == '-' ? 1 : 0);
+  auto const* point = std::find_if(p, f.end, [](char c) { return !is_digit(c); });
+  auto const* digit = std::find_if(p, f.end, [](char c) { return c != '0' && c != '.'; });
+  exponent = digit < point ? point - digit - 1 : point - digit;
+  auto const* mark = std::find_if(p, f.end, [](char c) { return c == 'e' || c == 'E'; });
+  if (mark == f.end) {
+    return exponent;
+  }
+  auto const* count = mark + (mark + 1 < f.end && mark[1] == '+' ? 2 : 1);
+  std::int64_t value = 0;
+  if (std::from_chars(count, f.end, value).ec == std::errc::result_out_of_range) {
+    value = *count == '-' ? -far : far;
+  }
+  return exponent + std::clamp(value, -far, far);
+}
 
 template <typename T>
 bool parse_floating(dialect const& how, field f, T& out) {
@@ -49,8 +69,8 @@ bool parse_floating(dialect const& how, field f, T& out) {
       out = static_cast<T>(wide);
       return true;
     }
-    auto const text = std::string{f.begin, f.end};
-    out = static_cast<T>(std::strtod(text.c_str(), nullptr));
+    auto const magnitude = decimal_exponent(f) > 0 ? std::numeric_limits<T>::infinity() : T{0};
+    out = *f.begin == '-' ? -magnitude : magnitude;
     return true;
   }
   return error == std::errc{};
@@ -185,6 +205,10 @@ bool parse_date(scanner& text, bool day_first, std::int64_t& days) {
       month = day_first ? second : first;
       day = day_first ? first : second;
     }
+  }
+  // std::chrono keeps a byte of each: 257 would be January
+  if (month > 12 || day > 31) {
+    return false;
   }
   auto const date =
       std::chrono::year_month_day{std::chrono::year{year}, std::chrono::month(static_cast<unsigned>(month)),

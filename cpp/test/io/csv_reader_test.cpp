@@ -1,3 +1,4 @@
+#include <clocale>
 #include <cudf/io/datasource.hpp>
 #include <limits>
 
@@ -246,6 +247,30 @@ TEST(CsvRead, floats_areCorrectlyRounded) {
   auto const inf = std::numeric_limits<double>::infinity();
   EXPECT_EQ(values_of<double>(got.tbl->view().column(0)),
             (optionals<double>{0.1, 123456789.123456789, 1e-320, 1.7976931348623157e308, -inf, inf, 0.5, 5.0, 1.25}));
+}
+
+TEST(CsvRead, floatsBeyondTheRange_areInfinityOrZero_whateverTheLocale) {
+  // where the locale has a comma before the fraction, as many a JVM's has, the C library reads 1.5e400 as 1
+  std::string const before = std::setlocale(LC_ALL, nullptr);
+  for (auto const* name : {"de_DE.UTF-8", "fr_FR.UTF-8"}) {
+    if (std::setlocale(LC_ALL, name) != nullptr) break;
+  }
+  std::string const digits(400, '7');
+  auto const got = read("a\n1.5e400\n-1.5e+400\n1.5e-400\n-0.0005e-330\n" + digits + ".5\n0." + std::string(400, '0') +
+                        "1\n1e99999999999999999999\n1e-99999999999999999999\n0." + std::string(400, '0') + "1e+402\n");
+  std::setlocale(LC_ALL, before.c_str());
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(values_of<double>(got.tbl->view().column(0)),
+            (optionals<double>{infinity, -infinity, 0.0, -0.0, infinity, 0.0, infinity, 0.0, 10.0}));
+}
+
+TEST(CsvRead, dates_thatAreNone_areNull) {
+  std::string const text = "d\n2020-0257-01\n2020-13-01\n2021-02-30\n2020-01-0257\n0257/01/2020\n2020-02-29\n";
+  auto const got =
+      cudf::io::read_csv(options_for(text).dtypes(std::vector{data_type{type_id::TIMESTAMP_DAYS}}).build());
+  auto const days = got.tbl->view().column(0);
+  EXPECT_EQ(days.size(), 6);
+  EXPECT_EQ(days.null_count(), 5);
 }
 
 TEST(CsvRead, decimalCommaAndThousands) {

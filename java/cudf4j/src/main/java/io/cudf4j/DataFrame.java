@@ -700,6 +700,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * @nulls cells that are a null word; cells that do not fit a declared dtype, if the options say so
      * @cost reads the file once; see {@link CsvReader#read}
      * @throws io.cudf4j.errors.InputFileException if the file is missing or cannot be read
+     * @throws io.cudf4j.errors.CsvRowException for a row with more cells than there are columns, unless the options say
+     *     otherwise, a quote that never ends, or bytes that are not of the encoding; names line, row and byte
      * @throws io.cudf4j.errors.CsvParseException for a cell that does not fit its declared dtype; names column, row, text
      * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
      * @throws DuplicateLabelException if the header has a label twice

@@ -38,6 +38,8 @@ import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -114,6 +116,7 @@ final class SampleArguments implements AutoCloseable {
         add(Tuple.class, () -> Tuple.of("a", null));
         add(Interval.class, () -> Interval.of(1L, 2L));
         add(DType.class, () -> DType.INT64);
+        add(Charset.class, () -> StandardCharsets.ISO_8859_1);
         add(CategoricalDtype.class, () -> DType.categorical("p", "q"));
         add(ListDtype.class, () -> DType.list(DType.INT8));
         add(StructDtype.class, () -> DType.struct(Map.of("f", DType.INT8)));

@@ -6,6 +6,8 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.options.Settings;
 import io.cudf4j.types.CategoricalDtype;
 import io.cudf4j.types.DType;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -23,16 +25,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Columns without a declared dtype are int64, float64, bool or string, as all their cells allow; a column without
- * any value is float64. Cells are UTF-8.
+ * any value is float64. A byte order mark of UTF-8 is left out.
  *
  * @source pandas.read_csv
  */
 public final class CsvOptions {
     private static final int LONGEST_WORD = 1_000;
     private static final CsvOptions DEFAULTS = new CsvOptions(new Values(
-            new Characters(',', '"', null, '.', null),
+            new Characters(',', '"', null, '.', null, StandardCharsets.UTF_8),
             new Columns(List.of(), Map.of(), Set.of(), Map.of(), null),
-            new Rows(true, 0, null),
+            new Rows(true, 0, null, OnBadRow.FAIL, ShortRows.FILL),
             new Cells(List.of(), true, OnBadCell.FAIL)));
 
     private record Characters(
@@ -40,7 +42,8 @@ public final class CsvOptions {
             char quoteChar,
             @Nullable Character comment,
             char decimal,
-            @Nullable Character thousands) {}
+            @Nullable Character thousands,
+            Charset encoding) {}
 
     private record Columns(
             List<String> names,
@@ -50,7 +53,7 @@ public final class CsvOptions {
             @Nullable List<String> useCols) {}
 
     private record Rows(
-            boolean header, int skipRows, @Nullable Integer nrows) {}
+            boolean header, int skipRows, @Nullable Integer nrows, OnBadRow onBadRow, ShortRows shortRows) {}
 
     private record Cells(List<String> naValues, boolean keepDefaultNa, OnBadCell onBadCell) {}
 
@@ -90,7 +93,8 @@ public final class CsvOptions {
      */
     public CsvOptions sep(char sep) {
         Characters old = values.characters;
-        return with(new Characters(ascii("sep", sep), old.quoteChar, old.comment, old.decimal, old.thousands));
+        return with(new Characters(
+                ascii("sep", sep), old.quoteChar, old.comment, old.decimal, old.thousands, old.encoding));
     }
 
     /**
@@ -100,7 +104,8 @@ public final class CsvOptions {
      */
     public CsvOptions quoteChar(char quoteChar) {
         Characters old = values.characters;
-        return with(new Characters(old.sep, ascii("quoteChar", quoteChar), old.comment, old.decimal, old.thousands));
+        return with(new Characters(
+                old.sep, ascii("quoteChar", quoteChar), old.comment, old.decimal, old.thousands, old.encoding));
     }
 
     /**
@@ -110,7 +115,8 @@ public final class CsvOptions {
      */
     public CsvOptions comment(char comment) {
         Characters old = values.characters;
-        return with(new Characters(old.sep, old.quoteChar, ascii("comment", comment), old.decimal, old.thousands));
+        return with(new Characters(
+                old.sep, old.quoteChar, ascii("comment", comment), old.decimal, old.thousands, old.encoding));
     }
 
     /**
@@ -120,7 +126,8 @@ public final class CsvOptions {
      */
     public CsvOptions decimal(char decimal) {
         Characters old = values.characters;
-        return with(new Characters(old.sep, old.quoteChar, old.comment, ascii("decimal", decimal), old.thousands));
+        return with(new Characters(
+                old.sep, old.quoteChar, old.comment, ascii("decimal", decimal), old.thousands, old.encoding));
     }
 
     /**
@@ -130,7 +137,8 @@ public final class CsvOptions {
      */
     public CsvOptions thousands(char thousands) {
         Characters old = values.characters;
-        return with(new Characters(old.sep, old.quoteChar, old.comment, old.decimal, ascii("thousands", thousands)));
+        return with(new Characters(
+                old.sep, old.quoteChar, old.comment, old.decimal, ascii("thousands", thousands), old.encoding));
     }
 
     private static char ascii(String option, char value) {
@@ -251,7 +259,8 @@ public final class CsvOptions {
      * {@code dtype("0", DType.INT8)}.
      */
     public CsvOptions header(boolean header) {
-        return with(new Rows(header, values.rows.skipRows, values.rows.nrows));
+        Rows old = values.rows;
+        return with(new Rows(header, old.skipRows, old.nrows, old.onBadRow, old.shortRows));
     }
 
     /**
@@ -260,7 +269,9 @@ public final class CsvOptions {
      * @throws InvalidArgumentException if the number is below 0
      */
     public CsvOptions skipRows(int count) {
-        return with(new Rows(values.rows.header, Settings.atLeast("skipRows", 0, count), values.rows.nrows));
+        Rows old = values.rows;
+        int skipRows = Settings.atLeast("skipRows", 0, count);
+        return with(new Rows(old.header, skipRows, old.nrows, old.onBadRow, old.shortRows));
     }
 
     /**
@@ -269,7 +280,39 @@ public final class CsvOptions {
      * @throws InvalidArgumentException if the number is below 0
      */
     public CsvOptions nrows(int count) {
-        return with(new Rows(values.rows.header, values.rows.skipRows, Settings.atLeast("nrows", 0, count)));
+        Rows old = values.rows;
+        int nrows = Settings.atLeast("nrows", 0, count);
+        return with(new Rows(old.header, old.skipRows, nrows, old.onBadRow, old.shortRows));
+    }
+
+    /**
+     * Returns options that say what becomes of a row with more cells than there are columns: those of the header, or of the
+     * first row where there is none. {@link OnBadRow#FAIL} unless it is said.
+     */
+    public CsvOptions onBadRow(OnBadRow action) {
+        Rows old = values.rows;
+        OnBadRow onBadRow = Settings.required("onBadRow", action);
+        return with(new Rows(old.header, old.skipRows, old.nrows, onBadRow, old.shortRows));
+    }
+
+    /**
+     * Returns options that say what becomes of a row with fewer cells than there are columns. {@link ShortRows#FILL} unless
+     * it is said.
+     */
+    public CsvOptions shortRows(ShortRows action) {
+        Rows old = values.rows;
+        ShortRows shortRows = Settings.required("shortRows", action);
+        return with(new Rows(old.header, old.skipRows, old.nrows, old.onBadRow, shortRows));
+    }
+
+    /**
+     * Returns options for a file in another encoding than UTF-8, which is converted before it is read. Bytes that are not
+     * of the encoding are an error.
+     */
+    public CsvOptions encoding(Charset encoding) {
+        Characters old = values.characters;
+        Charset required = Settings.required("encoding", encoding);
+        return with(new Characters(old.sep, old.quoteChar, old.comment, old.decimal, old.thousands, required));
     }
 
     /**
@@ -369,6 +412,21 @@ public final class CsvOptions {
     /** Returns how many data rows are read at most, or null for all. */
     public @Nullable Integer nrows() {
         return values.rows.nrows;
+    }
+
+    /** Returns what becomes of a row with more cells than there are columns. */
+    public OnBadRow onBadRow() {
+        return values.rows.onBadRow;
+    }
+
+    /** Returns what becomes of a row with fewer cells than there are columns. */
+    public ShortRows shortRows() {
+        return values.rows.shortRows;
+    }
+
+    /** Returns the encoding of the file. */
+    public Charset encoding() {
+        return values.characters.encoding;
     }
 
     /** Returns the words that mean null, without the usual ones. */

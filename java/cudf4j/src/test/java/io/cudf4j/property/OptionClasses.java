@@ -17,6 +17,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -241,6 +243,8 @@ public final class OptionClasses {
                 return LocalDateTime.of(2000 + random.nextInt(4), 1, 1, 0, 0);
             } else if (type == UnaryOperator.class) {
                 return FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
+            } else if (type == Charset.class) {
+                return random.nextBoolean() ? StandardCharsets.UTF_16 : StandardCharsets.ISO_8859_1;
             } else if (type == DType.class) {
                 return random.nextBoolean() ? DType.INT32 : DType.STRING;
             }

@@ -13,6 +13,7 @@ import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
 import io.cudf4j.errors.ClosedException;
 import io.cudf4j.errors.CsvParseException;
+import io.cudf4j.errors.CsvRowException;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InputFileException;
@@ -240,7 +241,15 @@ class BadInputTest {
         assertThat(LiveObjects.count()).isEqualTo(objects);
         Path latin = Files.write(folder.resolve("latin.csv"), "a\n\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
         CsvOptions typed = CsvOptions.defaults().dtype("a", DType.INT32);
-        refused(() -> DataFrame.readCsv(latin, typed), CsvParseException.class, "'a'", "data row 0");
+        refused(
+                () -> DataFrame.readCsv(latin, typed),
+                CsvRowException.class,
+                "line 2",
+                "data row 0",
+                "byte 2",
+                "UTF-8");
+        CsvOptions converted = typed.encoding(StandardCharsets.ISO_8859_1);
+        refused(() -> DataFrame.readCsv(latin, converted), CsvParseException.class, "'a'", "data row 0", "\u00e9");
     }
 
     @Test

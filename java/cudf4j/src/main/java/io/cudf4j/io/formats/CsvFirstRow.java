@@ -6,6 +6,9 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,70 +19,110 @@ import java.util.List;
  * that the file has twice, which that reader would rename, and finds misspelt ones before a large file is read.
  */
 final class CsvFirstRow {
+    static final String NO_UTF8 = "bytes that are no UTF-8. Read with the encoding that the file has, as in"
+            + " encoding(StandardCharsets.ISO_8859_1)";
+
+    static final String OPEN_QUOTE =
+            "a quote begins here that never ends. Correct the file, or read with another quoteChar";
+
+    private static final String UTF_16 =
+            "it begins as UTF-16 does. Read with the encoding that the file has, as in encoding(StandardCharsets.UTF_16)";
+
     private static final int END = -1;
     /** What a cell takes beside its bytes. */
     private static final int CELL_BYTES = 64;
 
+    private static final int MARK_BYTES = 3;
     private static final long MOST_BYTES = 1 << 26;
     /** A part of the heap that leaves room for the copies that are made of a row. */
     private static final int HEAP_PART = 16;
 
+    private final CsvInput input;
     private final CsvOptions options;
     private final InputStream in;
     /** The most bytes of the first row: what is unpacked may go on for ever. */
     private final long most = Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / HEAP_PART);
 
     private int next;
+    /** Where the next byte is. */
+    private long offset;
 
-    private CsvFirstRow(CsvOptions options, InputStream in) throws IOException {
+    private long line = 1;
+
+    private CsvFirstRow(CsvInput input, CsvOptions options, InputStream in, long offset) throws IOException {
+        this.input = input;
         this.options = options;
         this.in = in;
+        this.offset = offset;
         this.next = in.read();
     }
 
-    /** Returns the cells, none where the file has no such row. */
-    static List<String> cells(CsvOptions options, InputStream bytes) throws IOException {
-        InputStream in = new BufferedInputStream(bytes);
-        in.mark(3);
-        if (in.read() != 0xEF || in.read() != 0xBB || in.read() != 0xBF) {
+    /** A cell with its quotes, and where it is. */
+    @SuppressWarnings("ArrayRecordComponent") // seen by this class only
+    private record Cell(byte[] bytes, long offset, long line) {}
+
+    /**
+     * Returns the cells, none where the file has no such row.
+     *
+     * @throws io.cudf4j.errors.CsvRowException if it is no UTF-8, or has a quote that never ends
+     */
+    static List<String> cells(CsvInput input, CsvOptions options, InputStream utf8) throws IOException {
+        InputStream in = new BufferedInputStream(utf8);
+        in.mark(MARK_BYTES);
+        boolean isMarked = in.read() == 0xEF && in.read() == 0xBB && in.read() == 0xBF;
+        if (!isMarked) {
             in.reset();
         }
-        CsvFirstRow reader = new CsvFirstRow(options, in);
+        CsvFirstRow reader = new CsvFirstRow(input, options, in, isMarked ? MARK_BYTES : 0);
         int skipped = 0;
         while (reader.next != END) {
             if (options.comment() != null && reader.next == options.comment()) {
                 reader.skipLine();
                 continue;
             }
-            List<byte[]> row = reader.row();
+            List<Cell> row = reader.row();
             if (skipped < options.skipRows()) {
                 skipped++;
-            } else if (row.size() > 1 || row.get(0).length > 0) {
-                return row.stream().map(reader::text).toList();
+            } else if (row.size() > 1 || row.get(0).bytes.length > 0) {
+                List<String> cells = new ArrayList<>(row.size());
+                for (Cell cell : row) {
+                    cells.add(reader.text(cell));
+                }
+                return cells;
             }
         }
         return List.of();
     }
 
-    private void skipLine() throws IOException {
-        while (next != END && next != '\n') {
-            next = in.read();
-        }
+    private void advance() throws IOException {
+        line += next == '\n' ? 1 : 0;
+        offset++;
         next = in.read();
     }
 
+    private void skipLine() throws IOException {
+        while (next != END && next != '\n') {
+            advance();
+        }
+        advance();
+    }
+
     /** Returns the cells of a row with their quotes, without the line's end. */
-    private List<byte[]> row() throws IOException {
-        List<byte[]> cells = new ArrayList<>();
+    private List<Cell> row() throws IOException {
+        List<Cell> cells = new ArrayList<>();
         ByteArrayOutputStream cell = new ByteArrayOutputStream();
+        long begin = offset;
+        long beginLine = line;
         long held = 0;
         int first = END;
         int last = END;
         boolean isQuoted = false;
         while (next != END && (isQuoted || next != '\n')) {
             if (!isQuoted && next == options.sep()) {
-                cells.add(cell.toByteArray());
+                cells.add(new Cell(cell.toByteArray(), begin, beginLine));
                 cell.reset();
+                begin = offset + 1;
+                beginLine = line;
                 held += CELL_BYTES;
             } else {
                 // a quote counts at a cell's beginning and until the next one; doubled ones end and begin again
@@ -96,21 +139,50 @@ final class CsvFirstRow {
                 throw new IOException("the first row does not end within " + most + " bytes; it is no CSV, has"
                         + " other line ends, or is compressed otherwise");
             }
-            next = in.read();
+            advance();
         }
-        next = next == END ? END : in.read();
+        if (isQuoted) {
+            throw CsvRows.refused(input, OPEN_QUOTE, beginLine, -1, begin);
+        }
+        if (next != END) {
+            advance();
+        }
         byte[] rest = cell.toByteArray();
         boolean endsInReturn = rest.length > 0 && rest[rest.length - 1] == '\r';
-        cells.add(endsInReturn ? Arrays.copyOf(rest, rest.length - 1) : rest);
+        cells.add(new Cell(endsInReturn ? Arrays.copyOf(rest, rest.length - 1) : rest, begin, beginLine));
         return cells;
     }
 
-    private String text(byte[] cell) {
-        String text = new String(cell, StandardCharsets.UTF_8);
+    private String text(Cell cell) {
+        String text = decoded(cell);
         String quote = String.valueOf(options.quoteChar());
         if (text.length() < 2 || !text.startsWith(quote) || !text.endsWith(quote)) {
             return text;
         }
         return text.substring(1, text.length() - 1).replace(quote + quote, quote);
+    }
+
+    private String decoded(Cell cell) {
+        ByteBuffer bytes = ByteBuffer.wrap(cell.bytes);
+        CharBuffer chars = CharBuffer.allocate(cell.bytes.length);
+        CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(bytes, chars, true);
+        if (result.isError()) {
+            int at = bytes.position();
+            long lines = 0;
+            for (int i = 0; i < at; i++) {
+                lines += cell.bytes[i] == '\n' ? 1 : 0;
+            }
+            throw CsvRows.refused(
+                    input, looksLikeUtf16(cell, at) ? UTF_16 : NO_UTF8, cell.line + lines, -1, cell.offset + at);
+        }
+        return chars.flip().toString();
+    }
+
+    private static boolean looksLikeUtf16(Cell cell, int at) {
+        if (cell.offset + at != 0 || cell.bytes.length < 2) {
+            return false;
+        }
+        int mark = ((cell.bytes[0] & 0xff) << 8) | (cell.bytes[1] & 0xff);
+        return mark == 0xFEFF || mark == 0xFFFE;
     }
 }

@@ -174,7 +174,7 @@ public final class Csv {
         }
     }
 
-    private static byte ascii(String option, char value) {
+    static byte ascii(String option, char value) {
         if (value > 0x7f) {
             throw new InvalidArgumentException(option + " must be an ASCII character, got '" + value + "'");
         }

@@ -17,15 +17,20 @@ import org.jspecify.annotations.Nullable;
 public final class SourceInfo {
     private final List<String> paths;
     private final @Nullable ByteBuffer bytes;
+    private final @Nullable HostText text;
 
-    private SourceInfo(List<String> paths, @Nullable ByteBuffer bytes) {
+    private SourceInfo(List<String> paths, @Nullable ByteBuffer bytes, @Nullable HostText text) {
         this.paths = paths;
         this.bytes = bytes;
+        this.text = text;
     }
+
+    /** Where bytes lie, as long as the source is reachable and its text stays as it is. */
+    record Memory(long address, long sizeBytes) {}
 
     /** Returns files, which are read one after the other. */
     public static SourceInfo ofPaths(List<String> paths) {
-        return new SourceInfo(List.copyOf(paths), null);
+        return new SourceInfo(List.copyOf(paths), null, null);
     }
 
     /** Returns a file. */
@@ -35,8 +40,13 @@ public final class SourceInfo {
 
     /** Returns a copy of bytes as the content of a file. */
     public static SourceInfo ofBytes(byte[] bytes) {
-        return new SourceInfo(
-                List.of(), ByteBuffer.allocateDirect(bytes.length).put(bytes).flip());
+        ByteBuffer copy = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+        return new SourceInfo(List.of(), copy, null);
+    }
+
+    /** Returns a text as the content of a file; it stays the caller's, who closes it when nothing reads it any more. */
+    public static SourceInfo ofText(HostText text) {
+        return new SourceInfo(List.of(), null, text);
     }
 
     /** Returns the files; empty for memory. */
@@ -44,14 +54,27 @@ public final class SourceInfo {
         return paths;
     }
 
+    /**
+     * Returns where the bytes lie; null for files.
+     *
+     * @throws io.cudf4j.errors.ClosedException if the text is closed
+     */
+    @Nullable
+    Memory memory() {
+        if (text != null) {
+            return new Memory(text.bytesAddress(), text.sizeBytes());
+        }
+        return bytes == null ? null : new Memory(new Pointer(bytes).address(), bytes.remaining());
+    }
+
     /** Opens the native form for a call, whose scope has loaded the native libraries. */
     Open open() {
-        if (bytes == null) {
+        Memory memory = memory();
+        if (memory == null) {
             Utf8List texts = Utf8List.of(paths);
             return new Open(this, cudf_io.source_of_files(texts.utf8(), texts.ends(), texts.count()));
         }
-        long address = new Pointer(bytes).address();
-        return new Open(this, cudf_io.source_of_buffers(new long[] {address}, new long[] {bytes.remaining()}, 1));
+        return new Open(this, cudf_io.source_of_buffers(new long[] {memory.address}, new long[] {memory.sizeBytes}, 1));
     }
 
     /** The native form, for the length of a call. */

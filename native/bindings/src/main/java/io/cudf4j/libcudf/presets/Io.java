@@ -18,6 +18,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/io/parquet.hpp",
                             "bridge/io.hpp",
                             "bridge/csv.hpp",
+                            "bridge/csv_scan.hpp",
                             "bridge/parquet.hpp"
                         }),
         target = "io.cudf4j.libcudf",

@@ -1,0 +1,163 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.errors.CsvRowException;
+import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.OnBadRow;
+import io.cudf4j.io.ShortRows;
+import io.cudf4j.plc.io.CsvScan;
+import io.cudf4j.plc.io.HostText;
+import io.cudf4j.plc.io.SourceInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A CSV text whose rows were looked at: each has as many cells as there are columns, or what the options make of it, and
+ * the reader finds nothing that it would pass over. Holds host memory where the text is not the file as it lies.
+ */
+final class CsvRows implements AutoCloseable {
+    private static final int PART = 1 << 20;
+    /** The first bytes that are looked at where few rows are wanted. */
+    private static final long FIRST_BYTES = 4L << 20;
+    /** Copying so much is nothing beside reading the rest of a file. */
+    private static final long SMALL_BYTES = 64L << 20;
+
+    private final CsvInput input;
+    private final CsvOptions options;
+    private final CsvScan.Rules rules;
+    private SourceInfo source;
+    private @Nullable HostText text;
+
+    private CsvRows(CsvInput input, CsvOptions options, int columns) {
+        this.input = input;
+        this.options = options;
+        Character comment = options.comment();
+        Integer nrows = options.nrows();
+        this.rules = new CsvScan.Rules(
+                options.sep(),
+                options.quoteChar(),
+                CsvRules.orNone(comment),
+                options.header(),
+                options.skipRows(),
+                nrows == null ? -1 : nrows,
+                columns,
+                surplus(options.onBadRow()),
+                options.shortRows() == ShortRows.FILL ? CsvScan.Lack.FILL : CsvScan.Lack.FAIL);
+        this.source = input.plain();
+    }
+
+    private static CsvScan.Surplus surplus(OnBadRow action) {
+        return switch (action) {
+            case FAIL -> CsvScan.Surplus.FAIL;
+            case SKIP -> CsvScan.Surplus.SKIP;
+            case TRUNCATE -> CsvScan.Surplus.TRUNCATE;
+        };
+    }
+
+    /**
+     * Looks at the rows of a text.
+     *
+     * @param columns the number of columns
+     * @throws CsvRowException for the first place where it is no CSV of so many columns
+     * @throws io.cudf4j.errors.InputFileException if it cannot be read
+     */
+    static CsvRows of(CsvInput input, CsvOptions options, int columns) {
+        CsvRows rows = new CsvRows(input, options, columns);
+        try {
+            return InputFiles.named("cannot read CSV from " + input.name(), rows::scanned);
+        } catch (RuntimeException | Error e) {
+            rows.close();
+            throw e;
+        }
+    }
+
+    /** Returns what the reader is to read, without compression; valid until this is closed. */
+    SourceInfo source() {
+        return source;
+    }
+
+    private CsvRows scanned() {
+        if (input.isPlain()) {
+            scan(source, true);
+        } else {
+            input.read(this::load);
+        }
+        return this;
+    }
+
+    /** Takes a text into memory, no more than the wanted rows need. */
+    private CsvRows load(InputStream utf8) throws IOException {
+        HostText loaded = HostText.empty();
+        text = loaded;
+        byte[] part = new byte[PART];
+        long next = options.nrows() == null ? Long.MAX_VALUE : FIRST_BYTES;
+        for (int count = utf8.read(part); count >= 0; count = utf8.read(part)) {
+            loaded.append(part, count);
+            if (loaded.sizeBytes() >= next) {
+                if (scan(SourceInfo.ofText(loaded), false)) {
+                    return this;
+                }
+                next *= 2;
+            }
+        }
+        scan(SourceInfo.ofText(loaded), true);
+        return this;
+    }
+
+    /** Returns whether nothing more need be looked at; then the source is what is to be read. */
+    private boolean scan(SourceInfo bytes, boolean isComplete) {
+        try (CsvScan scan = CsvScan.of(bytes, rules)) {
+            CsvScan.Found found = scan.run(isComplete);
+            if (found.fault() != CsvScan.Fault.NONE) {
+                throw refused(found);
+            }
+            if (!found.isWhole()) {
+                return false;
+            }
+            boolean isPrefix = options.nrows() != null && found.end() <= SMALL_BYTES;
+            if (found.badRows() > 0 || isPrefix) {
+                HostText kept = scan.kept();
+                close();
+                text = kept;
+                source = SourceInfo.ofText(kept);
+            } else {
+                source = bytes;
+            }
+            return true;
+        }
+    }
+
+    private CsvRowException refused(CsvScan.Found found) {
+        String columns = rules.columns() + (rules.columns() == 1 ? " column" : " columns");
+        String cells = found.cells() + (found.cells() == 1 ? " cell" : " cells");
+        String problem = switch (found.fault()) {
+            case SURPLUS ->
+                cells + " where there are " + columns
+                        + ". Correct the file, or read with onBadRow(SKIP) or onBadRow(TRUNCATE)";
+            case LACK ->
+                cells + " where there are " + columns + ", and shortRows(FAIL) forbids it. Correct the file, or"
+                        + " read with onBadRow(SKIP)";
+            case OPEN_QUOTE -> CsvFirstRow.OPEN_QUOTE;
+            case NO_UTF8 -> CsvFirstRow.NO_UTF8;
+            case NONE -> throw new IllegalStateException("there is no fault");
+        };
+        return refused(input, problem, found.line() + 1, found.row(), found.offset());
+    }
+
+    /** Returns a refusal of a place of a text. */
+    static CsvRowException refused(CsvInput input, String problem, long line, long row, long offset) {
+        String message = "cannot read CSV from " + input.name() + ": line " + line
+                + (row < 0 ? "" : ", data row " + row) + ", byte " + offset + input.bytesCounted() + ": " + problem;
+        return new CsvRowException(message, line, row, offset);
+    }
+
+    @Override
+    public void close() {
+        HostText old = text;
+        text = null;
+        if (old != null) {
+            old.close();
+        }
+    }
+}
