@@ -1567,6 +1567,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the rows without those that repeat the one that is kept.
      *
      * @shape as many rows or fewer, in order, with their labels unless the options say otherwise
+     * @cost up to 4 times its inputs beside the result
      * @nulls null equals null and NaN equals NaN
      * @throws io.cudf4j.errors.LabelNotFoundException if a label is none
      * @source pandas.DataFrame.drop_duplicates
