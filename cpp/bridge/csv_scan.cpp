@@ -58,7 +58,7 @@ void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   of.has_run = false;
   of.found = scan_csv(of.rules, of.source, is_complete != 0, of.pieces);
   of.has_run = true;
-  auto const& [fault, end, rows, bad_rows, is_whole, cuts] = of.found;
+  auto const& [fault, end, rows, bad_rows, is_whole, cuts, ends_in_delimiter] = of.found;
   int64_t const results[] = {static_cast<int64_t>(fault.kind),
                              fault.offset,
                              fault.line,
@@ -67,7 +67,8 @@ void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
                              end,
                              rows,
                              bad_rows,
-                             is_whole ? 1 : 0};
+                             is_whole ? 1 : 0,
+                             cuts.empty() && !ends_in_delimiter ? 0 : 1};
   std::copy(std::begin(results), std::end(results), out);
 }
 
@@ -75,7 +76,7 @@ int64_t csv_scan_kept(int64_t scan) {
   auto const& of = at<csv_scan>(scan);
   CUDF_EXPECTS(of.has_run && of.found.fault.kind == csv_fault_kind::none,
                "the text was not looked at, or has a fault, so there is nothing to keep of it");
-  return hand_over(copy_text(of.source, 0, of.found.end, of.found.cuts, of.pieces));
+  return hand_over(copy_text(of.source, 0, of.found.end, of.found.cuts, of.pieces, of.found.ends_in_delimiter));
 }
 
 int64_t new_host_text() {

@@ -80,6 +80,7 @@ class scan {
     found.bad_rows = walk_.bad_rows();
     found.is_whole = is_complete || walk_.stopped();
     found.cuts = walk_.cuts();
+    found.ends_in_delimiter = walk_.ends_in_delimiter();
     return found;
   }
 
@@ -204,12 +205,14 @@ csv_findings scan_csv(csv_rules const& rules, text_source const& source, bool is
 }
 
 std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, int64_t end,
-                                     std::vector<csv_cut> const& cuts, scan_pieces const& pieces) {
+                                     std::vector<csv_cut> const& cuts, scan_pieces const& pieces, bool ends_line) {
   std::vector<int64_t> left_out_before(cuts.size() + 1, 0);
   for (std::size_t i = 0; i < cuts.size(); ++i) {
     left_out_before[i + 1] = left_out_before[i] + (cuts[i].end - cuts[i].begin);
   }
-  auto copy = std::make_unique<host_text>(end - begin - left_out_before.back());
+  auto const kept = end - begin - left_out_before.back();
+  auto copy = std::make_unique<host_text>(kept + (ends_line ? 1 : 0));
+  if (ends_line) copy->data()[kept] = '\n';
   auto const piece = pieces.piece_bytes;
   late_crew{pieces.threads}.run(static_cast<std::size_t>((end - begin + piece - 1) / piece), [&](std::size_t i) {
     auto from = begin + static_cast<int64_t>(i) * piece;

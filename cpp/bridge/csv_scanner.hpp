@@ -40,8 +40,9 @@ struct csv_findings {
   int64_t end{0};  // of what is wanted
   int64_t rows{0};
   int64_t bad_rows{0};
-  bool is_whole{false};  // nothing more is to be looked at: the end of the text, rows enough, or a fault
-  std::vector<csv_cut> cuts;
+  bool is_whole{false};           // nothing more is to be looked at: the end of the text, rows enough, or a fault
+  std::vector<csv_cut> cuts;      // bad rows and cells, comments, rows to skip
+  bool ends_in_delimiter{false};  // libcudf takes the empty cell at such an end for a missing one
 };
 
 /// @brief How a scan goes through a text; smaller pieces than the usual ones, of at least 4 bytes, are for tests.
@@ -56,8 +57,9 @@ struct scan_pieces {
 /// @param is_complete whether the text ends with the source
 csv_findings scan_csv(csv_rules const& rules, text_source const& source, bool is_complete, scan_pieces const& pieces);
 
-/// @brief Copies the bytes from `begin` to `end` that no cut leaves out.
+/// @brief Copies the bytes from `begin` to `end` that no cut leaves out, and a line feed where `ends_line` is set.
 std::unique_ptr<host_text> copy_text(text_source const& source, int64_t begin, int64_t end,
-                                     std::vector<csv_cut> const& cuts, scan_pieces const& pieces);
+                                     std::vector<csv_cut> const& cuts, scan_pieces const& pieces,
+                                     bool ends_line = false);
 
 }  // namespace cudf4j

@@ -216,6 +216,7 @@ void csv_walk::each_mark(uint64_t line_feeds, uint64_t delimiters, uint64_t quot
       count_lines(up_to(bit));
       if (position_.in_comment) {
         position_.in_comment = false;
+        cut(position_.row_begin, at + 1);
         begin_row(at + 1);
       } else if (!end_row(at, at + 1, bit == 0 ? position_.after_return : block[bit - 1] == '\r')) {
         return;
@@ -264,6 +265,7 @@ bool csv_walk::end_row(int64_t end, int64_t next, bool after_return) {
 void csv_walk::take_row(int64_t end, int64_t next, bool after_return) {
   if (position_.rows_to_skip > 0) {
     --position_.rows_to_skip;
+    cut(position_.row_begin, next);
     return;
   }
   auto const bytes = end - position_.row_begin;
@@ -315,7 +317,10 @@ void csv_walk::finish() {
   if (stopped()) return;
   if (position_.quoted) {
     fail(csv_fault_kind::open_quote, position_.quote_begin, position_.quote_line, 0);
-  } else if (!position_.in_comment && position_.offset > position_.row_begin) {
+  } else if (position_.in_comment) {
+    cut(position_.row_begin, position_.offset);
+  } else if (position_.offset > position_.row_begin) {
+    ends_in_delimiter_ = position_.delimiters > 0 && position_.cell_begin == position_.offset;
     end_row(position_.offset, position_.offset, position_.after_return);
   }
 }

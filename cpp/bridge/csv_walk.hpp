@@ -90,6 +90,8 @@ class csv_walk {
   [[nodiscard]] bool stopped() const { return has_enough_ || fault_.kind != csv_fault_kind::none; }
   [[nodiscard]] std::vector<csv_cut> const& cuts() const { return cuts_; }
   [[nodiscard]] int64_t bad_rows() const { return bad_rows_; }
+  /// After finish(): the last cell is empty, and no line feed ends it.
+  [[nodiscard]] bool ends_in_delimiter() const { return ends_in_delimiter_; }
 
  private:
   csv_walk(csv_rules const& rules, csv_position const& position) : rules_(&rules), position_(position) {}
@@ -107,6 +109,7 @@ class csv_walk {
   csv_fault fault_;
   std::vector<csv_cut> cuts_;
   int64_t bad_rows_{0};
+  bool ends_in_delimiter_{false};
   int64_t first_row_end_{-1};  // of a row that began before the walk did
   int64_t first_row_delimiters_{0};
   bool has_enough_{false};

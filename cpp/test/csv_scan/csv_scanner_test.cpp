@@ -145,6 +145,7 @@ struct plain_reader {
           ++p;
           ++line;
         }
+        leave_out(row, p);
         continue;
       }
       int64_t cells = 1;
@@ -187,6 +188,7 @@ struct plain_reader {
       bool const after_return = content.ends_with('\r');
       if (skip > 0) {
         --skip;
+        leave_out(row, p);
         continue;
       }
       if (content.empty() || content == "\r") continue;
@@ -205,8 +207,7 @@ struct plain_reader {
         }
         ++found.bad_rows;
         if (rules.surplus == csv_surplus::skip) {
-          out += text.substr(copied, row - copied);
-          copied = p;
+          leave_out(row, p);
           continue;
         }
         out += text.substr(copied, kept_end - copied);
@@ -214,6 +215,11 @@ struct plain_reader {
       }
       if (++found.rows == wanted) return;
     }
+  }
+
+  void leave_out(std::size_t begin, std::size_t end) {
+    out += text.substr(copied, begin - copied);
+    copied = end;
   }
 
   std::string out;

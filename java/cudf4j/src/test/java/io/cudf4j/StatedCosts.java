@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** What the javadoc of methods says that a call costs in memory, read from the sources. */
 final class StatedCosts {
     /** What a call takes at most beside its result where its javadoc says nothing else, in times of its inputs. */
-    static final int USUAL = 2;
+    static final int USUAL = 5;
 
     private static final Pattern COST = Pattern.compile("@cost\\s+(.*?)(?=\\n\\s*@|\\z)", Pattern.DOTALL);
     private static final Pattern TIMES = Pattern.compile("up to (\\d+) times its inputs beside the result");

@@ -95,6 +95,10 @@ public final class Unary {
      * @source cudf::is_supported_cast
      */
     public static boolean isSupportedCast(DataType from, DataType to) {
+        if (from.id() == TypeId.EMPTY || to.id() == TypeId.EMPTY) {
+            // libcudf ends the process for a type that no column has
+            return false;
+        }
         try (CallScope in = new CallScope()) {
             return cudf_compute.is_supported_cast(in.type(from), in.type(to));
         }

@@ -16,7 +16,6 @@ import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.io.CompressionType;
 import io.cudf4j.plc.io.Csv;
 import io.cudf4j.plc.io.CsvReaderOptions;
-import io.cudf4j.plc.io.SourceInfo;
 import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.types.DType;
 import java.nio.file.Path;
@@ -113,7 +112,7 @@ public final class CsvReader {
         try (CsvRows rows = CsvRows.of(input, options, labels.size());
                 TableWithMetadata read = InputFiles.named(
                         "cannot read CSV from " + source,
-                        () -> Csv.readCsv(nativeOptions(rows.source(), labels, selected, declared)))) {
+                        () -> Csv.readCsv(nativeOptions(rows, labels, selected, declared)))) {
             return columns(selected, declared, read.table().release());
         }
     }
@@ -172,20 +171,20 @@ public final class CsvReader {
     }
 
     private CsvReaderOptions nativeOptions(
-            SourceInfo bytes, List<String> labels, List<String> selected, Map<String, DType> declared) {
+            CsvRows rows, List<String> labels, List<String> selected, Map<String, DType> declared) {
         Map<String, DataType> texts = new LinkedHashMap<>();
         declared.keySet().forEach(label -> texts.put(label, PlcTypes.of(DType.STRING)));
         List<String> nullWords = CsvRules.nullWords(options);
         Integer nrows = options.nrows();
-        CsvReaderOptions.Builder builder = CsvReaderOptions.builder(bytes)
+        CsvReaderOptions.Builder builder = CsvReaderOptions.builder(rows.source())
                 .compression(CompressionType.NONE)
                 .names(labels)
                 .header(options.header() ? 0 : -1)
-                .skiprows(options.skipRows())
+                .skiprows(rows.isKept() ? 0 : options.skipRows())
                 .nrows(nrows == null ? -1 : nrows)
                 .delimiter(options.sep())
                 .quotechar(options.quoteChar())
-                .comment(CsvRules.orNone(options.comment()))
+                .comment(rows.isKept() ? (char) 0 : CsvRules.orNone(options.comment()))
                 .decimal(options.decimal())
                 .thousands(CsvRules.orNone(options.thousands()))
                 .keepDefaultNa(false)

@@ -28,6 +28,7 @@ final class CsvRows implements AutoCloseable {
     private final CsvScan.Rules rules;
     private SourceInfo source;
     private @Nullable HostText text;
+    private boolean isKept;
 
     private CsvRows(CsvInput input, CsvOptions options, int columns) {
         this.input = input;
@@ -77,6 +78,11 @@ final class CsvRows implements AutoCloseable {
         return source;
     }
 
+    /** Returns whether comments and skipped rows are gone from the source. */
+    boolean isKept() {
+        return isKept;
+    }
+
     private CsvRows scanned() {
         if (input.isPlain()) {
             scan(source, true);
@@ -116,10 +122,11 @@ final class CsvRows implements AutoCloseable {
                 return false;
             }
             boolean isPrefix = options.nrows() != null && found.end() <= SMALL_BYTES;
-            if (found.badRows() > 0 || isPrefix) {
+            if (found.mustCopy() || isPrefix) {
                 HostText kept = scan.kept();
                 close();
                 text = kept;
+                isKept = true;
                 source = SourceInfo.ofText(kept);
             } else {
                 source = bytes;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * does not grow with the text. Not thread-safe.
  */
 public final class CsvScan implements AutoCloseable {
-    private static final int RESULTS = 9;
+    private static final int RESULTS = 10;
 
     /** What becomes of a row with more cells than columns. */
     public enum Surplus {
@@ -95,6 +95,8 @@ public final class CsvScan implements AutoCloseable {
      * @param rows the rows of data
      * @param badRows the rows that are left out, or whose surplus cells are
      * @param isWhole whether nothing more is to be looked at, since the text ends, rows are enough, or there is a fault
+     * @param mustCopy whether {@link #kept} is to be read instead: it has no bad rows, no comments and no skipped rows, of which
+     *     the readers count some otherwise, and ends its last row
      */
     public record Found(
             Fault fault,
@@ -105,7 +107,8 @@ public final class CsvScan implements AutoCloseable {
             long end,
             long rows,
             long badRows,
-            boolean isWhole) {}
+            boolean isWhole,
+            boolean mustCopy) {}
 
     private final SourceInfo source;
     private final SourceInfo.@Nullable Memory memory;
@@ -174,7 +177,16 @@ public final class CsvScan implements AutoCloseable {
             Reference.reachabilityFence(source);
         }
         return new Found(
-                Fault.values()[(int) out[0]], out[1], out[2], out[3], out[4], out[5], out[6], out[7], out[8] != 0);
+                Fault.values()[(int) out[0]],
+                out[1],
+                out[2],
+                out[3],
+                out[4],
+                out[5],
+                out[6],
+                out[7],
+                out[8] != 0,
+                out[9] != 0);
     }
 
     /**
