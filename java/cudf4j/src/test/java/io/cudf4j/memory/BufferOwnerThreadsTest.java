@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 /** What memory says of itself while other threads move, read, share and close it. */
 class BufferOwnerThreadsTest {
     private static final int ROUNDS = 20_000;
+    private static final int LEAST_ROUNDS = 100;
+    private static final int MOST_SECONDS = 5;
     private static final int BYTES = 256;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -52,7 +54,9 @@ class BufferOwnerThreadsTest {
         AtomicBoolean isOver = new AtomicBoolean();
         try (SpillableBuffer buffer = (SpillableBuffer) Buffer.of(bytes)) {
             Callable<Void> moves = () -> {
-                for (int i = 0; i < ROUNDS; i++) {
+                // the readers may leave it few turns
+                long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
+                for (int i = 0; i < ROUNDS && (i < LEAST_ROUNDS || System.nanoTime() - end < 0); i++) {
                     buffer.trySpill();
                     buffer.unspill();
                 }
