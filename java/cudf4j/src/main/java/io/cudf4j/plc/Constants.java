@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Native scalars that a program uses again and again. A scalar that is made anew is copied to the device, and that copy waits for
- * all work that was asked for before; one that is there already is only named. They are few and tiny, and never freed.
+ * Native scalars that a program uses again and again. One that is made anew is two allocations and a copy to the device; one that
+ * is there already is only named. They are few and tiny, and never freed.
  */
 final class Constants {
     private static final int MOST = 1_024;
