@@ -321,14 +321,6 @@ void cudf4j_host_fail_allocation_after(int64_t n) { memory().allocations_until_f
 
 char const* cudf4j_host_last_failure() { return cudf4j::runtime::last_failure.c_str(); }
 
-void* cudf4j_host_take_scratch(uint64_t bytes, uint64_t* capacity) {
-  auto const block = cudf4j::runtime::take_block(bytes);
-  *capacity = block.capacity;
-  return block.address;
-}
-
-void cudf4j_host_give_scratch(void* block, uint64_t capacity) { cudf4j::runtime::give_block(block, capacity); }
-
 uint64_t cudf4j_host_trim() {
   auto const given = cudf4j::runtime::drop_blocks(0);
   // what malloc holds of freed small blocks

@@ -21,11 +21,6 @@ CUDF4J_RUNTIME_EXPORT void cudf4j_host_memory_limit(uint64_t bytes);
 CUDF4J_RUNTIME_EXPORT void cudf4j_host_fail_allocation_after(int64_t n);
 /// @brief Returns why this thread's last failed allocation failed: asked, held, limit. Empty where none has failed.
 CUDF4J_RUNTIME_EXPORT char const* cudf4j_host_last_failure();
-/// @brief Returns a block for the inside of one call, or null where the operating system has no more. It is neither
-/// counted nor limited, and no failure that was asked for hits it; it shares the freed blocks of device memory.
-CUDF4J_RUNTIME_EXPORT void* cudf4j_host_take_scratch(uint64_t bytes, uint64_t* capacity);
-/// @brief Takes back what cudf4j_host_take_scratch gave, with the capacity that it gave.
-CUDF4J_RUNTIME_EXPORT void cudf4j_host_give_scratch(void* block, uint64_t capacity);
 /// @brief Returns the bytes of freed blocks that are kept for reuse.
 CUDF4J_RUNTIME_EXPORT uint64_t cudf4j_host_memory_kept();
 /// @brief Sets how many bytes of freed blocks are kept; a quarter of the limit where nothing was set. More are given
