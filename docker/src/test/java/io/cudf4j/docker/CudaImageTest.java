@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.images.builder.ImageFromDockerfile;
 import org.testcontainers.images.builder.Transferable;
 
@@ -91,7 +90,7 @@ class CudaImageTest {
     }
 
     /** Returns a container that sees no GPU, also where the engine hands one to every container. */
-    private static GenericContainer<?> withoutGpu() {
+    private static Images.Container withoutGpu() {
         return Images.container(image, limits -> limits.withReadonlyRootfs(true))
                 .withEnv("NVIDIA_VISIBLE_DEVICES", "void");
     }

@@ -4,19 +4,19 @@ package io.cudf4j.docker;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.command.WaitContainerResultCallback;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.Info;
 import com.github.dockerjava.api.model.PruneType;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Objects;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.testcontainers.DockerClientFactory;
-import org.testcontainers.containers.GenericContainer;
-import org.testcontainers.containers.startupcheck.StartupCheckStrategy;
 import org.testcontainers.images.builder.ImageFromDockerfile;
-import org.testcontainers.utility.DockerStatus;
+import org.testcontainers.utility.LogUtils;
 
 /** Building the images and running containers of them to their end. */
 final class Images {
@@ -78,45 +78,51 @@ final class Images {
     /** A container that ran to its end, however it ended. */
     record Ended(long status, boolean killedForMemory, String output, InspectContainerResponse container) {}
 
-    /** Returns a container without network that is waited for until it ends. */
-    static GenericContainer<?> container(ImageFromDockerfile image, Consumer<HostConfig> limits, String... command) {
-        GenericContainer<?> container = new GenericContainer<>(image)
-                .withNetworkMode("none")
-                .withStartupCheckStrategy(new RunsToItsEnd().withTimeout(Duration.ofMinutes(5)))
-                .withCreateContainerCmdModifier(
-                        create -> limits.accept(Objects.requireNonNull(create.getHostConfig())));
-        if (command.length > 0) {
-            container.withCreateContainerCmdModifier(create -> create.withEntrypoint(command));
+    /** What a container is made of: the image's own command, unless another is given. */
+    record Container(String image, List<String> environment, Consumer<HostConfig> limits, List<String> command) {
+        Container withEnv(String name, String value) {
+            return new Container(image, List.of(name + "=" + value), limits, command);
         }
-        return container;
     }
 
-    /** Runs a container to its end and removes it. */
-    static Ended run(GenericContainer<?> container) {
-        try (container) {
-            container.start();
-            InspectContainerResponse inspected = container.getCurrentContainerInfo();
-            var state = inspected.getState();
+    /** Returns a container without network, to be run to its end. */
+    static Container container(ImageFromDockerfile image, Consumer<HostConfig> limits, String... command) {
+        return new Container(image.get(), List.of(), limits, List.of(command));
+    }
+
+    /**
+     * Runs a container to its end and removes it. It is the engine that says when one has ended: GenericContainer gives
+     * an engine 5 seconds to tell of a container that it has started, which a busy machine may exceed.
+     */
+    static Ended run(Container container) {
+        HostConfig host = HostConfig.newHostConfig().withNetworkMode("none");
+        container.limits().accept(host);
+        CreateContainerCmd create = client().createContainerCmd(container.image())
+                .withHostConfig(host)
+                .withEnv(container.environment());
+        if (!container.command().isEmpty()) {
+            create = create.withEntrypoint(container.command());
+        }
+        String id = create.exec().getId();
+        try {
+            client().startContainerCmd(id).exec();
+            int status = client().waitContainerCmd(id)
+                    .exec(new WaitContainerResultCallback())
+                    .awaitStatusCode(5, TimeUnit.MINUTES);
+            InspectContainerResponse inspected =
+                    client().inspectContainerCmd(id).exec();
             return new Ended(
-                    Objects.requireNonNull(state.getExitCodeLong()),
-                    Boolean.TRUE.equals(state.getOOMKilled()),
-                    container.getLogs(),
+                    status,
+                    Boolean.TRUE.equals(inspected.getState().getOOMKilled()),
+                    LogUtils.getOutput(client(), id),
                     inspected);
+        } finally {
+            client().removeContainerCmd(id).withForce(true).exec();
         }
     }
 
     /** Limits memory, swap included. */
     static Consumer<HostConfig> memory(long bytes) {
         return limits -> limits.withMemory(bytes).withMemorySwap(bytes);
-    }
-
-    /** Waits until a container has stopped. */
-    private static final class RunsToItsEnd extends StartupCheckStrategy {
-        @Override
-        public StartupStatus checkStartupState(DockerClient client, String id) {
-            return DockerStatus.isContainerStopped(getCurrentState(client, id))
-                    ? StartupStatus.SUCCESSFUL
-                    : StartupStatus.NOT_YET_KNOWN;
-        }
     }
 }
