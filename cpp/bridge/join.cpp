@@ -1,33 +1,19 @@
 #include "bridge/join.hpp"
 
-#include <cudf/column/column.hpp>
 #include <cudf/join/filtered_join.hpp>
 #include <cudf/join/join.hpp>
 #include <cudf/table/table_view.hpp>
 #include <cudf/utilities/default_stream.hpp>
-#include <rmm/device_uvector.hpp>
 
 #include "bridge/address.hpp"
+#include "bridge/join_maps.hpp"
 #include "bridge/small_reserve.hpp"
 
 namespace cudf4j {
 namespace {
 
-using rows = std::unique_ptr<rmm::device_uvector<cudf::size_type>>;
-
 cudf::null_equality equality(bool nulls_equal) {
   return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL;
-}
-
-std::unique_ptr<cudf::column> column_of(rows map) {
-  return std::make_unique<cudf::column>(std::move(*map), rmm::device_buffer{}, 0);
-}
-
-void write_maps(std::pair<rows, rows> maps, int64_t* out) {
-  auto left = column_of(std::move(maps.first));
-  auto right = column_of(std::move(maps.second));
-  out[0] = hand_over(std::move(left));
-  out[1] = hand_over(std::move(right));
 }
 
 }  // namespace

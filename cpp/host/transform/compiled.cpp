@@ -20,16 +20,10 @@ std::unique_ptr<column> transform_extended(std::span<transform_input const>, std
       "transform_extended: PTX and CUDA sources cannot run on the host engine; use unary and binary operations");
 }
 
-std::unique_ptr<column> compute_column(table_view const&, ast::expression const&, rmm::cuda_stream_view,
-                                       rmm::device_async_resource_ref) {
-  own::not_on_host(
-      "compute_column: expression trees are not supported by the host engine; use unary and binary operations");
-}
-
 std::unique_ptr<column> compute_column_jit(table_view const&, ast::expression const&, rmm::cuda_stream_view,
                                            rmm::device_async_resource_ref) {
   own::not_on_host(
-      "compute_column_jit: expression trees are not supported by the host engine; use unary and binary operations");
+      "compute_column_jit: nothing is compiled on the host engine; compute_column evaluates the same expressions");
 }
 
 }  // namespace cudf

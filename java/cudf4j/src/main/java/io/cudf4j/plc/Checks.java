@@ -54,6 +54,24 @@ final class Checks {
         }
     }
 
+    /** Requires the keys of one side and its other columns to have as many rows. */
+    static void sameRows(Table keys, Table others, String side) {
+        if (keys.numRows() != others.numRows()) {
+            throw new InvalidArgumentException("the " + side + " keys and columns must have as many rows, not "
+                    + keys.numRows() + " and " + others.numRows());
+        }
+    }
+
+    /** Requires a map of rows that native code reads without a mask. */
+    static void joinMap(Column map, String name) {
+        if (map.type().id() != TypeId.INT32) {
+            throw new DTypeMismatchException(name + " must be INT32, not " + map.type());
+        }
+        if (map.hasNulls()) {
+            throw new InvalidArgumentException(name + " must have no nulls");
+        }
+    }
+
     /** Requires each column of a table to have the type of the one in the same place of another, elements and fields too. */
     static void sameTypes(Table left, Table right) {
         sameTypes(left.columns(), right.columns(), "keys");

@@ -29,6 +29,23 @@ public final class Transform {
     }
 
     /**
+     * Returns what an expression gives for each row of a table.
+     *
+     * @nulls as each operator says
+     * @throws io.cudf4j.errors.OutOfBoundsException if the table has no such column
+     * @throws io.cudf4j.errors.CudfException if the operands of an operator differ in type or are not of its types, or if
+     *     the result is not of fixed width
+     * @source cudf::compute_column
+     */
+    public static Column computeColumn(Table input, Ast expression) {
+        try (CallScope in = new CallScope()) {
+            Ast.Program program = expression.program(in, input, null);
+            return Column.own(cudf_relational.compute_column(
+                    in.address(input), program.nodes(), program.count(), program.literals()));
+        }
+    }
+
+    /**
      * Returns a null mask whose bits are the booleans of a column; null counts as false.
      *
      * @throws io.cudf4j.errors.LogicErrorException if the column is not BOOL8

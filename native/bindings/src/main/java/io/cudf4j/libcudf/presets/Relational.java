@@ -23,6 +23,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/hashing.hpp",
                             "cudf/lists/explode.hpp",
                             "cudf/table/equality.hpp",
+                            "bridge/ast.hpp",
                             "bridge/sorting.hpp",
                             "bridge/groupby.hpp",
                             "bridge/join.hpp",
