@@ -6,6 +6,7 @@ import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.ColumnFactory;
 import io.cudf4j.column.Columns;
 import io.cudf4j.column.Fills;
+import io.cudf4j.column.Fused;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Unaries;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes expressions over the columns of rows. Each node is computed once, however often it is used, and its rows are
- * freed when the last node that uses them has been computed.
+ * freed when the last node that uses them has been computed. Arithmetic, comparisons and logic of numbers wait until
+ * something else asks for their rows, and are computed in one pass.
  *
  * <p>What is computed of values alone is computed as a column of one row: there is one arithmetic.
  */
@@ -127,7 +129,11 @@ public final class Evaluation implements AutoCloseable {
             part.operands().forEach(operand -> uses.merge(operand, 1, Integer::sum));
         }
         for (ExprNode part : parts) {
-            known.put(part, computed(part));
+            Result result = computed(part);
+            known.put(part, result);
+            if (uses.getOrDefault(part, 0) > 1) {
+                result.column();
+            }
             for (ExprNode operand : part.operands()) {
                 if (uses.merge(operand, -1, Integer::sum) == 0) {
                     Objects.requireNonNull(known.remove(operand)).close();
@@ -153,39 +159,94 @@ public final class Evaluation implements AutoCloseable {
         known.values().forEach(Result::close);
     }
 
-    /**
-     * What a node gives: rows, or one value.
-     *
-     * @param column the rows; of a value that was computed one row, of a literal null
-     * @param isConstant whether it is one value
-     * @param isTyped whether the value has the dtype of its row also beside a column
-     * @param value the value, which may be null
-     */
-    private record Result(
-            @Nullable ColumnBase column,
-            boolean isConstant,
-            boolean isTyped,
-            @Nullable Object value) implements AutoCloseable {
+    /** What a node gives: rows, which may wait to be computed with what is done to them, or one value. */
+    private static final class Result implements AutoCloseable {
+        /** The rows; of a value that was computed one row, of a literal null. */
+        private @Nullable ColumnBase column;
+
+        /** The rows where they are not computed yet. */
+        private @Nullable Fused waiting;
+
+        private final boolean isConstant;
+        private final boolean isTyped;
+        private final @Nullable Object value;
+
+        private Result(
+                @Nullable ColumnBase column,
+                @Nullable Fused waiting,
+                boolean isConstant,
+                boolean isTyped,
+                @Nullable Object value) {
+            this.column = column;
+            this.waiting = waiting;
+            this.isConstant = isConstant;
+            this.isTyped = isTyped;
+            this.value = value;
+        }
+
         static Result ofRows(ColumnBase column) {
-            return new Result(column, false, false, null);
+            return new Result(column, null, false, false, null);
+        }
+
+        /** Takes over rows that are computed when they are asked for. */
+        static Result waiting(Fused rows) {
+            return new Result(null, rows, false, false, null);
         }
 
         static Result literal(@Nullable Object value) {
-            return new Result(null, true, false, value);
+            return new Result(null, null, true, false, value);
         }
 
         /** Takes over the one row of a value that was computed. */
         static Result ofRow(ColumnBase row, boolean isTyped) {
-            return Columns.orClose(row, () -> new Result(row, true, isTyped, row.get(0)));
+            return Columns.orClose(row, () -> new Result(row, null, true, isTyped, row.get(0)));
+        }
+
+        /** Returns the rows, which are computed now if they were not; null of a literal. */
+        @Nullable
+        ColumnBase column() {
+            if (waiting != null) {
+                column = waiting.compute();
+                waiting.close();
+                waiting = null;
+            }
+            return column;
+        }
+
+        /** Returns the rows to compute more of them in the same pass, or null where they are no such rows. */
+        @Nullable
+        Fused open() {
+            if (isConstant) {
+                return null;
+            }
+            return waiting != null ? waiting.share() : Fused.of(Objects.requireNonNull(column));
+        }
+
+        /** Returns whether it is one value. */
+        boolean isConstant() {
+            return isConstant;
+        }
+
+        /** Returns whether the value has the dtype of its row also beside a column. */
+        boolean isTyped() {
+            return isTyped;
+        }
+
+        @Nullable
+        Object value() {
+            return value;
         }
 
         Result share() {
-            return column == null ? this : new Result(column.share(), isConstant, isTyped, value);
+            if (waiting != null) {
+                return waiting(waiting.share());
+            }
+            return column == null ? this : new Result(column.share(), null, isConstant, isTyped, value);
         }
 
         /** Returns whether it is a literal null, which has no dtype. */
         boolean isNothing() {
-            return column == null && value == null;
+            return isConstant && column == null && value == null;
         }
 
         /** Returns whether it is a value that takes the dtype of a column beside it. */
@@ -195,17 +256,18 @@ public final class Evaluation implements AutoCloseable {
 
         /** Returns so many rows; the caller closes them. */
         ColumnBase rows(int size) {
-            if (column == null) {
+            ColumnBase known = column();
+            if (known == null) {
                 if (value == null) {
                     throw new InvalidArgumentException("null tells no dtype; cast it with asType");
                 }
                 return ColumnFactory.repeated(value, size);
             }
             if (!isConstant || size == 1) {
-                return column.share();
+                return known.share();
             }
             try (ColumnBase first = ColumnBase.full(DType.INT32, 0, size)) {
-                return column.gather(first);
+                return known.gather(first);
             }
         }
 
@@ -213,6 +275,9 @@ public final class Evaluation implements AutoCloseable {
         public void close() {
             if (column != null) {
                 column.close();
+            }
+            if (waiting != null) {
+                waiting.close();
             }
         }
     }
@@ -266,7 +331,15 @@ public final class Evaluation implements AutoCloseable {
         public Result unary(ExprNode.Unary unary) {
             Result operand = of(unary.operand());
             Object exact = operand.isPlainValue() ? WholeNumbers.beyondColumns(unary.op(), operand.value()) : null;
-            return exact != null ? Result.literal(exact) : map(operand, column -> Unaries.apply(unary.op(), column));
+            if (exact != null) {
+                return Result.literal(exact);
+            }
+            try (Fused open = operand.open()) {
+                Fused fused = open == null ? null : open.unary(unary.op());
+                return fused != null
+                        ? Result.waiting(fused)
+                        : map(operand, column -> Unaries.apply(unary.op(), column));
+            }
         }
 
         @Override
@@ -282,12 +355,32 @@ public final class Evaluation implements AutoCloseable {
                 throw new InvalidArgumentException(
                         op.label() + ": nothing compares with None; ask with isNa, or write in [None]");
             }
+            Fused fused = fused(op, left, right);
+            if (fused != null) {
+                return Result.waiting(fused);
+            }
             if (left.isPlainValue() || right.isPlainValue()) {
                 return besideValue(op, left, right);
             }
             try (ColumnBase one = left.rows(rows.rowCount());
                     ColumnBase two = right.rows(rows.rowCount())) {
                 return Result.ofRows(one.binary(op, two));
+            }
+        }
+
+        /** Returns an operation that is computed with those before it, or null where it is computed by itself. */
+        private @Nullable Fused fused(BinaryOp op, Result left, Result right) {
+            try (Fused one = left.open();
+                    Fused two = right.open()) {
+                if (one != null && two != null) {
+                    return one.binary(op, two);
+                }
+                if (one != null && right.isPlainValue()) {
+                    return one.binary(op, Objects.requireNonNull(right.value()), false);
+                }
+                return two != null && left.isPlainValue()
+                        ? two.binary(op, Objects.requireNonNull(left.value()), true)
+                        : null;
             }
         }
 
