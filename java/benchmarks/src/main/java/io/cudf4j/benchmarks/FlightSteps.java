@@ -11,24 +11,17 @@ import java.util.Map;
 /** The big steps over departures that were blown up. */
 final class FlightSteps {
     private static final String[] TEN = {
-        "month",
-        "day",
-        "dep_delay",
-        "arr_delay",
-        "carrier",
-        "origin",
-        "dest",
-        "air_time",
-        "distance",
-        "time_hour"
+        "month", "day", "dep_delay", "arr_delay", "carrier", "origin", "dest", "air_time", "distance", "time_hour"
     };
 
     private FlightSteps() {}
 
     static void addTo(Map<String, Step> steps) {
         steps.put("csvRead", (in, closing) -> DataFrame.readCsv(in.file("flights.csv"), CsvOptions.defaults()));
-        steps.put("csvTen", (in, closing) -> DataFrame.readCsv(
-                in.file("flights.csv"), CsvOptions.defaults().useCols(TEN)));
+        steps.put(
+                "csvTen",
+                (in, closing) -> DataFrame.readCsv(
+                        in.file("flights.csv"), CsvOptions.defaults().useCols(TEN)));
         steps.put("groupbyText", (in, closing) -> delays(in, "carrier"));
         steps.put("groupbyInt", (in, closing) -> delays(in, "route"));
         steps.put("merge", (in, closing) -> fares(in, closing, JoinHow.LEFT));
@@ -39,8 +32,9 @@ final class FlightSteps {
             closing.end(two);
             return result;
         });
-        steps.put("corrNulls", (in, closing) -> in.series("flights", "dep_delay")
-                .corr(in.series("flights", "arr_delay")));
+        steps.put(
+                "corrNulls",
+                (in, closing) -> in.series("flights", "dep_delay").corr(in.series("flights", "arr_delay")));
     }
 
     private static DataFrame delays(Inputs in, String key) {
@@ -51,7 +45,8 @@ final class FlightSteps {
 
     private static DataFrame fares(Inputs in, Closing closing, JoinHow how) {
         DataFrame left = in.frame("flights").select("route", "distance");
-        DataFrame result = left.merge(in.frame("routes"), JoinOptions.on("route").how(how));
+        DataFrame result =
+                left.merge(in.frame("routes"), JoinOptions.on("route").how(how));
         closing.end(left);
         return result;
     }

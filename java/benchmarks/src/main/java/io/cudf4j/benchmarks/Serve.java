@@ -1,7 +1,6 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.benchmarks;
 
-import io.cudf4j.Cudf;
 import io.cudf4j.memory.Rmm;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +16,6 @@ import java.util.Locale;
  *
  * <ul>
  *   <li>{@code steps}: the names of all steps
- *   <li>{@code engine}: the name of the engine
  *   <li>{@code trim}: gives unused memory back
  *   <li>{@code collect}: collects garbage, so that nobody else pays for what was left unclosed
  *   <li>{@code answer NAME FILE}: does a step once and writes what it found
@@ -32,9 +30,10 @@ public final class Serve {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.setOut(System.err);
         try (Inputs inputs = new Inputs(Path.of(arguments[0]));
-                BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+                BufferedReader requests =
+                        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-                out.println(answered(inputs, line.split("\t")));
+                out.println(answered(inputs, line.split("\t", -1)));
             }
         }
     }
@@ -51,31 +50,26 @@ public final class Serve {
     }
 
     private static String done(Inputs inputs, String[] request) {
-        switch (request[0]) {
-            case "steps":
-                return "\"" + String.join(" ", Steps.ALL.keySet()) + "\"";
-            case "engine":
-                return "\"" + Cudf.info().engine() + "\"";
-            case "collect":
+        return switch (request[0]) {
+            case "steps" -> "\"" + String.join(" ", Steps.ALL.keySet()) + "\"";
+            case "collect" -> {
                 System.gc();
-                return "{}";
-            case "trim":
+                yield "{}";
+            }
+            case "trim" -> {
                 Rmm.trim();
-                return "{}";
-            case "answer":
+                yield "{}";
+            }
+            case "answer" -> {
                 Object answer = Steps.named(request[1]).run(inputs, Closing.CLOSED);
                 Answers.write(answer, Path.of(request[2]));
                 Answers.end(answer, Closing.CLOSED);
-                return "{}";
-            case "time":
-                return timed(
-                        inputs,
-                        Steps.named(request[1]),
-                        Closing.valueOf(request[2]),
-                        Double.parseDouble(request[3]));
-            default:
-                throw new IllegalArgumentException("no such request: " + String.join(" ", request));
-        }
+                yield "{}";
+            }
+            case "time" ->
+                timed(inputs, Steps.named(request[1]), Closing.valueOf(request[2]), Double.parseDouble(request[3]));
+            default -> throw new IllegalArgumentException("no such request: " + String.join(" ", request));
+        };
     }
 
     private static String timed(Inputs inputs, Step step, Closing closing, double millis) {

@@ -12,5 +12,6 @@ interface Step {
      * @param closing what is done with results on the way
      * @return the answer, which the caller ends: a frame, a series, a column or a number
      */
-    @Nullable Object run(Inputs in, Closing closing);
+    @Nullable
+    Object run(Inputs in, Closing closing);
 }
