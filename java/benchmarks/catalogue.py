@@ -1,0 +1,101 @@
+"""The benchmarks: each name stands for the same work in cudf4j (Steps.java) and in each of the peers."""
+
+from dataclasses import dataclass
+
+ALL = "all"  # the order of all rows counts
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """`order` says what of the order of rows is asked for: nothing, that of some columns (by number), or of all.
+
+    `loose` names engines that give these rows in another order and are not asked for the one that is said.
+    """
+
+    name: str
+    family: str
+    says: str
+    order: str | tuple[int, ...] | None = None
+    loose: tuple[str, ...] = ()
+
+
+def _family(family: str, *rows: tuple) -> list[Benchmark]:
+    return [Benchmark(row[0], family, *row[1:]) for row in rows]
+
+
+UNORDERED = ("Polars", "DuckDB")
+
+BENCHMARKS = [
+    *_family(
+        "groupby",
+        ("groupQ1", "groupby 1: sum v1 by id1"),
+        ("groupQ2", "groupby 2: sum v1 by id1, id2"),
+        ("groupQ3", "groupby 3: sum v1, mean v3 by id3"),
+        ("groupQ4", "groupby 4: mean v1, v2, v3 by id4"),
+        ("groupQ5", "groupby 5: sum v1, v2, v3 by id6"),
+        ("groupQ6", "groupby 6: median, std v3 by id4, id5"),
+        ("groupQ7", "groupby 7: max v1 - min v2 by id3"),
+        ("groupQ10", "groupby 10: sum v3, count by id1 to id6"),
+    ),
+    *_family(
+        "join",
+        ("joinQ1", "join 1: small inner on integers"),
+        ("joinQ2", "join 2: medium inner on integers"),
+        ("joinQ3", "join 3: medium left on integers"),
+        ("joinQ4", "join 4: medium inner on text"),
+        ("joinQ5", "join 5: big inner on integers"),
+    ),
+    *_family(
+        "flights",
+        ("csvRead", "read CSV, all 19 columns, dtypes inferred", ALL),
+        ("csvTen", "read CSV, 10 columns of the 19", ALL),
+        ("groupbyText", "count and mean, 16 sorted groups with text keys", ALL),
+        ("groupbyInt", "count and mean, 100,000 sorted groups", ALL),
+        ("merge", "left join to 100,000 integers, ordered", ALL, ("DuckDB",)),
+        ("mergeInner", "inner join to 100,000 integers, ordered", ALL, ("DuckDB",)),
+        ("sort", "sort two columns by 100,000 integers", (0,)),
+        ("corrNulls", "corr of two columns with nulls"),
+    ),
+    *_family(
+        "elements",
+        ("groupbyMany", "sum, a group for each ten rows, sorted", ALL),
+        ("filter", "filter half of 5 columns", ALL),
+        ("filterText", "filter a text column", ALL),
+        ("sortInt", "sort two columns by int64", (0,)),
+        ("sortFloat", "sort two columns by float64", (0,)),
+        ("sortText", "sort two columns by text", (0,)),
+        ("uniqueInt", "unique int64", ALL, UNORDERED),
+        ("uniqueText", "unique text", ALL, UNORDERED),
+        ("valueCountsInt", "value counts of int64", (1,)),
+        ("valueCountsText", "value counts of text", (1,)),
+        ("addFloat", "float64 + float64", ALL),
+        ("addInt", "int64 + int64", ALL),
+        ("mulScalar", "float64 * scalar", ALL),
+        ("floorDivScalar", "int64 // scalar", ALL),
+        ("less", "float64 < float64", ALL),
+        ("greaterScalar", "float64 > scalar", ALL),
+        ("equalText", "text == scalar", ALL),
+        ("castToFloat", "cast int64 to float64", ALL),
+        ("castToInt", "cast float64 to int32, every row checked", ALL),
+        ("isinInt", "isin of 1,000, int64", ALL),
+        ("isinText", "isin of 1,000, text", ALL),
+        ("rankInt", "rank (average) of int64", ALL, ("DuckDB",)),
+        ("rankFloat", "rank (average) of float64", ALL, ("DuckDB",)),
+        ("sum", "sum of float64"),
+        ("mean", "mean of float64 with nulls"),
+        ("min", "least int64"),
+        ("std", "std of float64"),
+        ("corrGaps", "corr of float64 with nulls and float64"),
+        ("cumsum", "cumsum of float64", ALL),
+        ("fillna", "fillna of float64", ALL),
+        ("dropna", "dropna of two columns", ALL),
+        ("locLabels", "loc of 1,000 labels of an index", ALL),
+    ),
+    *_family(
+        "texts",
+        ("sortPrefix", "sort text with a common prefix", (0,)),
+        ("regexContains", "text contains a pattern", ALL),
+        ("regexExtract", "extract a group of a pattern", ALL),
+        ("regexReplace", "replace a pattern", ALL),
+    ),
+]

@@ -1,0 +1,75 @@
+"""An engine as a process that stays warm and does what it is asked for over its standard input, one line at a time.
+
+    serve.py pandas|polars|duckdb|files FOLDER THREADS
+
+    answer NAME ORDER        do the work once and tell the digest of the answer; ORDER is a JSON list of columns, or all
+    time NAME WAY MILLIS     repeat the work for so long and tell the milliseconds of one time; WAY is cudf4j's matter
+    digest FILE ORDER        tell the digest of an answer that cudf4j wrote (files)
+
+Each answer is one line: ok, or why not, and JSON after a tab.
+"""
+
+import gc
+import importlib
+import json
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import digest
+
+
+def digest_of(table: pa.Table, order: str) -> dict:
+    return digest.digest(table, json.loads(order))
+
+
+def timed(work, millis: float) -> dict:
+    """The mean of as many times as fit; dropping the answer counts, as closing it does in Java."""
+    calls = 0
+    gc.collect()
+    begin = time.perf_counter()
+    while calls == 0 or (time.perf_counter() - begin) * 1e3 < millis:
+        work()
+        calls += 1
+    return {"millis": (time.perf_counter() - begin) * 1e3 / calls, "calls": calls}
+
+
+def answered(engine, request: list[str]) -> tuple[str, object]:
+    match request:
+        case ["trim"]:
+            gc.collect()
+            pa.default_memory_pool().release_unused()
+            return "ok", {}
+        case ["digest", file, order]:
+            return "ok", digest_of(pq.read_table(file), order)
+        case [_, name, *_] if name not in engine.WORK:
+            return "missing", engine.MISSING.get(name, "has nothing that does it")
+        case ["answer", name, order]:
+            return "ok", digest_of(engine.table(engine.WORK[name]()), order)
+        case ["time", name, _, millis]:
+            return "ok", timed(engine.WORK[name], float(millis))
+    raise ValueError(f"no such request: {request}")
+
+
+def main() -> None:
+    name, folder, threads = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
+    pa.set_cpu_count(threads)
+    pa.set_io_thread_count(threads)
+    engine = None if name == "files" else importlib.import_module(f"{name}_peer")
+    if engine:
+        engine.open_inputs(folder, threads)
+    for line in sys.stdin:
+        try:
+            word, content = answered(engine, line.rstrip("\n").split("\t"))
+        except Exception as e:  # told to the runner, which ends with an error
+            traceback.print_exc()
+            word, content = "error", f"{type(e).__name__}: {e}"
+        print(f"{word}\t{json.dumps(content)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
