@@ -1,9 +1,12 @@
 #include "bridge/strings.hpp"
 
 #include <cudf/column/column.hpp>
+#include <cudf/lists/lists_column_view.hpp>
 #include <cudf/scalar/scalar.hpp>
+#include <cudf/strings/combine.hpp>
 #include <cudf/strings/convert/convert_datetime.hpp>
 #include <cudf/strings/regex/regex_program.hpp>
+#include <cudf/strings/repeat_strings.hpp>
 #include <cudf/strings/replace_re.hpp>
 #include <cudf/strings/strings_column_view.hpp>
 #include <cudf/strings/translate.hpp>
@@ -11,6 +14,20 @@
 #include "bridge/address.hpp"
 
 namespace cudf4j {
+
+namespace {
+
+std::vector<std::pair<cudf::char_utf8, cudf::char_utf8>> pairs(int32_t const* first, int32_t const* second,
+                                                               int32_t count) {
+  std::vector<std::pair<cudf::char_utf8, cudf::char_utf8>> result;
+  result.reserve(count);
+  for (int64_t i = 0; i < count; ++i) {
+    result.emplace_back(static_cast<cudf::char_utf8>(first[i]), static_cast<cudf::char_utf8>(second[i]));
+  }
+  return result;
+}
+
+}  // namespace
 
 int64_t make_regex_program(int8_t const* pattern, int32_t size, int32_t flags, int32_t capture) {
   return hand_over(cudf::strings::regex_program::create(text(pattern, size),
@@ -40,11 +57,36 @@ int64_t format_timestamps(int64_t column_view, int8_t const* format, int32_t siz
 }
 
 int64_t translate_characters(int64_t column_view, int32_t const* from, int32_t const* to, int32_t count) {
-  std::vector<std::pair<cudf::char_utf8, cudf::char_utf8>> table;
-  table.reserve(count);
-  for (int64_t i = 0; i < count; ++i)
-    table.emplace_back(static_cast<cudf::char_utf8>(from[i]), static_cast<cudf::char_utf8>(to[i]));
-  return hand_over(cudf::strings::translate(cudf::strings_column_view(at<cudf::column_view>(column_view)), table));
+  return hand_over(
+      cudf::strings::translate(cudf::strings_column_view(at<cudf::column_view>(column_view)), pairs(from, to, count)));
+}
+
+int64_t filter_character_ranges(int64_t column_view, int32_t const* first, int32_t const* last, int32_t count,
+                                int32_t filter, int64_t replacement_scalar) {
+  return hand_over(cudf::strings::filter_characters(
+      cudf::strings_column_view(at<cudf::column_view>(column_view)), pairs(first, last, count),
+      static_cast<cudf::strings::filter_type>(filter), at<cudf::string_scalar>(replacement_scalar)));
+}
+
+int64_t join_lists(int64_t lists_view, int64_t separator_scalar, int64_t null_scalar, int32_t separate_nulls,
+                   int32_t empty_lists) {
+  return hand_over(cudf::strings::join_list_elements(
+      cudf::lists_column_view(at<cudf::column_view>(lists_view)), at<cudf::string_scalar>(separator_scalar),
+      at<cudf::string_scalar>(null_scalar), static_cast<cudf::strings::separator_on_nulls>(separate_nulls),
+      static_cast<cudf::strings::output_if_empty_list>(empty_lists)));
+}
+
+int64_t join_lists_by_row(int64_t lists_view, int64_t separators_view, int64_t null_separator_scalar,
+                          int64_t null_scalar, int32_t separate_nulls, int32_t empty_lists) {
+  return hand_over(cudf::strings::join_list_elements(
+      cudf::lists_column_view(at<cudf::column_view>(lists_view)),
+      cudf::strings_column_view(at<cudf::column_view>(separators_view)), at<cudf::string_scalar>(null_separator_scalar),
+      at<cudf::string_scalar>(null_scalar), static_cast<cudf::strings::separator_on_nulls>(separate_nulls),
+      static_cast<cudf::strings::output_if_empty_list>(empty_lists)));
+}
+
+int64_t repeat_text(int64_t string_scalar, int32_t times) {
+  return hand_over(cudf::strings::repeat_string(at<cudf::string_scalar>(string_scalar), times));
 }
 
 }  // namespace cudf4j

@@ -21,5 +21,22 @@ CUDF4J_EXPORT int64_t replace_with_references(int64_t column_view, int64_t progr
 CUDF4J_EXPORT int64_t format_timestamps(int64_t column_view, int8_t const* format, int32_t size, int64_t names_view);
 /// @brief Returns a new column in which each character of `from` is replaced by that of `to` at its place (0: removed).
 CUDF4J_EXPORT int64_t translate_characters(int64_t column_view, int32_t const* from, int32_t const* to, int32_t count);
+/// @brief Returns a new column in which the characters of `count` ranges are kept or removed, and what is removed is
+/// replaced by a string scalar's value (cudf::strings::filter_characters).
+/// @param first, last cudf::char_utf8, both within the range
+/// @param filter cudf::strings::filter_type
+CUDF4J_EXPORT int64_t filter_character_ranges(int64_t column_view, int32_t const* first, int32_t const* last,
+                                              int32_t count, int32_t filter, int64_t replacement_scalar);
+/// @brief Returns a new column of the strings of each list, put together with a string scalar between them
+/// (cudf::strings::join_list_elements).
+/// @param separate_nulls cudf::strings::separator_on_nulls
+/// @param empty_lists cudf::strings::output_if_empty_list
+CUDF4J_EXPORT int64_t join_lists(int64_t lists_view, int64_t separator_scalar, int64_t null_scalar,
+                                 int32_t separate_nulls, int32_t empty_lists);
+/// @brief As join_lists, with the separator of each list in the same row of a column.
+CUDF4J_EXPORT int64_t join_lists_by_row(int64_t lists_view, int64_t separators_view, int64_t null_separator_scalar,
+                                        int64_t null_scalar, int32_t separate_nulls, int32_t empty_lists);
+/// @brief Returns a new string scalar that repeats another's value (cudf::strings::repeat_string).
+CUDF4J_EXPORT int64_t repeat_text(int64_t string_scalar, int32_t times);
 
 }  // namespace cudf4j

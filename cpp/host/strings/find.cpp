@@ -215,19 +215,17 @@ std::unique_ptr<column> find_multiple(strings_column_view const& input, strings_
   strings_reader const text{view};
   validity const valid{view};
   ends[0] = 0;
-  for (int64_t row = 0; row < view.size(); ++row) {
-    // a null row has no positions
-    int32_t at = ends[row];
-    for (std::size_t i = 0; valid[row] && i < wanted.size(); ++i) {
-      out[at++] = static_cast<int32_t>(position_of(part{text[row], 0}, text[row].find(wanted[i])));
+  parallel_for(0, view.size(), text_grain, [&](int64_t begin, int64_t end) {
+    for (int64_t row = begin; row < end; ++row) {
+      for (int64_t i = 0; i < width; ++i) {
+        // nothing is found in a null row; its list is none the less as long as the others
+        out[row * width + i] =
+            valid[row] ? static_cast<int32_t>(position_of(part{text[row], 0}, text[row].find(wanted[i]))) : -1;
+      }
+      ends[row + 1] = static_cast<int32_t>((row + 1) * width);
     }
-    ends[row + 1] = at;
-  }
-  if (view.has_nulls()) {
-    positions = copy_column(slice_view(positions->view(), 0, ends[view.size()]), stream, mr);
-  }
-  return make_lists_column(view.size(), std::move(offsets), std::move(positions), view.null_count(),
-                           copy_mask(view, stream, mr));
+  });
+  return make_lists_column(view.size(), std::move(offsets), std::move(positions), 0, rmm::device_buffer{0, stream, mr});
 }
 
 }  // namespace cudf::strings

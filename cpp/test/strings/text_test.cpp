@@ -133,7 +133,7 @@ TEST(StringsFind, contains_startsWith_endsWith) {
   EXPECT_EQ(read_flags(many->get_column(0).view()), (flags{1, 0, null, 1}));
   EXPECT_EQ(read_flags(many->get_column(1).view()), (flags{1, 0, null, 1}));
   EXPECT_EQ(read_lists(cs::find_multiple(view, view_of(two))->view()),
-            (cells<numbers>{numbers{0, 1}, numbers{-1, -1}, null, numbers{1, 2}}));
+            (cells<numbers>{numbers{0, 1}, numbers{-1, -1}, numbers{-1, -1}, numbers{1, 2}}));
 }
 
 TEST(StringsLike, wildcardsAndEscape) {

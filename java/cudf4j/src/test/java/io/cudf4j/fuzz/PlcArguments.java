@@ -21,10 +21,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -267,6 +270,18 @@ final class PlcArguments {
             return Stream.generate(() -> of(element, of, depth - 1))
                     .limit(random.nextInt(4))
                     .toList();
+        } else if (Set.class == wanted && type instanceof ParameterizedType set) {
+            return Stream.generate(() -> of(set.getActualTypeArguments()[0], of, depth - 1))
+                    .limit(random.nextInt(4))
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+        } else if (Map.class == wanted && type instanceof ParameterizedType map) {
+            Map<Object, Object> made = new LinkedHashMap<>();
+            for (int i = random.nextInt(4); i > 0; i--) {
+                made.put(
+                        of(map.getActualTypeArguments()[0], of, depth - 1),
+                        of(map.getActualTypeArguments()[1], of, depth - 1));
+            }
+            return made;
         }
         @Nullable Object plain = plain(wanted);
         return plain != null || depth <= 0 ? plain : fromFactory(wanted, depth);

@@ -46,4 +46,57 @@ public final class Combine {
                     .address());
         }
     }
+
+    /**
+     * Returns for each list its strings, put together with a separator between them.
+     *
+     * @param narep what stands for a null within a list; with a null scalar the text of such a list is null
+     * @param emptyListPolicy also for lists that have nothing but nulls
+     * @nulls null where the list is null, and as narep and emptyListPolicy say
+     * @throws io.cudf4j.errors.LogicErrorException if the rows are no lists of strings, or the separator is null
+     * @source cudf::strings::join_list_elements
+     */
+    public static Column joinListElements(
+            Column lists,
+            Scalar separator,
+            Scalar narep,
+            SeparatorOnNulls separateNulls,
+            OutputIfEmptyList emptyListPolicy) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.join_lists(
+                    in.address(lists),
+                    text(in, separator).address(),
+                    text(in, narep).address(),
+                    separateNulls.code(),
+                    emptyListPolicy.code()));
+        }
+    }
+
+    /**
+     * Returns for each list its strings, put together with the separator in the same row between them.
+     *
+     * @param separatorNarep what stands for a null separator; with a null scalar the text is null then
+     * @param stringNarep what stands for a null within a list; with a null scalar the text of such a list is null
+     * @param emptyListPolicy also for lists that have nothing but nulls
+     * @nulls null where the list is null, and as the parameters say
+     * @throws io.cudf4j.errors.LogicErrorException if the rows are no lists of strings, or there are not as many separators
+     * @source cudf::strings::join_list_elements
+     */
+    public static Column joinListElements(
+            Column lists,
+            Column separators,
+            Scalar separatorNarep,
+            Scalar stringNarep,
+            SeparatorOnNulls separateNulls,
+            OutputIfEmptyList emptyListPolicy) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.join_lists_by_row(
+                    in.address(lists),
+                    in.address(separators),
+                    text(in, separatorNarep).address(),
+                    text(in, stringNarep).address(),
+                    separateNulls.code(),
+                    emptyListPolicy.code()));
+        }
+    }
 }

@@ -1,12 +1,14 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.temporary;
 import static io.cudf4j.plc.call.Views.view;
 import static java.util.Objects.requireNonNull;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
 import java.util.Set;
 
 /**
@@ -103,6 +105,22 @@ public final class Contains {
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(
                     cudf_strings.count_re(view(in, input), program.pointer()).address());
+        }
+    }
+
+    /**
+     * Returns whether each text is as the pattern of SQL's LIKE in the same row says.
+     *
+     * @nulls null where the text or its pattern is
+     * @throws io.cudf4j.errors.CudfException if there are not as many patterns as texts
+     * @source cudf::strings::like
+     */
+    public static Column like(Column input, Column patterns, String escapeCharacter) {
+        requireNonNull(escapeCharacter, "escapeCharacter");
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .like(view(in, input), view(in, patterns), temporary(in, Scalar.of(escapeCharacter)))
+                    .address());
         }
     }
 }

@@ -66,4 +66,45 @@ public final class ConvertIntegers {
                     cudf_strings.is_integer(view(in, input), type(in, intType)).address());
         }
     }
+
+    /**
+     * Returns the integers that strings show in hexadecimal digits, which may begin with 0x. Of a text that shows
+     * none, and of an integer that does not fit the type, the result is undefined.
+     *
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.LogicErrorException if the type is no integer
+     * @source cudf::strings::hex_to_integers
+     */
+    public static Column hexToIntegers(Column input, DataType outputType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .hex_to_integers(view(in, input), type(in, outputType))
+                    .address());
+        }
+    }
+
+    /**
+     * Returns whether each text shows an integer in hexadecimal digits, which may begin with 0x.
+     *
+     * @nulls null where the text is
+     * @source cudf::strings::is_hex
+     */
+    public static Column isHex(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.is_hex(view(in, input)).address());
+        }
+    }
+
+    /**
+     * Returns integers as upper case hexadecimal digits, two for each byte, without bytes of 0 at the beginning.
+     *
+     * @nulls null where the integer is
+     * @throws io.cudf4j.errors.LogicErrorException if the rows are no integers
+     * @source cudf::strings::integers_to_hex
+     */
+    public static Column integersToHex(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.integers_to_hex(view(in, input)).address());
+        }
+    }
 }

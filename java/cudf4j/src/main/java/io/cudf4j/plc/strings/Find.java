@@ -116,4 +116,49 @@ public final class Find {
                     cudf_strings.ends_with(view(in, input), view(in, targets)).address());
         }
     }
+
+    /**
+     * Returns the first place of the text in the same row within each text, −1 where it is not found; INT32.
+     *
+     * @param start the first character that is looked at
+     * @nulls null where the text or its target is
+     * @throws io.cudf4j.errors.LogicErrorException if there are not as many targets as texts
+     * @source cudf::strings::find
+     */
+    public static Column find(Column input, Column targets, int start) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(
+                    cudf_strings.find(view(in, input), view(in, targets), start).address());
+        }
+    }
+
+    /**
+     * Returns the place of one of the occurrences of a text within each text, −1 where there are fewer; INT32.
+     *
+     * @param instance the occurrence, counted from 0
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.InvalidArgumentException if the instance is below 0
+     * @source cudf::strings::find_instance
+     */
+    public static Column findInstance(Column input, Scalar target, int instance) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .find_instance(view(in, input), text(in, target), instance)
+                    .address());
+        }
+    }
+
+    /**
+     * Returns how often a text is found in each text; INT32.
+     *
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.InvalidArgumentException if the target is empty
+     * @source cudf::strings::count
+     */
+    public static Column count(Column input, Scalar target) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(
+                    cudf_strings.count(view(in, input), text(in, target)).address());
+        }
+    }
 }

@@ -40,4 +40,20 @@ public final class Padding {
             return Column.own(cudf_strings.zfill(view(in, input), width).address());
         }
     }
+
+    /**
+     * Returns the strings with zeros before them, behind a sign, so that each has at least as many characters as the integer in
+     * the same row says.
+     *
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.CudfException if there are not as many widths as texts, they have nulls or are no integers
+     * @source cudf::strings::zfill_by_widths
+     */
+    public static Column zfillByWidths(Column input, Column widths) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .zfill_by_widths(view(in, input), view(in, widths))
+                    .address());
+        }
+    }
 }

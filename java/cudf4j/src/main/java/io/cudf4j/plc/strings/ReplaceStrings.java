@@ -46,4 +46,37 @@ public final class ReplaceStrings {
                     .address());
         }
     }
+
+    /**
+     * Returns the strings with the target in the same row replaced by the replacement there, everywhere;
+     * an empty target is in none.
+     *
+     * @nulls null where the text, its target or its replacement is
+     * @throws io.cudf4j.errors.InvalidArgumentException if there are not as many targets, or replacements, as texts
+     * @source cudf::strings::replace
+     */
+    public static Column replace(Column input, Column targets, Column repls) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .replace(view(in, input), view(in, targets), view(in, repls))
+                    .address());
+        }
+    }
+
+    /**
+     * Returns the strings with several texts within them replaced, each by the replacement in the row of its target; of targets
+     * at one place the first.
+     *
+     * @param repls the replacements; one alone stands for each target
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.LogicErrorException if there are not as many replacements as targets, none, or nulls among them
+     * @source cudf::strings::replace_multiple
+     */
+    public static Column replaceMultiple(Column input, Column targets, Column repls) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .replace_multiple(view(in, input), view(in, targets), view(in, repls))
+                    .address());
+        }
+    }
 }

@@ -1,0 +1,70 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.strings;
+
+import static io.cudf4j.plc.call.Views.text;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Characters replaced one by one.
+ *
+ * @source cudf::strings
+ */
+public final class Translate {
+    private Translate() {}
+
+    /**
+     * Returns the strings with each character that a table lists replaced by another.
+     *
+     * @param charsTable code points, and those that replace them; one that 0 replaces is removed
+     * @nulls null where the text is
+     * @throws InvalidArgumentException if the table has what is no code point of a character
+     * @source cudf::strings::translate
+     */
+    public static Column translate(Column input, Map<Integer, Integer> charsTable) {
+        int[] from = new int[charsTable.size()];
+        int[] to = new int[from.length];
+        int count = 0;
+        for (Map.Entry<Integer, Integer> each : charsTable.entrySet()) {
+            from[count] = CharacterRange.utf8(each.getKey());
+            to[count++] = each.getValue() == 0 ? 0 : CharacterRange.utf8(each.getValue());
+        }
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.translate_characters(in.address(input), from, to, count));
+        }
+    }
+
+    /**
+     * Returns the strings with the characters within some ranges replaced, or those within none.
+     *
+     * @param charactersToFilter the ranges
+     * @param replacement what stands for each character that is not kept; empty to remove them
+     * @nulls null where the text is
+     * @throws io.cudf4j.errors.LogicErrorException if the replacement is null
+     * @source cudf::strings::filter_characters
+     */
+    public static Column filterCharacters(
+            Column input, List<CharacterRange> charactersToFilter, FilterType keepCharacters, Scalar replacement) {
+        int[] first = charactersToFilter.stream()
+                .mapToInt(range -> CharacterRange.utf8(range.first()))
+                .toArray();
+        int[] last = charactersToFilter.stream()
+                .mapToInt(range -> CharacterRange.utf8(range.last()))
+                .toArray();
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.filter_character_ranges(
+                    in.address(input),
+                    first,
+                    last,
+                    first.length,
+                    keepCharacters.code(),
+                    text(in, replacement).address()));
+        }
+    }
+}

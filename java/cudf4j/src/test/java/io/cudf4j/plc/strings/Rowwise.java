@@ -1,0 +1,46 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.strings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Rows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Functions of which each row of the result comes of the same row of the texts alone. */
+final class Rowwise {
+    private Rowwise() {}
+
+    /**
+     * Requires the expected rows of all texts at once, of each alone, of a slice that does not begin with the first, and none
+     * of no texts.
+     */
+    static void assertRows(UnaryOperator<Column> function, List<? extends @Nullable Object> texts, Object... expected) {
+        List<@Nullable String> rows = new ArrayList<>();
+        texts.forEach(text -> rows.add((String) text));
+        List<@Nullable Object> results = Rows.list(expected);
+        assertThat(results).hasSameSizeAs(rows);
+        assertThat(applied(function, Column.fromStrings(rows))).isEqualTo(results);
+        assertThat(applied(function, Column.fromStrings(List.of()))).isEmpty();
+        for (int i = 0; i < rows.size(); i++) {
+            assertThat(applied(function, Column.fromStrings(rows.subList(i, i + 1))))
+                    .isEqualTo(results.subList(i, i + 1));
+        }
+        rows.add(0, "beförë, not in it");
+        rows.add(0, null);
+        rows.add("behind");
+        rows.add(null);
+        try (Column wider = Column.fromStrings(rows)) {
+            assertThat(applied(function, wider.slice(2, rows.size() - 2))).isEqualTo(results);
+        }
+    }
+
+    private static List<@Nullable Object> applied(UnaryOperator<Column> function, Column texts) {
+        try (texts) {
+            return Rows.taken(function.apply(texts));
+        }
+    }
+}
