@@ -37,4 +37,12 @@ struct ArrowDeviceArray {
   void* sync_event;
   int64_t reserved[3];
 };
+
+struct ArrowArrayStream {
+  int (*get_schema)(ArrowArrayStream*, ArrowSchema*);
+  int (*get_next)(ArrowArrayStream*, ArrowArray*);
+  char const* (*get_last_error)(ArrowArrayStream*);
+  void (*release)(ArrowArrayStream*);
+  void* private_data;
+};
 }

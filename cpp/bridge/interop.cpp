@@ -8,10 +8,9 @@
 #include "bridge/address.hpp"
 #include "bridge/arrow_abi.hpp"
 #include "bridge/arrow_check.hpp"
+#include "bridge/arrow_stream.hpp"
 #include "bridge/arrow_transfer.hpp"
 #include "bridge/kept.hpp"
-
-struct ArrowArrayStream;
 
 namespace cudf4j {
 namespace {
@@ -116,7 +115,9 @@ int64_t from_arrow_column(int64_t schema, int64_t array) {
   return hand_over(made != nullptr ? std::move(made) : cudf::from_arrow_column(&described, &given));
 }
 
-int64_t from_arrow_stream(int64_t stream) { return hand_over(cudf::from_arrow_stream(&at<ArrowArrayStream>(stream))); }
+int64_t from_arrow_stream(int64_t stream) {
+  return hand_over(import_stream(reinterpret_cast<ArrowArrayStream*>(stream)));
+}
 
 void release_arrow(int64_t schema, int64_t array) {
   auto& described = at<ArrowSchema>(schema);

@@ -22,7 +22,7 @@ CUDF4J_EXPORT void to_arrow_device(int64_t table_view, int8_t const* names, int3
 CUDF4J_EXPORT int64_t from_arrow(int64_t schema, int64_t array);
 /// @brief Returns a new cudf::column with a copy of an array.
 CUDF4J_EXPORT int64_t from_arrow_column(int64_t schema, int64_t array);
-/// @brief Returns a new cudf::table of all batches of an ArrowArrayStream, which is released.
+/// @brief Returns a new cudf::table of all batches of an ArrowArrayStream, which is released, also where this throws.
 CUDF4J_EXPORT int64_t from_arrow_stream(int64_t stream);
 
 /// @brief Calls the release callbacks of an ArrowSchema and an ArrowArray, of those that were not released.

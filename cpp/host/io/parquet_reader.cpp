@@ -357,6 +357,39 @@ std::shared_ptr<arrow::Table> concatenate(std::vector<std::shared_ptr<arrow::Tab
   return file_value(arrow::ConcatenateTables(plain), function, "concatenation");
 }
 
+// The wanted rows of all files, by column, and what these are.
+std::pair<std::shared_ptr<arrow::Schema>, arrow::ChunkedArrayVector> read_columns(std::vector<open_file>& files,
+                                                                                  parquet_reader_options const& options,
+                                                                                  row_range range) {
+  std::vector<std::shared_ptr<arrow::Table>> tables;
+  for (auto& file : files) {
+    tables.push_back(read_file(file, field_selector{file, options}.select()));
+  }
+  auto const rows = concatenate(tables, files)->Slice(range.skip, range.rows);
+  return {rows->schema(), rows->columns()};
+}
+
+// Takes the array over: Arrow's memory is free again when the column is made, so that of two copies of the data only
+// those of one column are there at a time.
+std::unique_ptr<cudf::column> to_column(std::shared_ptr<arrow::ChunkedArray> array,
+                                        std::shared_ptr<arrow::DataType> const& type, std::string const& name,
+                                        cudf::data_type timestamps, rmm::cuda_stream_view stream,
+                                        rmm::device_async_resource_ref mr) {
+  arrow::ArrayVector chunks;
+  for (auto const& chunk : array->chunks()) {
+    // a dictionary keeps its type: the bridge decodes it
+    chunks.push_back(arrow::MakeArray(from_file_types(chunk->data(), timestamps)));
+  }
+  array.reset();
+  auto const chunked =
+      file_value(arrow::ChunkedArray::Make(std::move(chunks), type), function, "column '" + name + "'");
+  try {
+    return from_arrow(*chunked, stream, mr);
+  } catch (cudf::data_type_error const& error) {
+    fail_type("column '" + name + "': " + error.what());
+  }
+}
+
 table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, std::vector<std::string> const& names,
                          parquet_reader_options const& options, rmm::cuda_stream_view stream,
                          rmm::device_async_resource_ref mr) {
@@ -374,30 +407,13 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
 
   table_with_metadata result;
   add_metadata(files, range, result.metadata);
-  std::vector<std::shared_ptr<arrow::Table>> tables;
-  for (auto& file : files) {
-    tables.push_back(read_file(file, field_selector{file, options}.select()));
-  }
-  auto table = concatenate(tables, files);
-  tables.clear();
-  table = table->Slice(range.skip, range.rows);
-
+  auto [schema, parts] = read_columns(files, options, range);
   auto const timestamps = options.get_timestamp_type();
   std::vector<std::unique_ptr<cudf::column>> columns;
-  for (int c = 0; c < table->num_columns(); ++c) {
-    auto const& field = table->schema()->field(c);
+  for (std::size_t c = 0; c < parts.size(); ++c) {
+    auto const& field = schema->field(static_cast<int>(c));
     auto const type = from_file_types(field->type(), timestamps);
-    arrow::ArrayVector chunks;
-    for (auto const& chunk : table->column(c)->chunks()) {
-      // a dictionary keeps its type: the bridge decodes it
-      chunks.push_back(arrow::MakeArray(from_file_types(chunk->data(), timestamps)));
-    }
-    auto const chunked = file_value(arrow::ChunkedArray::Make(chunks, type), function, files.front().name);
-    try {
-      columns.push_back(from_arrow(*chunked, stream, mr));
-    } catch (cudf::data_type_error const& error) {
-      fail_type("column '" + field->name() + "': " + error.what());
-    }
+    columns.push_back(to_column(std::move(parts[c]), type, field->name(), timestamps, stream, mr));
     result.metadata.schema_info.push_back(describe(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));

@@ -83,39 +83,25 @@ class source_file final : public arrow::io::RandomAccessFile {
   std::mutex mutex_;
 };
 
-class sink_stream final : public arrow::io::OutputStream {
- public:
-  explicit sink_stream(cudf::io::data_sink& sink) : sink_{sink} {}
-
-  arrow::Status Close() override {
-    auto const first_time = !closed_;
-    closed_ = true;
-    return first_time ? Flush() : arrow::Status::OK();
-  }
-  bool closed() const override { return closed_; }
-  arrow::Result<std::int64_t> Tell() const override { return written_; }
-  arrow::Status Write(void const* data, std::int64_t bytes) override {
-    written_ += bytes;
-    return as_status([&] { sink_.host_write(data, static_cast<std::size_t>(bytes)); });
-  }
-  arrow::Status Flush() override {
-    return as_status([&] { sink_.flush(); });
-  }
-
- private:
-  cudf::io::data_sink& sink_;
-  std::int64_t written_ = 0;
-  bool closed_ = false;
-};
-
 }  // namespace
 
 std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source, arrow::MemoryPool& memory) {
   return std::make_shared<source_file>(source, memory);
 }
 
-std::shared_ptr<arrow::io::OutputStream> open_sink(cudf::io::data_sink& sink) {
-  return std::make_shared<sink_stream>(sink);
+arrow::Status sink_stream::Close() {
+  auto const first_time = !closed_;
+  closed_ = true;
+  return first_time ? Flush() : arrow::Status::OK();
+}
+
+arrow::Status sink_stream::Write(void const* data, std::int64_t bytes) {
+  written_ += bytes;
+  return abandoned_ ? arrow::Status::OK() : as_status([&] { sink_.host_write(data, static_cast<std::size_t>(bytes)); });
+}
+
+arrow::Status sink_stream::Flush() {
+  return abandoned_ ? arrow::Status::OK() : as_status([&] { sink_.flush(); });
 }
 
 void check_file(arrow::Status const& status, char const* function, std::string const& name) {

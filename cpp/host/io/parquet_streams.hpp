@@ -15,7 +15,25 @@ namespace cudf4j::host::parquet_io {
 std::shared_ptr<arrow::io::RandomAccessFile> open_source(cudf::io::datasource& source, arrow::MemoryPool& memory);
 
 /** @brief Arrow's view of a data sink, which must outlive it. */
-std::shared_ptr<arrow::io::OutputStream> open_sink(cudf::io::data_sink& sink);
+class sink_stream final : public arrow::io::OutputStream {
+ public:
+  explicit sink_stream(cudf::io::data_sink& sink) : sink_{sink} {}
+
+  /** @brief From here on nothing reaches the sink, and every write succeeds. */
+  void abandon() { abandoned_ = true; }
+
+  arrow::Status Close() override;
+  bool closed() const override { return closed_; }
+  arrow::Result<std::int64_t> Tell() const override { return written_; }
+  arrow::Status Write(void const* data, std::int64_t bytes) override;
+  arrow::Status Flush() override;
+
+ private:
+  cudf::io::data_sink& sink_;
+  std::int64_t written_ = 0;
+  bool closed_ = false;
+  bool abandoned_ = false;
+};
 
 /** @brief Throws cudf::logic_error with the name of the file or buffer and Arrow's reason, or rmm::out_of_memory. */
 void check_file(arrow::Status const& status, char const* function, std::string const& name);

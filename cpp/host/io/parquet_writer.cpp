@@ -15,6 +15,7 @@
 
 #include "host/core/arrow_bridge.hpp"
 #include "host/core/errors.hpp"
+#include "host/io/parquet_memory.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
 
@@ -47,9 +48,11 @@ arrow::Compression::type codec(compression_type compression) {
   }
 }
 
-std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options const& options) {
+std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options const& options,
+                                                           arrow::MemoryPool& memory) {
   parquet::WriterProperties::Builder builder;
-  builder.version(parquet::ParquetVersion::PARQUET_2_6)
+  builder.memory_pool(&memory)
+      ->version(parquet::ParquetVersion::PARQUET_2_6)
       ->compression(codec(options.get_compression()))
       ->data_pagesize(static_cast<std::int64_t>(options.get_max_page_size_bytes()))
       ->max_rows_per_page(options.get_max_page_size_rows())
@@ -167,32 +170,50 @@ std::string sink_name(cudf::io::sink_info const& info, std::size_t i) {
   return info.type() == cudf::io::io_type::FILEPATH ? info.filepaths()[i] : "sink " + std::to_string(i);
 }
 
+// The rows of a table, one column of a row group after the other: between two of them a lack of memory ends it.
+void write_rows(parquet::arrow::FileWriter& writer, arrow::Table const& table, std::int64_t rows_per_group,
+                writer_pool const& memory, std::string const& name) {
+  for (std::int64_t row = 0; row < table.num_rows(); row += rows_per_group) {
+    auto const rows = std::min(rows_per_group, table.num_rows() - row);
+    check_file(writer.NewRowGroup(), function, name);
+    for (auto const& column : table.columns()) {
+      check_file(writer.WriteColumnChunk(column, row, rows), function, name);
+      memory.check(function, name);
+    }
+  }
+}
+
 std::shared_ptr<parquet::FileMetaData> write_one(cudf::io::data_sink& sink, std::string const& name,
-                                                 std::shared_ptr<arrow::Table> const& table,
-                                                 std::int64_t rows_per_group,
+                                                 arrow::Table const& table, std::int64_t rows_per_group,
                                                  std::map<std::string, std::string> const& words,
                                                  parquet_writer_options const& options) {
   return guarded(function, name, [&] {
-    auto const stream = open_sink(sink);
-    // Not of the counted memory: a writer that was refused some is closed by its destructor all the same, and reads
-    // what was never made. What it holds is what it encodes, a row group at most.
-    auto writer = file_value(parquet::arrow::FileWriter::Open(*table->schema(), arrow::default_memory_pool(), stream,
-                                                              file_properties(options), arrow_properties(options)),
-                             function, name);
-    // a table without rows would still get an empty row group
-    if (table->num_rows() != 0) {
-      check_file(writer->WriteTable(*table, rows_per_group), function, name);
+    // before what is allocated from it
+    writer_pool memory;
+    auto const stream = std::make_shared<sink_stream>(sink);
+    auto writer =
+        file_value(parquet::arrow::FileWriter::Open(*table.schema(), &memory, stream, file_properties(options, memory),
+                                                    arrow_properties(options)),
+                   function, name);
+    try {
+      // a table without rows would still get an empty row group
+      write_rows(*writer, table, rows_per_group, memory, name);
+      auto const pairs = std::make_shared<arrow::KeyValueMetadata>();
+      for (auto const& [key, value] : words) {
+        pairs->Append(key, value);
+      }
+      if (!words.empty()) {
+        check_file(writer->AddKeyValueMetadata(pairs), function, name);
+      }
+      check_file(writer->Close(), function, name);
+      memory.check(function, name);
+      check_file(stream->Close(), function, name);
+      return writer->metadata();
+    } catch (...) {
+      // the writer's destructor would write a footer, and the file pass for a whole one
+      stream->abandon();
+      throw;
     }
-    auto const pairs = std::make_shared<arrow::KeyValueMetadata>();
-    for (auto const& [key, value] : words) {
-      pairs->Append(key, value);
-    }
-    if (!words.empty()) {
-      check_file(writer->AddKeyValueMetadata(pairs), function, name);
-    }
-    check_file(writer->Close(), function, name);
-    check_file(stream->Close(), function, name);
-    return writer->metadata();
   });
 }
 
@@ -204,7 +225,8 @@ std::unique_ptr<std::vector<std::uint8_t>> footer_bytes(
   }
   std::vector<char> bytes;
   auto const sink = cudf::io::data_sink::create(&bytes);
-  check_file(parquet::arrow::WriteMetaDataFile(*all, open_sink(*sink).get()), function, "metadata");
+  sink_stream stream{*sink};
+  check_file(parquet::arrow::WriteMetaDataFile(*all, &stream), function, "metadata");
   return std::make_unique<std::vector<std::uint8_t>>(bytes.begin(), bytes.end());
 }
 
@@ -230,7 +252,7 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
     auto const part = table->Slice(partitions[i].start_row, partitions[i].num_rows);
     auto const own_words = words.empty() ? std::map<std::string, std::string>{} : words[i];
     auto const footer =
-        write_one(*sinks[i], sink_name(options.get_sink(), i), part, rows_per_group, own_words, options);
+        write_one(*sinks[i], sink_name(options.get_sink(), i), *part, rows_per_group, own_words, options);
     if (!paths.empty()) {
       footer->set_file_path(paths[i]);
       footers.push_back(footer);

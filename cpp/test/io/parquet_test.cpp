@@ -374,5 +374,78 @@ TEST(Parquet, whatArrowHoldsMeanwhile_countsAgainstTheLimit) {
   EXPECT_EQ(cudf4j_host_memory_in_use(), held);
 }
 
+// Columns of 16 MB each, their values chosen so that no dictionary holds them.
+struct large_sample {
+  static constexpr cudf::size_type rows = 2'000'000;
+  std::vector<std::unique_ptr<cudf::column>> columns;
+  cudf::table_view view;
+
+  large_sample() {
+    std::vector<cudf::column_view> views;
+    for (int64_t c = 0; c < 4; ++c) {
+      auto& made = columns.emplace_back(cudf::make_numeric_column(data_type{type_id::INT64}, rows));
+      auto* const values = made->mutable_view().data<int64_t>();
+      for (int64_t i = 0; i < rows; ++i) {
+        values[i] = (i + c) * 1'000'003'000'003;
+      }
+      views.push_back(made->view());
+    }
+    view = cudf::table_view{views};
+  }
+};
+
+TEST(Parquet, columnsOfArrow_areFreedWhenTheyAreCopied) {
+  auto const bytes = write(large_sample{}.view, {"a", "b", "c", "d"}, cudf::io::compression_type::NONE);
+  auto const held = cudf4j_host_memory_in_use();
+  // the four columns twice would be 128 MB
+  cudf4j_host_memory_limit(held + 96'000'000);
+  auto const read_back = [&] {
+    try {
+      return read(bytes).tbl->num_rows();
+    } catch (std::bad_alloc const&) {
+      return -1;
+    }
+  }();
+  cudf4j_host_memory_limit(0);
+  EXPECT_EQ(read_back, large_sample::rows);
+  EXPECT_EQ(cudf4j_host_memory_in_use(), held);
+}
+
+TEST(Parquet, writingCountsAgainstTheLimit) {
+  large_sample const large;
+  auto const held = cudf4j_host_memory_in_use();
+  cudf4j_host_memory_limit(held + 100'000);
+  auto const message = message_of<std::bad_alloc>([&] { write(large.view, {"a", "b", "c", "d"}); });
+  cudf4j_host_memory_limit(0);
+  EXPECT_NE(message.find("write_parquet: sink 0: "), std::string::npos) << message;
+  EXPECT_EQ(cudf4j_host_memory_in_use(), held);
+}
+
+// Whichever allocation fails: an exception, everything free again, and no file that passes for a whole one.
+TEST(Parquet, writingWithAFailedAllocation_throws) {
+  sample const s;
+  auto const whole = write(s.view, {"i", "n", "b"}, cudf::io::compression_type::SNAPPY, 2);
+  auto const held = cudf4j_host_memory_in_use();
+  int64_t failures = 0;
+  for (;; ++failures) {
+    std::vector<char> bytes;
+    auto const options = parquet_writer_options::builder(cudf::io::sink_info{&bytes}, s.view)
+                             .metadata(named(s.view, {"i", "n", "b"}))
+                             .row_group_size_rows(2)
+                             .build();
+    cudf4j_host_fail_allocation_after(failures);
+    try {
+      cudf::io::write_parquet(options);
+      cudf4j_host_fail_allocation_after(-1);
+      EXPECT_EQ(bytes, whole);
+      break;
+    } catch (std::bad_alloc const&) {
+      EXPECT_EQ(cudf4j_host_memory_in_use(), held) << failures;
+      EXPECT_THROW(read(bytes), cudf::logic_error) << failures;
+    }
+  }
+  EXPECT_GT(failures, 10);
+}
+
 }  // namespace
 }  // namespace cudf4j::host::test

@@ -123,15 +123,20 @@ public final class Interop {
     }
 
     /**
-     * Imports a table from all batches of an Arrow stream in host memory, which is released.
+     * Imports a table from all batches of an Arrow stream in host memory. The stream is released, also where this throws.
      *
      * @param streamAddress an {@code ArrowArrayStream}
-     * @cost copies every column to the device
-     * @throws io.cudf4j.errors.CudfException if a type has no counterpart in libcudf
+     * @shape the rows of all batches, one behind the other; without a batch the columns of its schema, of no rows
+     * @cost copies every column to the device, and once more there if there are several batches
+     * @throws io.cudf4j.errors.InvalidArgumentException if the stream was released or lacks a callback, or a batch is not
+     *     what its schema says; the message has the number of the batch
+     * @throws io.cudf4j.errors.CudfException if the stream fails, with its own message, or a type has no counterpart in
+     *     libcudf
+     * @throws io.cudf4j.errors.SizeOverflowException if its rows are more than a column can have
      * @source cudf::from_arrow_stream
      */
     public static Table fromArrowStream(long streamAddress) {
-        Native.require();
+        Transfers.require();
         return Table.own(cudf_core.from_arrow_stream(streamAddress));
     }
 
