@@ -19,9 +19,11 @@ import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Serialized;
 import io.cudf4j.types.Tuple;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -31,6 +33,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -41,11 +44,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What calls cost in device memory: each leaves nothing behind when its result is closed, without any garbage collection,
  * and takes on its way no more than its javadoc says. Counted by the memory resource, so that what libcudf takes within a
  * call is in it.
+ *
+ * <p>A machine without a compiler needs the file that {@code mvn test-compile} puts among the test classes (see {@link
+ * StatedCosts}); where that lacks too, the tests are aborted.
  */
 @Tag("once")
 class CallMemoryTest {
@@ -73,14 +80,19 @@ class CallMemoryTest {
             "MultiIndex.nullCount",
             "MultiIndex.toSeries");
 
+    private static final Path SOURCES =
+            Path.of(System.getProperty("cudf4j.test.root"), "java/cudf4j/src/main/java/io/cudf4j");
+
     private static StatedCosts stated;
 
     @BeforeAll
     static void read() throws IOException {
+        StatedCosts found = StatedCosts.find(SOURCES);
         assumeTrue(
-                ModuleLayer.boot().findModule("jdk.compiler").isPresent(),
-                "the statements are read by the compiler's parser, which this runtime has not");
-        stated = StatedCosts.in(Path.of(System.getProperty("cudf4j.test.root"), "java/cudf4j/src/main/java/io/cudf4j"));
+                found != null,
+                "what calls state of their cost is read by the compiler's parser, which this runtime has not, or from "
+                        + StatedCosts.FILE + ", which is not among the test classes: mvn test-compile writes it");
+        stated = Objects.requireNonNull(found);
     }
 
     @AfterEach
@@ -331,6 +343,18 @@ class CallMemoryTest {
                 .isEqualTo(StatedCosts.USUAL);
         assertThat(StatedCosts.times("sorts; up to 7 times its inputs beside the result"))
                 .isEqualTo(7);
+    }
+
+    @Test
+    void statedCosts_thatTheBuildWrote_areThoseOfTheSources(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("costs.tsv");
+        StatedCosts.write(stated.all(), file);
+        try (InputStream written = Files.newInputStream(file)) {
+            assertThat(StatedCosts.read(written)).isEqualTo(stated.all());
+        }
+        StatedCosts built = StatedCosts.written();
+        assumeTrue(built != null, StatedCosts.FILE + " is not among the test classes: mvn test-compile writes it");
+        assertThat(Objects.requireNonNull(built).all()).isEqualTo(stated.all());
     }
 
     private static void measureAll(boolean withEveryOperand) {

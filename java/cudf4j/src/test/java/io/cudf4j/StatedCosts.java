@@ -1,34 +1,30 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
-import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.MethodTree;
-import com.sun.source.util.DocTrees;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** What the javadoc of methods says that a call costs in memory, read from the sources. */
+/**
+ * What the javadoc of methods says that a call costs in memory: read from the sources where there is a compiler, else, on a
+ * machine with a runtime only, from the file that the build puts among the test classes.
+ */
 final class StatedCosts {
     /** What a call takes at most beside its result where its javadoc says nothing else, in times of its inputs. */
     static final int USUAL = 5;
@@ -36,25 +32,59 @@ final class StatedCosts {
     private static final Pattern COST = Pattern.compile("@cost\\s+(.*?)(?=\\n\\s*@|\\z)", Pattern.DOTALL);
     private static final Pattern TIMES = Pattern.compile("up to (\\d+) times its inputs beside the result");
 
-    /** The comments of methods by class, name and parameters. */
-    private final Map<String, String> comments = new HashMap<>();
+    /** The name of the file beside this class that the build writes: a line for each method with a comment. */
+    static final String FILE = "io/cudf4j/stated-costs.tsv";
 
-    private StatedCosts() {}
+    /** What is stated of methods, by class, name and parameters; empty where a comment states nothing. */
+    private final Map<String, String> costs;
 
-    /** Reads all classes of a folder, without those below. */
-    static StatedCosts in(Path folder) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StatedCosts stated = new StatedCosts();
-        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null);
-                Stream<Path> files = Files.list(folder)) {
-            List<Path> sources =
-                    files.filter(file -> file.toString().endsWith(".java")).toList();
-            JavacTask task = (JavacTask) compiler.getTask(
-                    null, manager, diagnostic -> {}, null, null, manager.getJavaFileObjectsFromPaths(sources));
-            Reader reader = stated.new Reader(DocTrees.instance(task));
-            task.parse().forEach(unit -> reader.scan(unit, null));
+    private StatedCosts(Map<String, String> costs) {
+        this.costs = costs;
+    }
+
+    /**
+     * Reads the sources of a folder where there is a compiler, else what the build read of them; null where there is neither.
+     */
+    static @Nullable StatedCosts find(Path sources) throws IOException {
+        return ModuleLayer.boot().findModule("jdk.compiler").isPresent() && Files.isDirectory(sources)
+                ? new StatedCosts(StatedCostsReader.in(sources))
+                : written();
+    }
+
+    /** Returns what the build wrote; null where it did not. */
+    static @Nullable StatedCosts written() throws IOException {
+        try (InputStream file = StatedCosts.class.getClassLoader().getResourceAsStream(FILE)) {
+            return file == null ? null : new StatedCosts(read(file));
         }
-        return stated;
+    }
+
+    static Map<String, String> read(InputStream file) throws IOException {
+        Map<String, String> costs = new TreeMap<>();
+        for (String line :
+                new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
+            int tab = line.indexOf('\t');
+            if (tab < 0) {
+                throw new IOException(FILE + " has the line '" + line + "', without a tab");
+            }
+            costs.put(line.substring(0, tab), line.substring(tab + 1));
+        }
+        return costs;
+    }
+
+    static void write(Map<String, String> costs, Path file) throws IOException {
+        List<String> lines = new ArrayList<>();
+        costs.forEach((method, cost) -> lines.add(method + "\t" + cost));
+        Files.write(file, lines);
+    }
+
+    /** Returns the text of the tag in a comment; empty where there is none. */
+    static String costIn(String comment) {
+        Matcher cost = COST.matcher(comment);
+        return cost.find() ? cost.group(1).strip().replaceAll("\\s+", " ") : "";
+    }
+
+    Map<String, String> all() {
+        return costs;
     }
 
     /** Returns how many times its inputs a call may take beside its result: 0 where the memory is shared. */
@@ -73,10 +103,9 @@ final class StatedCosts {
     /** Returns the text of the tag, of the first class above that has a comment for the method; empty where there is none. */
     String cost(Executable called) {
         for (Class<?> type : upwards(called.getDeclaringClass())) {
-            String comment = comments.get(key(type.getSimpleName(), called));
-            if (comment != null) {
-                Matcher cost = COST.matcher(comment);
-                return cost.find() ? cost.group(1).strip().replaceAll("\\s+", " ") : "";
+            String cost = costs.get(key(type.getSimpleName(), called));
+            if (cost != null) {
+                return cost;
             }
         }
         return "";
@@ -106,31 +135,11 @@ final class StatedCosts {
     }
 
     /** Returns the name of a type without package, outer classes, annotations and arguments. */
-    private static String plain(String type) {
+    static String plain(String type) {
         return type.replaceAll("<.*>", "")
                 .replaceAll("@\\S+\\s+", "")
                 .replace("...", "[]")
                 .replaceAll(".*[.$]", "")
                 .strip();
-    }
-
-    private final class Reader extends TreePathScanner<@Nullable Void, @Nullable Void> {
-        private final DocTrees docs;
-
-        Reader(DocTrees docs) {
-            this.docs = docs;
-        }
-
-        @Override
-        public @Nullable Void visitMethod(MethodTree method, @Nullable Void unused) {
-            String comment = docs.getDocComment(getCurrentPath());
-            if (comment != null && getCurrentPath().getParentPath().getLeaf() instanceof ClassTree type) {
-                String parameters = method.getParameters().stream()
-                        .map(each -> plain(each.getType().toString()))
-                        .collect(Collectors.joining(", ", "[", "]"));
-                comments.put(type.getSimpleName() + "." + method.getName() + parameters, comment);
-            }
-            return null;
-        }
     }
 }

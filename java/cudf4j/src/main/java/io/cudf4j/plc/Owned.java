@@ -3,10 +3,23 @@ package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.support.LiveObjects;
-import java.lang.ref.Cleaner;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** A native object that Java owns. It is freed once: by {@link #free()}, or after its holder became unreachable. */
-final class Owned {
+/**
+ * A native object that Java owns. It is freed once: by {@link #free()}, or after its holder became unreachable.
+ *
+ * <p>Objects made one after the other are a batch. A collector that finds all of a batch dead, as nearly always where a
+ * program closes nothing, meets one reference and a table of numbers, the {@link Ledger}: nothing but the holders reaches the
+ * batch with the references of the single objects, so that it dies unseen. As long as one of the holders lives, so does the
+ * batch, and each of the others is found by its own reference. A reference is the dearest thing that a collector can meet.
+ */
+final class Owned extends PhantomReference<Object> implements Runnable {
     /** The kinds of native object, each with its way to be freed. */
     enum Kind {
         DEVICE_BUFFER("DeviceBuffer") {
@@ -53,42 +66,73 @@ final class Owned {
             }
         };
 
-        private final String label;
+        private final LiveObjects.Kind living;
+        private final Stripe[] stripes = new Stripe[STRIPES];
 
         Kind(String label) {
-            this.label = label;
+            living = LiveObjects.kind(label);
+            Arrays.setAll(stripes, i -> new Stripe(this));
         }
 
         abstract void free(long address);
+
+        /** Returns the stripe of this thread, which it shares with few others. */
+        private Stripe stripe() {
+            return stripes[(int) Thread.currentThread().getId() & (STRIPES - 1)];
+        }
     }
 
-    private static final Cleaner CLEANER = Cleaner.create(Owned::cleanerThread);
+    private static final int STRIPES =
+            Math.min(16, Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
+    private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
+    private static final ReferenceQueue<Object> DEAD = new ReferenceQueue<>();
+    private static final VarHandle TAKEN;
+    private static final VarHandle FREED;
 
     static {
-        LiveObjects.freedBy(CLEANER);
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            TAKEN = lookup.findVarHandle(Batch.class, "taken", int.class);
+            FREED = lookup.findVarHandle(Ledger.class, "freed", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+        Thread cleaner = new Thread(Owned::clean, "cudf4j-cleaner");
+        cleaner.setDaemon(true);
+        LiveObjects.freedBy(DEAD, cleaner);
+        cleaner.start();
     }
 
+    private final Batch batch;
+    private final int place;
     private final long address;
-    private final Release release;
-    private final Cleaner.Cleanable cleanable;
 
-    private Owned(long address, Release release, Cleaner.Cleanable cleanable) {
+    private Owned(Object holder, Batch batch, int place, long address) {
+        super(holder, DEAD);
+        this.batch = batch;
+        this.place = place;
         this.address = address;
-        this.release = release;
-        this.cleanable = cleanable;
     }
 
     /**
      * Takes over a native object.
      *
-     * @param holder the object whose end of life is also that of the native one
+     * @param holder the object whose end of life is also that of the native one; it keeps what is returned
      * @param bytes the memory the object holds: of the host for {@link Kind#HOST_MEMORY}, else of the device
      */
     static Owned by(Object holder, Kind kind, long address, long bytes) {
-        boolean isOnHost = kind == Kind.HOST_MEMORY;
-        LiveObjects.Token token = LiveObjects.opened(kind.label, isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
-        Release release = new Release(kind, address, token);
-        return new Owned(address, release, CLEANER.register(holder, release));
+        Stripe stripe = kind.stripe();
+        Batch batch = stripe.open;
+        int place = batch == null ? Batch.SIZE : batch.take();
+        while (batch == null || place >= Batch.SIZE) {
+            batch = stripe.openAfter(batch);
+            place = batch.take();
+        }
+        Owned made = new Owned(holder, batch, place, address);
+        batch.members[place] = made;
+        batch.ledger.enter(place, address, bytes);
+        Reference.reachabilityFence(holder);
+        return made;
     }
 
     long address() {
@@ -96,45 +140,202 @@ final class Owned {
     }
 
     void free() {
-        release.isAsked = true;
-        cleanable.clean();
+        try {
+            batch.ledger.close(place);
+            batch.members[place] = null;
+        } finally {
+            Reference.reachabilityFence(this);
+        }
     }
 
-    private static Thread cleanerThread(Runnable work) {
-        Thread thread = new Thread(
-                () -> {
-                    // memory is freed on the device that it belongs to
-                    Native.require();
-                    work.run();
-                },
-                "cudf4j-cleaner");
-        thread.setDaemon(true);
-        LiveObjects.freedOn(thread);
-        return thread;
+    /** Frees the object of a holder that nothing reaches any more, where the batch is still reached. */
+    @Override
+    public void run() {
+        batch.members[place] = null;
+        batch.ledger.drop(1 << place);
     }
 
-    /** Runs at most once, on the thread that closes or on the cleaner's. Holds no reference to the holder. */
-    private static final class Release implements Runnable {
-        private final Kind kind;
-        private final long address;
-        private final LiveObjects.Token token;
-        /** Whether somebody asked for it, so that the holder is not merely unreachable. */
-        private volatile boolean isAsked;
+    private static void clean() {
+        // memory is freed on the device that it belongs to
+        Native.require();
+        while (true) {
+            try {
+                ((Runnable) DEAD.remove()).run();
+            } catch (InterruptedException e) {
+                LOGGER.log(System.Logger.Level.DEBUG, "the cleaner goes on, whoever interrupts it");
+            } catch (Throwable t) {
+                LOGGER.log(System.Logger.Level.WARNING, "native memory that nobody reaches could not be freed", t);
+            }
+        }
+    }
 
-        Release(Kind kind, long address, LiveObjects.Token token) {
-            this.kind = kind;
-            this.address = address;
-            this.token = token;
+    /** Objects of one kind that were made one after the other. Reached by their holders, and by its stripe until it is full. */
+    private static final class Batch {
+        static final int SIZE = Integer.SIZE;
+
+        private final Ledger ledger;
+
+        /** The references of those that are not freed, which a collector follows only where it finds the batch alive. */
+        private final @Nullable Owned[] members = new Owned[SIZE];
+
+        /** How many places were asked for; more than there are once it is full. */
+        @SuppressWarnings("unused") // accessed through TAKEN
+        private volatile int taken;
+
+        Batch(Stripe stripe) {
+            ledger = new Ledger(this, stripe);
         }
 
+        int take() {
+            return (int) TAKEN.getAndAdd(this, 1);
+        }
+    }
+
+    /** What it takes to free the objects of a batch. The process reaches it until the last of them is freed. */
+    private static final class Ledger extends PhantomReference<Batch> implements Runnable {
+        private static final int ALL = -1;
+        /** So much is told to those who wait for memory before the rest of a batch is freed. */
+        private static final long TELLING_BYTES = 1 << 20;
+
+        private final Stripe stripe;
+
+        /** The address and the size of each object; 0 at places that nothing was made for. */
+        private final long[] entries = new long[2 * Batch.SIZE];
+
+        private final LiveObjects.@Nullable Token @Nullable [] tokens =
+                LiveObjects.isDetailed() ? new LiveObjects.Token[Batch.SIZE] : null;
+
+        /** A bit for each object that was freed, or is about to be by the thread that set it. */
+        @SuppressWarnings("unused") // accessed through FREED
+        private volatile int freed;
+
+        // guarded by the stripe
+        private @Nullable Ledger previous;
+        private @Nullable Ledger next;
+
+        Ledger(Batch batch, Stripe stripe) {
+            super(batch, DEAD);
+            this.stripe = stripe;
+        }
+
+        void enter(int place, long address, long bytes) {
+            entries[2 * place] = address;
+            entries[2 * place + 1] = bytes;
+            boolean isOnHost = stripe.kind == Kind.HOST_MEMORY;
+            LiveObjects.Token token = stripe.kind.living.opened(isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+            if (tokens != null) {
+                tokens[place] = token;
+            }
+        }
+
+        /** Returns which of some places nobody has freed, and nobody else will. */
+        private int claim(int places) {
+            int before = (int) FREED.getAndBitwiseOr(this, places);
+            if ((before | places) == ALL && before != ALL) {
+                stripe.forget(this);
+            }
+            return places & ~before;
+        }
+
+        void close(int place) {
+            if (claim(1 << place) == 0) {
+                return;
+            }
+            Kind kind = stripe.kind;
+            if (tokens != null && tokens[place] != null) {
+                tokens[place].closed();
+            }
+            kind.living.closed(kind == Kind.HOST_MEMORY ? 0 : entries[2 * place + 1]);
+            kind.free(entries[2 * place]);
+        }
+
+        /** Frees all that are left: nothing reaches the batch any more. */
         @Override
         public void run() {
-            if (isAsked) {
-                token.closed();
-            } else {
-                token.dropped();
+            drop(ALL);
+        }
+
+        void drop(int places) {
+            int objects = 0;
+            long bytes = 0;
+            for (int left = claim(places); left != 0; left &= left - 1) {
+                int place = Integer.numberOfTrailingZeros(left);
+                if (entries[2 * place] != 0) {
+                    dropOne(place);
+                    objects++;
+                    bytes += entries[2 * place + 1];
+                    if (bytes >= TELLING_BYTES) {
+                        tell(objects, bytes);
+                        objects = 0;
+                        bytes = 0;
+                    }
+                }
             }
-            kind.free(address);
+            if (objects > 0) {
+                tell(objects, bytes);
+            }
+        }
+
+        private void dropOne(int place) {
+            try {
+                if (tokens != null && tokens[place] != null) {
+                    tokens[place].dropped();
+                }
+                stripe.kind.free(entries[2 * place]);
+            } catch (Throwable t) {
+                // the others are freed all the same
+                LOGGER.log(System.Logger.Level.WARNING, "native memory that nobody reaches could not be freed", t);
+            }
+        }
+
+        private void tell(int objects, long bytes) {
+            boolean isOnHost = stripe.kind == Kind.HOST_MEMORY;
+            stripe.kind.living.dropped(objects, isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+        }
+    }
+
+    /** The batches of some threads. */
+    private static final class Stripe {
+        private final Kind kind;
+
+        /** The one that takes new objects; null before the first. */
+        private volatile @Nullable Batch open;
+
+        /** The ledgers of batches with objects that are not freed. */
+        private @Nullable Ledger first;
+
+        Stripe(Kind kind) {
+            this.kind = kind;
+        }
+
+        /** Returns a batch with room, other than a full one. */
+        synchronized Batch openAfter(@Nullable Batch full) {
+            Batch now = open;
+            if (now != null && now != full) {
+                return now;
+            }
+            Batch made = new Batch(this);
+            Ledger ledger = made.ledger;
+            if (first != null) {
+                first.previous = ledger;
+            }
+            ledger.next = first;
+            first = ledger;
+            open = made;
+            return made;
+        }
+
+        synchronized void forget(Ledger ledger) {
+            if (ledger.previous != null) {
+                ledger.previous.next = ledger.next;
+            } else {
+                first = ledger.next;
+            }
+            if (ledger.next != null) {
+                ledger.next.previous = ledger.previous;
+            }
+            ledger.previous = null;
+            ledger.next = null;
         }
     }
 }

@@ -3,7 +3,8 @@ package io.cudf4j.libcudf.support;
 
 import io.cudf4j.config.Config;
 import io.cudf4j.config.LeakReport;
-import java.lang.ref.Cleaner;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,19 +20,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts the native objects and device bytes that Java owns at this moment, for tests and leak reports.
  *
- * <p>Whoever takes ownership of a native object calls {@link #opened}, and {@link Token#closed} once when it frees it.
- * Thread-safe. With {@code cudf4j.leaks=detail}, read when this class is loaded, each token keeps the stack that made it,
- * and what was freed because nobody could reach it any more is written down: see {@link LeakLog}.
+ * <p>Whoever takes ownership of a native object calls {@link Kind#opened}, and {@link Kind#closed} or {@link Kind#dropped}
+ * once when it frees it. Thread-safe. With {@code cudf4j.leaks=detail}, read when this class is loaded, each object has a
+ * {@link Token} with the stack that made it, and what was freed because nobody could reach it any more is written down: see
+ * {@link LeakLog}.
  */
 public final class LiveObjects {
-    private static final Map<String, LongAdder> COUNTS = new ConcurrentHashMap<>();
+    private static final Map<String, Kind> KINDS = new ConcurrentHashMap<>();
     private static final LongAdder BYTES = new LongAdder();
     private static final LongAdder MADE_BYTES = new LongAdder();
     private static final LongAdder DROPPED_BYTES = new LongAdder();
     private static final AtomicLong NEXT = new AtomicLong();
     private static final Map<Long, Token> DETAILED = new ConcurrentHashMap<>();
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
-    private static volatile @Nullable Cleaner cleaner;
+    private static volatile @Nullable ReferenceQueue<Object> found;
     private static volatile @Nullable Thread cleanerThread;
     private static final boolean DETAIL = Config.LEAKS.get() == LeakReport.DETAIL;
 
@@ -43,47 +45,89 @@ public final class LiveObjects {
 
     private LiveObjects() {}
 
-    /** One native object that Java owns. */
+    /** The native objects of one kind that Java owns. */
+    public static final class Kind {
+        private final String name;
+        private final LongAdder count = new LongAdder();
+
+        private Kind(String name) {
+            this.name = name;
+        }
+
+        /**
+         * Counts a native object that Java owns from now on.
+         *
+         * @param bytes the device memory that it holds; 0 if none
+         * @param hostBytes the memory of the host that it holds for bytes of the device; 0 if none
+         * @return the token to close when the object is freed; null without {@code cudf4j.leaks=detail}
+         */
+        public @Nullable Token opened(long bytes, long hostBytes) {
+            Token token = DETAIL ? new Token(name, bytes) : null;
+            count.increment();
+            if (token != null) {
+                DETAILED.put(token.number, token);
+            }
+            if (bytes > 0) {
+                BYTES.add(bytes);
+                MADE_BYTES.add(bytes);
+                MemoryPressure.allocated();
+            }
+            return token;
+        }
+
+        /**
+         * Takes an object out of the counts; the owner calls it exactly once.
+         *
+         * @param bytes its device memory
+         */
+        public void closed(long bytes) {
+            count.decrement();
+            if (bytes > 0) {
+                BYTES.add(-bytes);
+            }
+        }
+
+        /**
+         * Takes objects out of the counts that nothing could reach any more, which nobody closed; the owner calls it exactly
+         * once for each, in place of {@link #closed}.
+         *
+         * @param objects how many
+         * @param bytes their device memory
+         * @param hostBytes their memory of the host
+         */
+        public void dropped(int objects, long bytes, long hostBytes) {
+            count.add(-objects);
+            BYTES.add(-bytes);
+            DROPPED_BYTES.add(bytes + hostBytes);
+        }
+    }
+
+    /** What is known of one native object with {@code cudf4j.leaks=detail}. */
     public static final class Token {
         private final String kind;
-        private final LongAdder count;
         private final long bytes;
-        private final long hostBytes;
-        private final long number;
-        private final @Nullable Throwable origin;
+        private final long number = NEXT.incrementAndGet();
+        private final Throwable origin;
 
-        private Token(String kind, LongAdder count, long bytes, long hostBytes) {
+        private Token(String kind, long bytes) {
             this.kind = kind;
-            this.count = count;
             this.bytes = bytes;
-            this.hostBytes = hostBytes;
-            this.number = DETAIL ? NEXT.incrementAndGet() : 0;
-            this.origin = DETAIL ? new Throwable(kind + " of " + bytes + " bytes was made here") : null;
+            this.origin = new Throwable(kind + " of " + bytes + " bytes was made here");
         }
 
-        /** Takes the object out of the counts; the owner calls it exactly once. */
+        /** Takes note that the object was closed. */
         public void closed() {
-            count.decrement();
-            BYTES.add(-bytes);
-            if (DETAIL) {
-                DETAILED.remove(number);
-            }
+            DETAILED.remove(number);
         }
 
-        /**
-         * Takes the object out of the counts because nothing could reach it any more, which nobody closed; the owner
-         * calls it exactly once, in place of {@link #closed}.
-         */
+        /** Takes note that nothing could reach the object any more, which nobody closed. */
         public void dropped() {
-            closed();
-            DROPPED_BYTES.add(bytes + hostBytes);
-            if (origin != null) {
-                LeakLog.add(kind, bytes, origin);
-            }
+            DETAILED.remove(number);
+            LeakLog.add(kind, bytes, origin);
         }
 
         /**
-         * Returns the kind of object that {@link LiveObjects#opened} was told.
+         * Returns the kind of object that {@link LiveObjects#kind} was told.
          *
          * @return for example {@code DeviceBuffer}
          */
@@ -94,28 +138,54 @@ public final class LiveObjects {
         /**
          * Returns the stack that made the object.
          *
-         * @return null without {@code cudf4j.leaks=detail}
+         * @return a throwable that was never thrown
          */
-        public @Nullable Throwable origin() {
+        public Throwable origin() {
             return origin;
         }
     }
 
-    /**
-     * Tells which cleaner frees native objects whose holders nothing can reach any more.
-     *
-     * @param cleaner the one of the process, all of whose work is done by one thread
-     */
-    public static void freedBy(Cleaner cleaner) {
-        LiveObjects.cleaner = cleaner;
+    /** A reference that the cleaner acts on when the collector has found its object dead. */
+    private static final class Mark extends PhantomReference<Object> implements Runnable {
+        private final CountDownLatch isReached = new CountDownLatch(1);
+
+        Mark(ReferenceQueue<Object> queue) {
+            super(new Object(), queue);
+        }
+
+        @Override
+        public void run() {
+            isReached.countDown();
+        }
     }
 
     /**
-     * Tells on which thread that cleaner works.
+     * Returns whether each object has a token.
      *
-     * @param thread the only one
+     * @return true with {@code cudf4j.leaks=detail}
      */
-    public static void freedOn(Thread thread) {
+    public static boolean isDetailed() {
+        return DETAIL;
+    }
+
+    /**
+     * Returns a kind of native object.
+     *
+     * @param name what it is, for the leak report, for example {@code DeviceBuffer}; one of a few
+     * @return the only one of that name
+     */
+    public static Kind kind(String name) {
+        return KINDS.computeIfAbsent(name, Kind::new);
+    }
+
+    /**
+     * Tells who frees native objects whose holders nothing can reach any more.
+     *
+     * @param queue where the collector's findings go, all of which are {@code Runnable}
+     * @param thread the only one, which runs them
+     */
+    public static void freedBy(ReferenceQueue<Object> queue, Thread thread) {
+        found = queue;
         cleanerThread = thread;
     }
 
@@ -135,57 +205,17 @@ public final class LiveObjects {
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     static boolean collect(long patienceMillis) throws InterruptedException {
-        Cleaner used = cleaner;
-        CountDownLatch isAtWork = new CountDownLatch(1);
-        if (used != null) {
-            used.register(new Object(), isAtWork::countDown);
-        }
+        ReferenceQueue<Object> queue = found;
+        Mark mark = queue == null ? null : new Mark(queue);
         WeakReference<Object> unreachable = new WeakReference<>(new Object());
         System.gc();
         if (unreachable.get() != null) {
             return false;
         }
-        if (used != null && !isAtWork.await(patienceMillis, TimeUnit.MILLISECONDS)) {
+        if (mark != null && !mark.isReached.await(patienceMillis, TimeUnit.MILLISECONDS)) {
             LOGGER.log(System.Logger.Level.DEBUG, "the cleaner did not run within {0} ms", patienceMillis);
         }
         return true;
-    }
-
-    /**
-     * Counts a native object that Java owns from now on.
-     *
-     * @param kind what it is, for the leak report, for example {@code DeviceBuffer}; one of a few
-     * @param bytes the device memory that it holds; 0 if none
-     * @return the token to close when the object is freed
-     */
-    public static Token opened(String kind, long bytes) {
-        return opened(kind, bytes, 0);
-    }
-
-    /**
-     * Counts a native object that Java owns from now on.
-     *
-     * @param kind what it is, for the leak report; one of a few
-     * @param bytes the device memory that it holds; 0 if none
-     * @param hostBytes the memory of the host that it holds for bytes of the device; 0 if none
-     * @return the token to close when the object is freed
-     */
-    public static Token opened(String kind, long bytes, long hostBytes) {
-        LongAdder count = COUNTS.get(kind);
-        if (count == null) {
-            count = COUNTS.computeIfAbsent(kind, unused -> new LongAdder());
-        }
-        Token token = new Token(kind, count, bytes, hostBytes);
-        count.increment();
-        BYTES.add(bytes);
-        if (DETAIL) {
-            DETAILED.put(token.number, token);
-        }
-        if (bytes > 0) {
-            MADE_BYTES.add(bytes);
-            MemoryPressure.allocated();
-        }
-        return token;
     }
 
     /**
@@ -195,8 +225,8 @@ public final class LiveObjects {
      */
     public static long count() {
         long sum = 0;
-        for (LongAdder count : COUNTS.values()) {
-            sum += count.sum();
+        for (Kind kind : KINDS.values()) {
+            sum += kind.count.sum();
         }
         return sum;
     }
@@ -235,10 +265,10 @@ public final class LiveObjects {
      */
     public static Map<String, Long> byKind() {
         Map<String, Long> counts = new TreeMap<>();
-        COUNTS.forEach((kind, count) -> {
-            long n = count.sum();
+        KINDS.forEach((name, kind) -> {
+            long n = kind.count.sum();
             if (n != 0) {
-                counts.put(kind, n);
+                counts.put(name, n);
             }
         });
         return counts;
