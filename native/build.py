@@ -6,6 +6,7 @@
     build.py native     generate the JNI sources, build host engine and JNI libraries, pack them as resources
     build.py cuda       pack NVIDIA's libraries as resources of the CUDA engine (--flavour cuda13)
     build.py test       build and run the C++ tests
+    build.py sanitize   the same with AddressSanitizer and UndefinedBehaviorSanitizer, and libraries for a JVM
     build.py format     check the C++ formatting and loop counters (--fix: mend them)
 
 What `native` built is kept outside the tree (see fetch.py for where), keyed by everything it depends on.
@@ -23,6 +24,7 @@ from pathlib import Path
 
 import counters
 import fetch
+import pack as packing
 
 ROOT = Path(__file__).resolve().parent.parent
 NATIVE = ROOT / "native"
@@ -30,6 +32,7 @@ CPP = ROOT / "cpp"
 TARGET = NATIVE / "target"
 DEPS = TARGET / "deps"
 CMAKE_DIR = TARGET / "cmake"
+SANITIZE_DIR = TARGET / "sanitize"
 BINDINGS = NATIVE / "bindings"
 JNI_SOURCES = BINDINGS / "target" / "generated-jni"
 GENERATED = BINDINGS / "target" / "generated-sources" / "javacpp"
@@ -140,10 +143,10 @@ def jobs() -> int:
     return max(1, min(os.cpu_count() or 1, memory))
 
 
-def configure() -> None:
+def configure(folder: Path, *options: str) -> None:
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
-    run("cmake", "-S", CPP, "-B", CMAKE_DIR, *generator, f"-DCUDF4J_DEPS={DEPS}", f"-DCUDF4J_JNI_DIR={JNI_SOURCES}",
-        f"-DCUDF4J_JAVA_HOME={java_home()}", stdout=subprocess.DEVNULL)
+    run("cmake", "-S", CPP, "-B", folder, *generator, f"-DCUDF4J_DEPS={DEPS}", f"-DCUDF4J_JNI_DIR={JNI_SOURCES}",
+        f"-DCUDF4J_JAVA_HOME={java_home()}", *options, stdout=subprocess.DEVNULL)
 
 
 def generate_jni(javacpp: Path) -> None:
@@ -163,17 +166,15 @@ def native(javacpp: Path, version: str) -> None:
     if not kept.is_dir():
         start = time.monotonic()
         generate_jni(javacpp)
-        configure()
+        configure(CMAKE_DIR)
         run("cmake", "--build", CMAKE_DIR, "--target", "engine", "-j", jobs())
         engines.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(dir=engines))
-        for library in sorted((CMAKE_DIR / "lib").iterdir()):
-            if library.is_symlink() or ".so" not in library.name:
-                continue
-            name = "libcudart.so.13" if library.name.startswith("libcudart.so") else library.name
-            shutil.copy2(library, work / name)
-            run("strip", "--strip-unneeded", work / name)
-            require_no_build_path(work / name)
+        for library in built_libraries(CMAKE_DIR):
+            copy = work / released_name(library)
+            shutil.copy2(library, copy)
+            run("strip", "--strip-unneeded", copy)
+            require_no_build_path(copy)
         work.chmod(0o755)
         try:
             work.rename(kept)
@@ -184,14 +185,26 @@ def native(javacpp: Path, version: str) -> None:
         print(f"build: engine and JNI libraries built in {time.monotonic() - start:.1f} s")
         prune(engines)
     os.utime(kept)
-    resources = {"jni": [], "host": []}
-    for library in sorted(kept.iterdir()):
-        resources["host" if library.name in HOST_LIBRARIES else "jni"].append(library)
-    arrow = DEPS / "pyarrow" / "pyarrow"
-    for stem in ARROW_LIBRARIES:
-        resources["host"] += [p for p in arrow.glob(stem + ".*")]
-    for flavour, libraries in resources.items():
+    for flavour, libraries in by_flavour({p.name: p for p in kept.iterdir()}).items():
         pack(flavour, libraries, version)
+
+
+def built_libraries(cmake_dir: Path) -> list[Path]:
+    return sorted(p for p in (cmake_dir / "lib").iterdir() if ".so" in p.name and not p.is_symlink())
+
+
+def released_name(library: Path) -> str:
+    return "libcudart.so.13" if library.name.startswith("libcudart.so") else library.name
+
+
+def by_flavour(libraries: dict[str, Path]) -> dict[str, dict[str, Path]]:
+    """Return built libraries by the name that they are released under, those of Arrow with them, for each flavour."""
+    flavours: dict[str, dict[str, Path]] = {"jni": {}, "host": {}}
+    for name, library in libraries.items():
+        flavours["host" if name in HOST_LIBRARIES else "jni"][name] = library
+    for stem in ARROW_LIBRARIES:
+        flavours["host"].update((p.name, p) for p in (DEPS / "pyarrow" / "pyarrow").glob(stem + ".*"))
+    return flavours
 
 
 def require_no_build_path(library: Path) -> None:
@@ -211,11 +224,10 @@ def prune(engines: Path) -> None:
         shutil.rmtree(old)
 
 
-def pack(flavour: str, libraries: list[Path], version: str) -> None:
+def pack(flavour: str, wanted: dict[str, Path], version: str) -> None:
     module = BINDINGS if flavour == "jni" else NATIVE / f"engine-{flavour}"
     folder = module / "target" / "classes" / "io" / "cudf4j" / "native" / flavour
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = {library.name: library for library in libraries}
     for stale in folder.iterdir():
         if stale.name not in wanted:
             stale.unlink()
@@ -231,7 +243,7 @@ def cuda(flavour: str, version: str) -> None:
     """Pack the libraries of the lock file's rows of one CUDA flavour, with their licences."""
     fetch_wheels(flavour)
     rows = [p for p in sorted(DEPS.iterdir()) if p.name.startswith(flavour + "-")]
-    pack(flavour, [p for row in rows for p in sorted(row.resolve().rglob("*.so*"))], version)
+    pack(flavour, {p.name: p for row in rows for p in sorted(row.resolve().rglob("*.so*"))}, version)
     licences = NATIVE / f"engine-{flavour}" / "target" / "classes" / "META-INF" / "licenses"
     for row in rows:
         for file in row.resolve().rglob("licenses/*"):
@@ -249,13 +261,40 @@ def test(javacpp: Path) -> None:
         return
     start = time.monotonic()
     generate_jni(javacpp)
-    configure()
+    configure(CMAKE_DIR)
     run("cmake", "--build", CMAKE_DIR, "-j", jobs())
     run("ctest", "--test-dir", CMAKE_DIR, "--output-on-failure", "--no-tests=ignore")
     if "GTest_DIR:PATH=GTest_DIR-NOTFOUND" not in (CMAKE_DIR / "CMakeCache.txt").read_text():
         passed.parent.mkdir(parents=True, exist_ok=True)
         passed.touch()
     print(f"build: C++ tests took {time.monotonic() - start:.1f} s")
+
+
+def sanitize(javacpp: Path, version: str) -> None:
+    """Build and test with the sanitizers in a folder of their own, and leave there what a JVM needs to load the libraries.
+
+    CUDF4J_NATIVE_DIR is its io/cudf4j/native, LD_PRELOAD its libasan.so and libstdc++.so: the JVM is not instrumented,
+    so AddressSanitizer must come before the first library that is, and it looks for `throw` when it comes.
+    """
+    start = time.monotonic()
+    generate_jni(javacpp)
+    configure(SANITIZE_DIR, "-DCUDF4J_SANITIZE=ON")
+    run("cmake", "--build", SANITIZE_DIR, "-j", jobs())
+    run("ctest", "--test-dir", SANITIZE_DIR, "--output-on-failure", "--no-tests=error")
+    provided = []
+    for name in ("libasan.so", "libubsan.so", "libstdc++.so"):
+        runtime = Path(output(os.environ.get("CXX", "g++"), f"-print-file-name={name}").strip()).resolve()
+        (SANITIZE_DIR / name).unlink(missing_ok=True)
+        (SANITIZE_DIR / name).symlink_to(runtime)
+        provided += ["--provided", packing.dynamic_section(runtime)[0]]
+    root = SANITIZE_DIR / "io" / "cudf4j" / "native"
+    shutil.rmtree(root, ignore_errors=True)
+    for flavour, libraries in by_flavour({released_name(p): p for p in built_libraries(SANITIZE_DIR)}).items():
+        (root / flavour).mkdir(parents=True)
+        for name, library in libraries.items():
+            (root / flavour / name).symlink_to(library.resolve())
+        run(sys.executable, NATIVE / "pack.py", "--flavour", flavour, "--version", version, *provided, root / flavour)
+    print(f"build: C++ tests under the sanitizers took {time.monotonic() - start:.1f} s")
 
 
 def check_counters(sources: list[Path], fix: bool) -> None:
@@ -283,14 +322,14 @@ def format_sources(fix: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=["check", "generate", "native", "cuda", "test", "format"])
+    parser.add_argument("step", choices=["check", "generate", "native", "cuda", "test", "sanitize", "format"])
     parser.add_argument("--javacpp", type=Path, help="JavaCPP's jar")
     parser.add_argument("--classpath", default="", help="what the generated classes compile against")
     parser.add_argument("--version", default="dev", help="version written into the native resources")
     parser.add_argument("--flavour", default="cuda13", help="CUDA flavour to pack, as in wheels.lock")
     parser.add_argument("--fix", action="store_true", help="format in place")
     arguments = parser.parse_args()
-    if arguments.step in ("generate", "native", "test") and not arguments.javacpp:
+    if arguments.step in ("generate", "native", "test", "sanitize") and not arguments.javacpp:
         parser.error(f"{arguments.step} needs --javacpp")
     steps = {
         "check": check,
@@ -298,6 +337,7 @@ def main() -> None:
         "native": lambda: native(arguments.javacpp, arguments.version),
         "cuda": lambda: cuda(arguments.flavour, arguments.version),
         "test": lambda: test(arguments.javacpp),
+        "sanitize": lambda: sanitize(arguments.javacpp, arguments.version),
         "format": lambda: format_sources(arguments.fix),
     }
     steps[arguments.step]()

@@ -66,7 +66,7 @@ def sha256(path: Path) -> str:
         return hashlib.file_digest(f, "sha256").hexdigest()
 
 
-def describe(folder: Path, flavour: str, version: str, target: str) -> str:
+def describe(folder: Path, flavour: str, version: str, target: str, provided: set[str]) -> str:
     flavours = tomllib.loads((NATIVE / "flavours.toml").read_text())
     system = set(flavours.pop("system")["provided"])
     if flavour not in flavours:
@@ -75,7 +75,7 @@ def describe(folder: Path, flavour: str, version: str, target: str) -> str:
     libraries = [p for p in folder.iterdir() if p.is_file() and ".so" in p.name]
     if not libraries:
         raise SystemExit(f"pack: {folder} holds no library")
-    order = load_order(libraries, system | set(row["provided"]))
+    order = load_order(libraries, system | set(row["provided"]) | provided)
     lines = [f"name={flavour}", f"engine={row['engine']}", f"rank={row['rank']}", f"platform={target}", f"version={version}",
              f"libcudf={libcudf_version()}"]
     lines += [f"{key}={row[key]}" for key in ("driver", "capability") if key in row]
@@ -96,12 +96,13 @@ def main() -> None:
     parser.add_argument("--flavour", required=True, help="a row of flavours.toml")
     parser.add_argument("--version", required=True, help="version of cudf4j that the libraries belong to")
     parser.add_argument("--platform", default=f"linux-{platform.machine()}", help="operating system and processor")
+    parser.add_argument("--provided", action="append", default=[], metavar="SONAME", help="what else something provides")
     parser.add_argument("folder", type=Path, help="ROOT/io/cudf4j/native/NAME, with the libraries in it")
     arguments = parser.parse_args()
     folder = arguments.folder.resolve()
     if folder.parts[-4:-1] != RESOURCES.parts:
         parser.error(f"{folder} does not end in {RESOURCES}/NAME")
-    text = describe(folder, arguments.flavour, arguments.version, arguments.platform)
+    text = describe(folder, arguments.flavour, arguments.version, arguments.platform, set(arguments.provided))
     write_if_changed(folder / PROPERTIES, text)
     index = folder.parents[3] / INDEX
     names = set(index.read_text().split()) if index.exists() else set()

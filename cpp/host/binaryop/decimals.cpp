@@ -4,6 +4,7 @@
 #include "host/core/decimals.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/wrapping.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
@@ -12,9 +13,21 @@ using wide = __int128_t;
 
 int32_t scale_of(data_type type) { return cudf::is_fixed_point(type) ? type.scale() : 0; }
 
-/// The same number at another scale; digits that the coarser scale cannot hold are cut off.
-wide rescaled(wide value, int32_t from, int32_t to) {
-  return to <= from ? value * power_of_ten(from - to) : value / power_of_ten(to - from);
+constexpr int64_t most_digits = 38;
+
+/// The same number at another scale; digits that the coarser scale cannot hold are cut off, others wrap.
+wide rescaled(wide value, int64_t from, int64_t to) {
+  if (to - from > most_digits) {
+    return 0;
+  }
+  if (to > from) {
+    return value / power_of_ten(static_cast<int>(to - from));
+  }
+  // each step adds as many bits that are 0 at the end, so that few are left to do
+  for (int64_t digits = from - to; digits > 0 && value != 0; digits -= most_digits) {
+    value = wrapping_multiply(value, power_of_ten(static_cast<int>(std::min(digits, most_digits))));
+  }
+  return value;
 }
 
 wide read(operand const& side, size_type row) {
@@ -29,12 +42,13 @@ wide read(operand const& side, size_type row) {
 }
 
 wide modulo(binary_operator op, wide a, wide b) {
-  if (b == 0) {
+  // -1 has no remainders, and the least value no quotient by it
+  if (b == 0 || b == -1) {
     return 0;
   }
   auto const rest = a % b;
   if (op == binary_operator::PMOD) {
-    return rest < 0 ? (rest + b) % b : rest;
+    return rest < 0 ? wrapping_add(rest, b) % b : rest;
   }
   return op == binary_operator::PYMOD && rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
@@ -66,10 +80,10 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
     auto const b = read(right, i);
     switch (op) {
       case binary_operator::MUL:
-        return a * b;
+        return wrapping_multiply(a, b);
       case binary_operator::DIV:
       case binary_operator::TRUE_DIV:
-        return b == 0 ? 0 : a / b;
+        return b == 0 ? 0 : b == -1 ? wrapping_negate(a) : a / b;
       default:
         break;
     }
@@ -77,9 +91,9 @@ void compute_decimals(cudf::mutable_column_view const& output, operand const& le
     auto const y = rescaled(b, r, common);
     switch (op) {
       case binary_operator::ADD:
-        return x + y;
+        return wrapping_add(x, y);
       case binary_operator::SUB:
-        return x - y;
+        return wrapping_subtract(x, y);
       case binary_operator::MOD:
       case binary_operator::PMOD:
       case binary_operator::PYMOD:
@@ -126,7 +140,7 @@ bool same_bytes(char const* text, char const* other, std::size_t length) {
   if (length >= 4 && length < 8) {
     return !differs(uint32_t{0}, 0) && !differs(uint32_t{0}, length - 4);
   }
-  return std::memcmp(text, other, length) == 0;
+  return length == 0 || std::memcmp(text, other, length) == 0;
 }
 
 /// Text beside one text: most rows differ in length, and their bytes need not be read.
@@ -194,15 +208,13 @@ void compare_strings(cudf::mutable_column_view const& output, operand const& lef
 namespace cudf {
 
 int32_t binary_operation_fixed_point_scale(binary_operator op, int32_t left_scale, int32_t right_scale) {
-  switch (op) {
-    case binary_operator::MUL:
-      return left_scale + right_scale;
-    case binary_operator::DIV:
-    case binary_operator::TRUE_DIV:
-      return left_scale - right_scale;
-    default:
-      return std::min(left_scale, right_scale);
+  bool const multiplies = op == binary_operator::MUL;
+  if (!multiplies && op != binary_operator::DIV && op != binary_operator::TRUE_DIV) {
+    return std::min(left_scale, right_scale);
   }
+  auto const scale = int64_t{left_scale} + (multiplies ? int64_t{right_scale} : -int64_t{right_scale});
+  cudf4j::host::expects(scale == static_cast<int32_t>(scale), "the scale of the result does not fit 32 bits");
+  return static_cast<int32_t>(scale);
 }
 
 data_type binary_operation_fixed_point_output_type(binary_operator op, data_type const& lhs, data_type const& rhs) {

@@ -170,9 +170,12 @@ void copy_range_in_place(column_view const& source, mutable_column_view& target,
                "copy_range_in_place: the source has nulls but the target has no null mask", std::invalid_argument);
   auto const width = size_of(target.type());
   auto const rows = source_end - source_begin;
+  if (rows == 0) {
+    return;
+  }
   std::memcpy(static_cast<char*>(target.head<void>()) + (target.offset() + target_begin) * width,
               static_cast<char const*>(source.head<void>()) + (source.offset() + source_begin) * width, rows * width);
-  if (!target.nullable() || rows == 0) return;
+  if (!target.nullable()) return;
   own::validity const valid{source};
   auto* mask = target.null_mask();
   for (int64_t i = 0; i < rows; ++i) {

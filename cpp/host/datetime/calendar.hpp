@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <cudf/types.hpp>
 
+#include "host/core/wrapping.hpp"
+
 namespace cudf4j::host {
 
 /// @brief Returns how many ticks of a timestamp or duration type make a second; 0 for types of whole days.
@@ -19,6 +21,12 @@ inline int64_t ticks_per_day(cudf::data_type type) {
 constexpr int64_t floor_div(int64_t dividend, int64_t divisor) {
   auto const quotient = dividend / divisor;
   return quotient - ((dividend % divisor != 0) & ((dividend < 0) != (divisor < 0)));
+}
+
+/// @brief What floor_div leaves: from 0 to below the divisor, which is positive.
+constexpr int64_t floor_modulo(int64_t dividend, int64_t divisor) {
+  auto const rest = dividend % divisor;
+  return rest < 0 ? rest + divisor : rest;
 }
 
 inline std::chrono::year_month_day civil(int64_t days_since_epoch) {
@@ -69,7 +77,8 @@ constexpr int64_t add_months(int64_t ticks, int64_t months, int64_t per_day) {
   date_parts moved{floor_div(index, 12), index - floor_div(index, 12) * 12 + 1, 1};
   auto const first = days_of(moved);
   auto const next = moved.month == 12 ? days_of({moved.year + 1, 1, 1}) : days_of({moved.year, moved.month + 1, 1});
-  return (first + (date.day <= next - first ? date.day : next - first) - 1) * per_day + (ticks - day * per_day);
+  auto const moved_day = first + (date.day <= next - first ? date.day : next - first) - 1;
+  return wrapping_add(wrapping_multiply(moved_day, per_day), floor_modulo(ticks, per_day));
 }
 
 }  // namespace cudf4j::host

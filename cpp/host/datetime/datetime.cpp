@@ -79,7 +79,7 @@ std::unique_ptr<column> map_dates(column_view const& input, data_type type, rmm:
 
 /// Nanoseconds since midnight.
 int64_t nanos_of_day(int64_t ticks, int64_t per_day, int64_t nanos_per_tick) {
-  return (ticks - floor_div(ticks, per_day) * per_day) * nanos_per_tick;
+  return floor_modulo(ticks, per_day) * nanos_per_tick;
 }
 
 int64_t component_of(int64_t nanos, cudf::datetime::datetime_component component) {
@@ -131,14 +131,15 @@ std::unique_ptr<column> round_to(column_view const& input, cudf::datetime::round
   // a unit finer than the column's ticks leaves every value where it is
   auto const unit = std::max<int64_t>(1, nanos_of(frequency) / nanos_per_tick);
   auto const step = [unit, way](int64_t ticks) {
-    auto const below = floor_div(ticks, unit) * unit;
-    auto const rest = ticks - below;
+    auto const rest = floor_modulo(ticks, unit);
+    auto const below = wrapping_subtract(ticks, rest);
+    auto const above = wrapping_add(below, unit);
     if (way == direction::nearest) {
       // a tie goes to the even multiple of the unit, as std::chrono::round has it
-      bool const tie_up = 2 * rest == unit && (below / unit) % 2 != 0;
-      return 2 * rest > unit || tie_up ? below + unit : below;
+      bool const tie_up = 2 * rest == unit && floor_div(ticks, unit) % 2 != 0;
+      return 2 * rest > unit || tie_up ? above : below;
     }
-    return way == direction::ceil && rest > 0 ? below + unit : below;
+    return way == direction::ceil && rest > 0 ? above : below;
   };
   return width_of(input.type()) == sizeof(int32_t) ? map_ticks<int32_t>(input, input.type(), stream, mr, step)
                                                    : map_ticks<int64_t>(input, input.type(), stream, mr, step);

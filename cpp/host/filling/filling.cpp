@@ -6,6 +6,7 @@
 #include <cudf/utilities/type_dispatcher.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/wrapping.hpp"
 #include "host/datetime/calendar.hpp"
 
 namespace cudf4j::host {
@@ -33,7 +34,7 @@ struct sequence_of {
       T* out = nullptr;
       auto column = make_uninitialised(init.type(), size, &out, stream, mr);
       chunks{size}.run([&](int, size_type begin, size_type end) {
-        for (int64_t i = begin; i < end; ++i) out[i] = static_cast<T>(first + static_cast<T>(i) * by);
+        for (int64_t i = begin; i < end; ++i) out[i] = wrapping_add(first, wrapping_multiply(static_cast<T>(i), by));
       });
       return column;
     } else {

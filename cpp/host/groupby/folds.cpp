@@ -3,6 +3,7 @@
 
 #include "grouping.hpp"
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/core/wrapping.hpp"
 #include "host/rows/order.hpp"
 
 namespace cudf4j::host::groups {
@@ -27,14 +28,14 @@ void sum_values(grouping const& groups, column_view const& col, Out& out) {
     auto const* data = values<T>(col);
     with_valid(col, [&](auto const& take) {
       auto const merge = [](State& into, State const& from) {
-        into.sum += from.sum;
+        into.sum = wrapping_add(into.sum, from.sum);
         into.count += from.count;
       };
       auto const fold = [&](auto const& value) {
         out = groups.fold(
             State{}, take,
             [&](State& state, size_type i) {
-              state.sum += static_cast<Sum>(value(data[i]));
+              state.sum = wrapping_add(state.sum, static_cast<Sum>(value(data[i])));
               ++state.count;
             },
             merge);
@@ -136,11 +137,12 @@ std::unique_ptr<cudf::column> value_groups::product(bool squares) {
       return groups_.fold(
           state{static_cast<Acc>(squares ? 0 : 1), 0}, take,
           [&](state& s, size_type i) {
-            s.value = squares ? s.value + value(i) * value(i) : s.value * value(i);
+            s.value = squares ? wrapping_add(s.value, wrapping_multiply(value(i), value(i)))
+                              : wrapping_multiply(s.value, value(i));
             ++s.count;
           },
           [&](state& into, state const& from) {
-            into.value = squares ? into.value + from.value : into.value * from.value;
+            into.value = squares ? wrapping_add(into.value, from.value) : wrapping_multiply(into.value, from.value);
             into.count += from.count;
           });
     });

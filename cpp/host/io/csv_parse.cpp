@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "host/core/decimal_text.hpp"
+
 namespace cudf4j::host::csv {
 namespace {
 
@@ -251,52 +253,8 @@ bool parse_float_slowly(dialect const& how, field f, double& out) { return parse
 bool parse_float_slowly(dialect const& how, field f, float& out) { return parse_floating(how, f, out); }
 
 bool parse_decimal(dialect const& how, field f, std::int32_t scale, __int128_t& out) {
-  constexpr auto most = std::numeric_limits<__int128_t>::max();
-  auto const* p = f.begin;
-  bool const negative = p < f.end && *p == '-';
-  if (p < f.end && (*p == '-' || *p == '+')) {
-    ++p;
-  }
-  __int128_t value = 0;
-  std::int32_t value_scale = 0;
-  bool fraction = false;
-  bool any = false;
-  for (; p < f.end && *p != 'e' && *p != 'E'; ++p) {
-    if (is_digit(*p)) {
-      any = true;
-      if (value > (most - 9) / 10) {
-        return false;
-      }
-      value = value * 10 + (*p - '0');
-      value_scale -= fraction ? 1 : 0;
-    } else if (*p == how.decimal && !fraction) {
-      fraction = true;
-    } else if (*p != how.thousands || how.thousands == '\0') {
-      return false;
-    }
-  }
-  if (!any) {
-    return false;
-  }
-  if (p < f.end) {
-    std::int64_t exponent = 0;
-    if (!parse_count(field{p + 1, f.end}, exponent) || exponent > 10'000 || exponent < -10'000) {
-      return false;
-    }
-    value_scale += static_cast<std::int32_t>(exponent);
-  }
-  for (; value_scale > scale && value != 0; --value_scale) {
-    if (value > most / 10) {
-      return false;
-    }
-    value *= 10;
-  }
-  // digits beyond the column's scale are cut off
-  for (; value_scale < scale && value != 0; ++value_scale) {
-    value /= 10;
-  }
-  out = negative ? -value : value;
-  return true;
+  auto const number = read_decimal(as_view(f), {how.decimal, how.thousands});
+  return number.valid && scale_decimal(number, scale, out);
 }
 
 bool parse_duration(field f, std::int64_t units_a_second, std::int64_t& out) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "host/core/ascii.hpp"
 #include "host/io/csv_rows.hpp"
 
 namespace cudf4j::host::csv {
@@ -31,8 +32,6 @@ inline field trim_value(dialect const& how, field f) {
 }
 
 inline std::string_view as_view(field f) { return {f.begin, static_cast<std::size_t>(f.end - f.begin)}; }
-
-inline bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 
 template <typename T>
 inline bool parse_hex(field f, T& out) {

@@ -14,6 +14,7 @@
 
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
+#include "host/core/decimal_text.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 
@@ -119,7 +120,7 @@ void append_chrono(typename T::rep ticks, std::string& line) {
   if constexpr (period::num == 1) {
     constexpr std::int64_t day = std::int64_t{86'400} * period::den;
     days = ticks / day - (ticks % day < 0 ? 1 : 0);
-    rest = ticks - days * day;
+    rest = ticks % day + (ticks % day < 0 ? day : 0);
   }
   if constexpr (cudf::is_timestamp<T>()) {
     append_date(days, line);
@@ -136,27 +137,6 @@ void append_chrono(typename T::rep ticks, std::string& line) {
       append_time<period>(rest, line);
     }
   }
-}
-
-void append_decimal(__int128_t value, std::int32_t scale, std::string& line) {
-  auto magnitude = value < 0 ? -static_cast<__uint128_t>(value) : static_cast<__uint128_t>(value);
-  std::string digits;
-  do {
-    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(magnitude % 10)));
-    magnitude /= 10;
-  } while (magnitude != 0);
-  if (value < 0) {
-    line.push_back('-');
-  }
-  if (scale >= 0) {
-    line.append(digits).append(value == 0 ? 0 : static_cast<std::size_t>(scale), '0');
-    return;
-  }
-  auto const fraction = static_cast<std::size_t>(-scale);
-  if (digits.size() <= fraction) {
-    digits.insert(0, fraction + 1 - digits.size(), '0');
-  }
-  line.append(digits, 0, digits.size() - fraction).append(".").append(digits, digits.size() - fraction);
 }
 
 template <typename T, typename Append>

@@ -70,8 +70,10 @@ Result between(T low, T high, place const& at, cudf::interpolation how) {
       return static_cast<Result>(low);
     }
     auto const share = how == cudf::interpolation::MIDPOINT ? 0.5L : static_cast<long double>(at.fraction);
-    auto const distance = static_cast<long double>(static_cast<__int128_t>(high) - static_cast<__int128_t>(low));
-    return static_cast<Result>(static_cast<__int128_t>(low) + static_cast<__int128_t>(distance * share));
+    // the distance of two decimals may need all bits of an unsigned integer
+    auto const below = static_cast<__uint128_t>(static_cast<__int128_t>(low));
+    auto const distance = static_cast<__uint128_t>(static_cast<__int128_t>(high)) - below;
+    return static_cast<Result>(below + static_cast<__uint128_t>(static_cast<long double>(distance) * share));
   } else {
     auto const a = static_cast<double>(low);
     auto const b = static_cast<double>(high);

@@ -1,6 +1,9 @@
 #include "host/runtime/cudart_blocks.hpp"
 
 #include <sys/mman.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
 
 #include <algorithm>
 #include <atomic>
@@ -22,17 +25,18 @@ constexpr std::size_t page = 4096;
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 // below this, malloc's own caches do as well
 constexpr std::size_t smallest_kept = std::size_t{32} << 10;
-// from here on a block is a mapping of its own; a process may have 65,530 of them
-constexpr std::size_t smallest_mapped = std::size_t{1} << 20;
 // a pool that reserves much and fills it slowly is not to be there at once
 constexpr std::size_t largest_touched = std::size_t{512} << 20;
 constexpr std::size_t smallest_touched = std::size_t{8} << 20;
 
 #ifdef __SANITIZE_ADDRESS__
-// AddressSanitizer is to see each block end
+// AddressSanitizer is to see each block end, and what lies beside it: it knows those of malloc
 constexpr bool keeps_blocks = false;
+constexpr std::size_t smallest_mapped = std::numeric_limits<std::size_t>::max();
 #else
 constexpr bool keeps_blocks = true;
+// from here on a block is a mapping of its own; a process may have 65,530 of them
+constexpr std::size_t smallest_mapped = std::size_t{1} << 20;
 #endif
 
 std::size_t round_up(std::size_t bytes, std::size_t to) { return (bytes + to - 1) / to * to; }
@@ -191,6 +195,16 @@ std::size_t drop_blocks(std::size_t bytes_left) noexcept {
   }
   give_to_system(dropped);
   return given;
+}
+
+void guard_end(void* address, std::size_t bytes, std::size_t capacity) noexcept {
+#ifdef __SANITIZE_ADDRESS__
+  ASAN_POISON_MEMORY_REGION(static_cast<char*>(address) + bytes, capacity - bytes);
+#else
+  static_cast<void>(address);
+  static_cast<void>(bytes);
+  static_cast<void>(capacity);
+#endif
 }
 
 void keep_at_most(std::size_t bytes) noexcept {

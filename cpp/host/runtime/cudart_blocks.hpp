@@ -21,6 +21,9 @@ void drop_block(void* address, std::size_t capacity) noexcept;
 /// @brief Gives kept blocks back to the system, the oldest first, until those left have at most so many bytes.
 /// @return the bytes given back
 std::size_t drop_blocks(std::size_t bytes_left) noexcept;
+/// @brief Lets AddressSanitizer report whoever touches what a block has beyond the bytes that were asked for. Without
+/// it nothing is done.
+void guard_end(void* address, std::size_t bytes, std::size_t capacity) noexcept;
 /// @brief Sets how many bytes may be kept; more are given back at once.
 void keep_at_most(std::size_t bytes) noexcept;
 /// @brief Returns the bytes of the kept blocks.

@@ -213,6 +213,7 @@ cudaError_t allocate(void** out, std::size_t bytes, block_kind kind) {
     }
     touch(block.address, counted);
   }
+  guard_end(block.address, bytes, block.capacity);
   *out = block.address;
   return cudaSuccess;
 }

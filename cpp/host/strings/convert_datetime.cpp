@@ -178,7 +178,9 @@ std::unique_ptr<column> to_timestamps(strings_column_view const& input, data_typ
   // text of another format gives the epoch: libcudf leaves it open and callers test with is_timestamp first
   auto const ticks_of = [&](std::string_view text) -> int64_t {
     auto const fields = parser.parse(text);
-    return fields ? fields->days() * per_day + floor_div(fields->nanos_of_day(), nanos_per_tick) : 0;
+    return fields ? wrapping_add(wrapping_multiply(fields->days(), per_day),
+                                 floor_div(fields->nanos_of_day(), nanos_per_tick))
+                  : 0;
   };
   return width_of(timestamp_type) == sizeof(int32_t)
              ? text_to_values<int32_t>(input, timestamp_type, stream, mr, ticks_of)
@@ -205,7 +207,7 @@ std::unique_ptr<column> from_timestamps(column_view const& timestamps, std::stri
       }
       int64_t const ticks = in[row];
       auto const day = floor_div(ticks, per_day);
-      instant const at{civil(day), day, (ticks - day * per_day) * nanos_per_tick};
+      instant const at{civil(day), day, floor_modulo(ticks, per_day) * nanos_per_tick};
       auto const before = out.size();
       out.resize(before + longest);
       auto* end = out.data() + before;

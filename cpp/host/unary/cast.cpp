@@ -4,6 +4,7 @@
 
 #include "host/core/decimals.hpp"
 #include "host/core/saturate.hpp"
+#include "host/core/wrapping.hpp"
 #include "host/datetime/calendar.hpp"
 #include "host/rows/common.hpp"
 #include "host/unary/map.hpp"
@@ -184,7 +185,7 @@ void cast_from_decimal(column_view const& input, mutable_view const& output) {
         } else {
           map_values<Source, Target>(input, output, [factor, scale](Source value) {
             auto const wide = static_cast<__int128_t>(value);
-            return static_cast<Target>(scale < 0 ? wide / factor : wide * factor);
+            return static_cast<Target>(scale < 0 ? wide / factor : wrapping_multiply(wide, factor));
           });
         }
       });

@@ -4,6 +4,7 @@
 
 #include "host/core/decimals.hpp"
 #include "host/core/saturate.hpp"
+#include "host/core/wrapping.hpp"
 #include "host/unary/map.hpp"
 
 namespace cudf4j::host::unary {
@@ -214,18 +215,18 @@ void apply_to_decimals(column_view const& input, mutable_view const& output, una
         auto const wide = static_cast<__int128_t>(value);
         switch (op) {
           case unary_operator::ABS:
-            return static_cast<T>(wide < 0 ? -wide : wide);
+            return static_cast<T>(wide < 0 ? wrapping_negate(wide) : wide);
           case unary_operator::NEGATE:
-            return static_cast<T>(-wide);
+            return static_cast<T>(wrapping_negate(wide));
           default:
             break;
         }
         auto const rest = wide % unit;
         auto const cut = wide - rest;
         if (op == unary_operator::FLOOR) {
-          return static_cast<T>(rest < 0 ? cut - unit : cut);
+          return static_cast<T>(rest < 0 ? wrapping_subtract(cut, unit) : cut);
         }
-        return static_cast<T>(rest > 0 ? cut + unit : cut);
+        return static_cast<T>(rest > 0 ? wrapping_add(cut, unit) : cut);
       });
     }
   });

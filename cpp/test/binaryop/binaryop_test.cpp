@@ -272,6 +272,31 @@ TEST(BinaryopDecimals, scales) {
   EXPECT_TRUE(*read<__int128_t>(sum->view())[0] == __int128_t{1} << 101);
 }
 
+TEST(BinaryopDecimals, whatDoesNotFit_wraps) {
+  auto const top = static_cast<__int128_t>(~__uint128_t{0} >> 1);
+  auto const bottom = -top - 1;
+  auto const compute = [](cells<__int128_t> const& a, cells<__int128_t> const& b, op operation, int a_scale = 0,
+                          int b_scale = 0) {
+    auto const left = fixed<__int128_t>(a, data_type{type_id::DECIMAL128, a_scale});
+    auto const right = fixed<__int128_t>(b, data_type{type_id::DECIMAL128, b_scale});
+    auto const out = cudf::binary_operation_fixed_point_output_type(operation, left->type(), right->type());
+    return read<__int128_t>(binary_operation(left->view(), right->view(), operation, out)->view());
+  };
+  using wide = cells<__int128_t>;
+  EXPECT_TRUE(compute({top}, {1}, op::ADD) == wide{bottom});
+  EXPECT_TRUE(compute({bottom}, {1}, op::SUB) == wide{top});
+  EXPECT_TRUE(compute({top}, {2}, op::MUL) == wide{-2});
+  EXPECT_TRUE(compute({bottom, 7}, {-1, -1}, op::DIV) == (wide{bottom, -7}));
+  EXPECT_TRUE(compute({bottom}, {-1}, op::MOD) == wide{0});
+  EXPECT_TRUE(compute({-5}, {bottom}, op::PMOD) == wide{top - 4});
+  // 3 * 10^40 modulo 2^128; 10^200 has 200 factors of two
+  auto const forty = static_cast<__uint128_t>(0x297dd54a15ee3f03) << 64 | 0x2de0230000000000;
+  EXPECT_TRUE(compute({3}, {0}, op::ADD, 0, -40) == wide{static_cast<__int128_t>(forty)});
+  EXPECT_TRUE(compute({3}, {1}, op::ADD, 0, -200) == wide{1});
+  EXPECT_THROW(cudf::binary_operation_fixed_point_scale(op::MUL, int32_min, -1), cudf::logic_error);
+  EXPECT_THROW(cudf::binary_operation_fixed_point_scale(op::DIV, 1, int32_min), cudf::logic_error);
+}
+
 /// libcudf 26.08 has no operation of two columns of structs, whatever the operator.
 TEST(BinaryopStructs, areRefused) {
   auto const column = structs(fields(doubles({1}), strings({"a"})), {true});

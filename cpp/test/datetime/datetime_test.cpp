@@ -45,6 +45,25 @@ TEST(DatetimeExtract, componentsOfTimes) {
   EXPECT_EQ(extract(nanos->view(), component::NANOSECOND), (shorts{789, 999}));
 }
 
+TEST(DatetimeExtract, endsOfTheType) {
+  constexpr auto most = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t day = 86'400'000'000'000;
+  // 1677-09-21 00:12:43.145224192 and 2262-04-11 23:47:16.854775807
+  auto const ends = fixed<std::int64_t>({-most - 1, most}, type(type_id::TIMESTAMP_NANOSECONDS));
+  EXPECT_EQ(extract(ends->view(), component::YEAR), (shorts{1677, 2262}));
+  EXPECT_EQ(extract(ends->view(), component::HOUR), (shorts{0, 23}));
+  EXPECT_EQ(extract(ends->view(), component::MINUTE), (shorts{12, 47}));
+  EXPECT_EQ(extract(ends->view(), component::SECOND), (shorts{43, 16}));
+  EXPECT_EQ(extract(ends->view(), component::NANOSECOND), (shorts{192, 807}));
+  // midnights that the type does not have wrap
+  EXPECT_EQ(read_longs(*dt::floor_datetimes(*ends, frequency::DAY)),
+            (cells<std::int64_t>{most - 763'145'224'191, 106'751 * day}));
+  EXPECT_EQ(read_longs(*dt::ceil_datetimes(*ends, frequency::DAY)),
+            (cells<std::int64_t>{-106'751 * day, -most + 763'145'224'191}));
+  EXPECT_EQ(read_longs(*dt::add_calendrical_months(*ends, *ints({0, 1}))),
+            (cells<std::int64_t>{-most - 1, -most - 2 + 30 * day}));
+}
+
 TEST(DatetimeExtract, componentsOfDaysAndSlices) {
   auto const column = days();
   EXPECT_EQ(extract(column->view(), component::YEAR), (shorts{1900, 1969, 2000, 2024}));

@@ -37,6 +37,15 @@ TEST(Sequence, StepsAndTypes) {
   EXPECT_THROW(cudf::sequence(1, cudf::string_scalar{"a"}), std::invalid_argument);
 }
 
+TEST(Sequence, beyondTheType_wraps) {
+  constexpr auto most = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(read_longs(*cudf::sequence(3, cudf::numeric_scalar<std::int64_t>{most - 1},
+                                       cudf::numeric_scalar<std::int64_t>{1})),
+            (cells<std::int64_t>{most - 1, most, -most - 1}));
+  EXPECT_EQ(read_ints(*cudf::sequence(3, cudf::numeric_scalar<int>{0}, cudf::numeric_scalar<int>{1 << 30})),
+            (cells<int>{0, 1 << 30, std::numeric_limits<int>::min()}));
+}
+
 TEST(Repeat, CountsAndTimes) {
   auto const s = strings({"a", null, "c"});
   EXPECT_EQ(read_strings(cudf::repeat(table_of(s), ints({2, 1, 0})->view())->get_column(0)),

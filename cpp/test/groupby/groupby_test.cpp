@@ -195,6 +195,26 @@ TEST(GroupbyTypes, TextTimesDecimalsAndFloats) {
   EXPECT_EQ(read_longs(*flags.values), (cells<std::int64_t>{2, 0}));
 }
 
+TEST(GroupbyTypes, sumsAndProductsBeyondTheirType_wrap) {
+  constexpr auto most = std::numeric_limits<std::int64_t>::max();
+  auto const keys = ints({1, 1, 2, 2});
+  auto const wide = longs({most, 1, std::int64_t{1} << 32, 3});
+  using longs_by_key = std::map<int, std::optional<std::int64_t>>;
+  auto const run = [&](agg_ptr agg) { return by_key<std::int64_t>(aggregate(table_of(keys), *wide, std::move(agg))); };
+  EXPECT_EQ(run(cudf::make_sum_aggregation<group_agg>()), (longs_by_key{{1, -most - 1}, {2, 4294967299}}));
+  auto const squares = cudf::make_sum_of_squares_aggregation<group_agg>;
+  EXPECT_EQ(run(squares()), (longs_by_key{{1, 2}, {2, 9}}));
+  auto const factors = longs({most, 2, most, most});
+  auto const products = aggregate(table_of(keys), *factors, cudf::make_product_aggregation<group_agg>());
+  EXPECT_EQ(by_key<std::int64_t>(products), (longs_by_key{{1, -2}, {2, 1}}));
+  auto const top = static_cast<__int128_t>(~__uint128_t{0} >> 1);
+  auto const digits = fixed<__int128_t>({top, 1, 5, 6}, data_type{type_id::DECIMAL128, -2});
+  auto const sums = aggregate(table_of(keys), *digits, cudf::make_sum_aggregation<group_agg>());
+  auto const by = by_key<__int128_t>(sums);
+  EXPECT_TRUE(*by.at(1) == -top - 1);
+  EXPECT_TRUE(*by.at(2) == 11);
+}
+
 TEST(GroupbyMany, ThreadsAgreeWithAMap) {
   std::mt19937_64 random{3};
   for (std::int64_t distinct : {50ll, 90'000ll, 1ll << 60}) {

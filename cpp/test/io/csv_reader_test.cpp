@@ -2,6 +2,7 @@
 #include <cudf/io/datasource.hpp>
 #include <limits>
 
+#include "host/core/decimal_text.hpp"
 #include "test/io/io_test_util.hpp"
 
 namespace cudf4j::host::test {
@@ -314,6 +315,26 @@ TEST(CsvRead, dates_dayOrMonthFirst_badOnesNull) {
             (optionals<int32_t>{18323, std::nullopt, std::nullopt, 18627}));
   EXPECT_EQ(values(cudf::io::read_csv(options_for(text).dtypes(days).dayfirst(true).build())),
             (optionals<int32_t>{18295, 18627, std::nullopt, std::nullopt}));
+}
+
+TEST(CsvRead, decimals_areCutToTheirScale) {
+  // of 41 digits two remain; 39 digits fit as long as they are below 2^127
+  std::string const text =
+      "d\n0.12345678901234567890123456789012345678901\n1700000000000000000000000000000000000.00\n"
+      "1800000000000000000000000000000000000.00\n-5e-1\n7e+1\n7e+-1\n1e-9999\n1e10000\n1.2.3\n";
+  auto const got =
+      cudf::io::read_csv(options_for(text).dtypes(std::vector{data_type{type_id::DECIMAL128, -2}}).build());
+  auto const column = got.tbl->view().column(0);
+  std::string digits;
+  for (int row = 0; row < column.size(); ++row) {
+    if (is_null(column, row)) {
+      digits += "null;";
+    } else {
+      append_decimal(values<__int128_t>(column)[row], -2, digits);
+      digits += ';';
+    }
+  }
+  EXPECT_EQ(digits, "0.12;1700000000000000000000000000000000000.00;null;-0.50;70.00;null;0.00;null;null;");
 }
 
 TEST(CsvRead, hexadecimalDecimalAndDuration_whereDeclared) {

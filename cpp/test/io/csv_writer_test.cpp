@@ -40,6 +40,23 @@ TEST(CsvWrite, everyKindOfValue) {
             "NA,1e+300,false,NA,2020-02-29T00:00:00.000Z,12.50,0 days 00:00:03\n");
 }
 
+TEST(CsvWrite, firstNanosecond) {
+  auto const least = std::to_string(std::numeric_limits<std::int64_t>::min());
+  auto const table = typed(
+      "t,d\n" + least + "," + least + "\n",
+      {cudf::data_type{cudf::type_id::TIMESTAMP_NANOSECONDS}, cudf::data_type{cudf::type_id::DURATION_NANOSECONDS}});
+  EXPECT_EQ(written(table.tbl->view(), {"t", "d"}),
+            "t,d\n1677-09-21T00:12:43.145224192Z,-106752 days 00:12:43.145224192\n");
+}
+
+TEST(CsvWrite, decimalsAreWrittenAsTextIs) {
+  auto const table =
+      typed("d,t\n1200,-0.05\n0,170141183460469231731687303715884105.72\n",
+            {cudf::data_type{cudf::type_id::DECIMAL64, 2}, cudf::data_type{cudf::type_id::DECIMAL128, -2}});
+  // libcudf writes a zero for each place of a positive scale
+  EXPECT_EQ(written(table.tbl->view(), {"d", "t"}), "d,t\n1200,-0.05\n000,170141183460469231731687303715884105.72\n");
+}
+
 TEST(CsvWrite, wholeFloatsHaveAPoint_namesAreNumbers) {
   auto const table = typed("f\n1\n-inf\n", {cudf::data_type{cudf::type_id::FLOAT32}});
   EXPECT_EQ(written(table.tbl->view(), {}), "0\n1.0\n-Inf\n");

@@ -94,5 +94,14 @@ TEST(QuantileRule, IntegersBeyondDoubles) {
   }
 }
 
+TEST(QuantileRule, decimalsAtTheEndsOfTheirType) {
+  auto const top = static_cast<__int128_t>(~__uint128_t{0} >> 1);
+  auto const ends = fixed<__int128_t>({-top - 1, top}, data_type{type_id::DECIMAL128, 0});
+  auto const order = cudf::sorted_order(table_of(ends));
+  auto const middle = cudf::quantile(*ends, {0.5}, interpolation::MIDPOINT, *order);
+  // half a unit below zero, which no decimal of this scale is
+  EXPECT_TRUE(*read<__int128_t>(*middle)[0] == 0);
+}
+
 }  // namespace
 }  // namespace cudf4j::test

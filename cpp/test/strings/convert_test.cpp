@@ -270,6 +270,16 @@ TEST(ConvertTimestamps, writes) {
   EXPECT_EQ(read_strings(cs::from_timestamps(days->view(), "%Y-%m-%d")->view()), (texts{"0001-01-01", "2013-01-31"}));
 }
 
+TEST(ConvertTimestamps, endsOfTheType) {
+  auto const nanos = data_type{type_id::TIMESTAMP_NANOSECONDS};
+  auto const first = fixed<std::int64_t>({std::numeric_limits<std::int64_t>::min()}, nanos);
+  EXPECT_EQ(read_strings(cs::from_timestamps(first->view(), "%Y-%m-%d %H:%M:%S.%9f")->view()),
+            (texts{"1677-09-21 00:12:43.145224192"}));
+  // 10,413,792,000 seconds wrap in nanoseconds
+  auto const late = cs::to_timestamps(view_of(strings({"2300-01-01"})), nanos, "%Y-%m-%d");
+  EXPECT_EQ(read<std::int64_t>(late->view()), (cells<std::int64_t>{-8'032'952'073'709'551'616}));
+}
+
 TEST(ConvertTimestamps, writesWeeksAndNames) {
   // 2024-12-30 (Monday), 2021-01-03 (Sunday), 1969-12-31 (Wednesday)
   auto const column = fixed<std::int32_t>({20087, 18630, -1}, data_type{type_id::TIMESTAMP_DAYS});

@@ -136,6 +136,20 @@ TEST(Unary, IntegersKeepTheirType) {
   EXPECT_EQ(read<std::int8_t>(*operate(bools({0, 3, null}), unary_operator::NOT)), (cells<std::int8_t>{1, 0, null}));
 }
 
+TEST(Unary, DecimalsBeyondTheirType_wrap) {
+  auto const top = static_cast<__int128_t>(~__uint128_t{0} >> 1);
+  auto const bottom = -top - 1;
+  auto const ends = fixed<__int128_t>({bottom, top}, of(type_id::DECIMAL128, -2));
+  EXPECT_TRUE(read<__int128_t>(*operate(ends, unary_operator::NEGATE)) == (cells<__int128_t>{bottom, -top}));
+  EXPECT_TRUE(read<__int128_t>(*operate(ends, unary_operator::ABS)) == (cells<__int128_t>{bottom, top}));
+  // the ends of the type are -...105728 and ...105727 hundredths
+  EXPECT_TRUE(read<__int128_t>(*operate(ends, unary_operator::FLOOR)) == (cells<__int128_t>{top - 71, top - 27}));
+  EXPECT_TRUE(read<__int128_t>(*operate(ends, unary_operator::CEIL)) == (cells<__int128_t>{bottom + 28, bottom + 72}));
+  // 10 * 10^38 modulo 2^64
+  EXPECT_EQ(cast_to<std::int64_t>(fixed<__int128_t>({10}, of(type_id::DECIMAL128, 38)), of(type_id::INT64)),
+            (cells<std::int64_t>{6873995514006732800}));
+}
+
 TEST(Unary, DecimalsAndDurations) {
   auto const m = fixed<std::int64_t>({150, -150, 200, null}, of(type_id::DECIMAL64, -2));
   EXPECT_EQ(read<std::int64_t>(*operate(m, unary_operator::CEIL)), (cells<std::int64_t>{200, -100, 200, null}));

@@ -22,7 +22,7 @@ class NativeFuzzTest {
 
     @Test
     void plc_withRandomArguments_answersOrThrows() throws Exception {
-        plc(1, 20_000);
+        plc(1, Integer.getInteger("test.fuzz.calls", 20_000));
     }
 
     @Test
