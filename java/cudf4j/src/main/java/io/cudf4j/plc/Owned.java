@@ -9,6 +9,9 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,24 +69,18 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             }
         };
 
-        private final LiveObjects.Kind living;
-        private final Stripe[] stripes = new Stripe[STRIPES];
+        private final String label;
 
         Kind(String label) {
-            living = LiveObjects.kind(label);
-            Arrays.setAll(stripes, i -> new Stripe(this));
+            this.label = label;
         }
 
         abstract void free(long address);
-
-        /** Returns the stripe of this thread, which it shares with few others. */
-        private Stripe stripe() {
-            return stripes[(int) Thread.currentThread().getId() & (STRIPES - 1)];
-        }
     }
 
     private static final int STRIPES =
             Math.min(16, Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
+    private static final Map<Kind, Living> LIVING = new EnumMap<>(Kind.class);
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     private static final ReferenceQueue<Object> DEAD = new ReferenceQueue<>();
     private static final VarHandle TAKEN;
@@ -96,6 +93,9 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             FREED = lookup.findVarHandle(Ledger.class, "freed", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
+        }
+        for (Kind kind : Kind.values()) {
+            LIVING.put(kind, new Living(kind));
         }
         Thread cleaner = new Thread(Owned::clean, "cudf4j-cleaner");
         cleaner.setDaemon(true);
@@ -121,18 +121,21 @@ final class Owned extends PhantomReference<Object> implements Runnable {
      * @param bytes the memory the object holds: of the host for {@link Kind#HOST_MEMORY}, else of the device
      */
     static Owned by(Object holder, Kind kind, long address, long bytes) {
-        Stripe stripe = kind.stripe();
+        Stripe stripe = Objects.requireNonNull(LIVING.get(kind)).stripe();
         Batch batch = stripe.open;
         int place = batch == null ? Batch.SIZE : batch.take();
         while (batch == null || place >= Batch.SIZE) {
             batch = stripe.openAfter(batch);
             place = batch.take();
         }
-        Owned made = new Owned(holder, batch, place, address);
-        batch.members[place] = made;
-        batch.ledger.enter(place, address, bytes);
-        Reference.reachabilityFence(holder);
-        return made;
+        try {
+            Owned made = new Owned(holder, batch, place, address);
+            batch.members[place] = made;
+            batch.ledger.enter(place, address, bytes);
+            return made;
+        } finally {
+            Reference.reachabilityFence(holder);
+        }
     }
 
     long address() {
@@ -141,8 +144,8 @@ final class Owned extends PhantomReference<Object> implements Runnable {
 
     void free() {
         try {
-            batch.ledger.close(place);
             batch.members[place] = null;
+            batch.ledger.close(place);
         } finally {
             Reference.reachabilityFence(this);
         }
@@ -221,8 +224,7 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         void enter(int place, long address, long bytes) {
             entries[2 * place] = address;
             entries[2 * place + 1] = bytes;
-            boolean isOnHost = stripe.kind == Kind.HOST_MEMORY;
-            LiveObjects.Token token = stripe.kind.living.opened(isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+            LiveObjects.Token token = stripe.living.opened(bytes);
             if (tokens != null) {
                 tokens[place] = token;
             }
@@ -241,12 +243,11 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             if (claim(1 << place) == 0) {
                 return;
             }
-            Kind kind = stripe.kind;
             if (tokens != null && tokens[place] != null) {
                 tokens[place].closed();
             }
-            kind.living.closed(kind == Kind.HOST_MEMORY ? 0 : entries[2 * place + 1]);
-            kind.free(entries[2 * place]);
+            stripe.living.closed(entries[2 * place + 1]);
+            stripe.living.kind.free(entries[2 * place]);
         }
 
         /** Frees all that are left: nothing reaches the batch any more. */
@@ -265,14 +266,14 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                     objects++;
                     bytes += entries[2 * place + 1];
                     if (bytes >= TELLING_BYTES) {
-                        tell(objects, bytes);
+                        stripe.living.dropped(objects, bytes);
                         objects = 0;
                         bytes = 0;
                     }
                 }
             }
             if (objects > 0) {
-                tell(objects, bytes);
+                stripe.living.dropped(objects, bytes);
             }
         }
 
@@ -281,22 +282,49 @@ final class Owned extends PhantomReference<Object> implements Runnable {
                 if (tokens != null && tokens[place] != null) {
                     tokens[place].dropped();
                 }
-                stripe.kind.free(entries[2 * place]);
+                stripe.living.kind.free(entries[2 * place]);
             } catch (Throwable t) {
                 // the others are freed all the same
                 LOGGER.log(System.Logger.Level.WARNING, "native memory that nobody reaches could not be freed", t);
             }
         }
+    }
 
-        private void tell(int objects, long bytes) {
-            boolean isOnHost = stripe.kind == Kind.HOST_MEMORY;
-            stripe.kind.living.dropped(objects, isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+    /** The objects of one kind: their number, and their batches. */
+    private static final class Living {
+        private final Kind kind;
+        private final boolean isOnHost;
+        private final LiveObjects.Kind counts;
+        private final Stripe[] stripes = new Stripe[STRIPES];
+
+        Living(Kind kind) {
+            this.kind = kind;
+            isOnHost = kind == Kind.HOST_MEMORY;
+            counts = LiveObjects.kind(kind.label);
+            Arrays.setAll(stripes, i -> new Stripe(this));
+        }
+
+        /** Returns the stripe of this thread, which it shares with few others. */
+        Stripe stripe() {
+            return stripes[(int) Thread.currentThread().getId() & (STRIPES - 1)];
+        }
+
+        LiveObjects.@Nullable Token opened(long bytes) {
+            return counts.opened(isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+        }
+
+        void closed(long bytes) {
+            counts.closed(isOnHost ? 0 : bytes);
+        }
+
+        void dropped(int objects, long bytes) {
+            counts.dropped(objects, isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
         }
     }
 
     /** The batches of some threads. */
     private static final class Stripe {
-        private final Kind kind;
+        private final Living living;
 
         /** The one that takes new objects; null before the first. */
         private volatile @Nullable Batch open;
@@ -304,8 +332,8 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         /** The ledgers of batches with objects that are not freed. */
         private @Nullable Ledger first;
 
-        Stripe(Kind kind) {
-            this.kind = kind;
+        Stripe(Living living) {
+            this.living = living;
         }
 
         /** Returns a batch with room, other than a full one. */
