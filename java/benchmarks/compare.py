@@ -106,7 +106,7 @@ class Engines:
 
     def agree(self, benchmark: Benchmark, row: tables.Row) -> list[str]:
         """Have each engine do the work once; return in what they do not agree with the first that can."""
-        for engine in (self.cudf4j, *self.peers.values()):
+        for engine in (self.cudf4j, *self.peers.values(), self.files):
             engine.told("trim")
         expected, of, errors = None, "", []
         for engine in (PANDAS, POLARS, DUCKDB, CLOSED):
