@@ -230,6 +230,10 @@ void free_aggregation(aggregation_use use, int64_t aggregation) {
   throw std::invalid_argument("free_aggregation: unknown use " + std::to_string(static_cast<int32_t>(use)));
 }
 
+bool is_valid_reduction(int32_t type_id, int32_t scale, int32_t kind) {
+  return cudf::reduction::is_valid_aggregation(type_of(type_id, scale), static_cast<kind_t>(kind));
+}
+
 int64_t reduce_from(int64_t column_view, int64_t reduce_aggregation, int32_t type_id, int32_t scale,
                     int64_t initial_scalar) {
   return hand_over(cudf::reduce(at<cudf::column_view>(column_view), at<reduction>(reduce_aggregation),

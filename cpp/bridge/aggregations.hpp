@@ -23,6 +23,10 @@ CUDF4J_EXPORT int64_t make_aggregation(aggregation_use use, int32_t kind, int32_
                                        double const* values, int32_t value_count);
 CUDF4J_EXPORT void free_aggregation(aggregation_use use, int64_t aggregation);
 
+/// @brief Returns whether a column of a type can be reduced so (cudf::reduction::is_valid_aggregation; JavaCPP binds
+/// only the function of the same name and parameters in cudf).
+/// @param kind cudf::aggregation::Kind
+CUDF4J_EXPORT bool is_valid_reduction(int32_t type_id, int32_t scale, int32_t kind);
 /// @brief Returns the scalar of a reduction that starts with an initial value.
 CUDF4J_EXPORT int64_t reduce_from(int64_t column_view, int64_t reduce_aggregation, int32_t type_id, int32_t scale,
                                   int64_t initial_scalar);

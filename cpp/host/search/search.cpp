@@ -104,7 +104,7 @@ std::unique_ptr<column> upper_bound(table_view const& haystack, table_view const
 
 std::unique_ptr<column> contains(column_view const& haystack, column_view const& needles, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  CUDF_EXPECTS(haystack.type() == needles.type(), "contains: haystack and needles differ in type", data_type_error);
+  CUDF_EXPECTS(own::same_types(haystack, needles), "contains: haystack and needles differ in type", data_type_error);
   own::row_index const index{table_view{{haystack}}, {}};
   rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
   auto* out = static_cast<std::uint8_t*>(data.data());
@@ -118,6 +118,7 @@ bool contains(column_view const& haystack, scalar const& needle, rmm::cuda_strea
   if (haystack.is_empty()) return false;
   if (!needle.is_valid(stream)) return haystack.has_nulls();
   auto const one = make_column_from_scalar(needle, 1, stream);
+  CUDF_EXPECTS(own::same_types(haystack, one->view()), "contains: haystack and needle differ in type", data_type_error);
   own::row_index const index{table_view{{one->view()}}, {}};
   own::scratch<std::uint8_t> found(static_cast<std::size_t>(haystack.size()));
   own::mark_found(index, haystack, found.data());

@@ -284,6 +284,18 @@ public abstract sealed class Aggregation {
         return new Selection(Kind.HISTOGRAM, NO_VALUES);
     }
 
+    /**
+     * Returns whether an aggregation can be computed of rows of a type, in groups or anywhere else. {@link
+     * Reduce#isValidAggregation} tells whether a whole column can be reduced by it.
+     *
+     * @source cudf::is_valid_aggregation
+     */
+    public static boolean isValidAggregation(DataType source, Aggregation agg) {
+        try (CallScope in = new CallScope()) {
+            return cudf_compute.is_valid_aggregation(in.type(source), agg.code());
+        }
+    }
+
     /** The number libcudf knows the kind by. */
     int code() {
         return kind.code;

@@ -16,14 +16,13 @@ public final class Reduce {
     private Reduce() {}
 
     /**
-     * Returns whether an aggregation can be computed of rows of a type.
+     * Returns whether a column of a type can be reduced by an aggregation.
      *
      * @source cudf::reduction::is_valid_aggregation
      */
     public static boolean isValidAggregation(DataType source, Aggregation agg) {
-        try (CallScope in = new CallScope()) {
-            return cudf_compute.is_valid_aggregation(in.type(source), agg.code());
-        }
+        Native.require();
+        return cudf_compute.is_valid_reduction(source.id().code(), source.scale(), agg.code());
     }
 
     /**

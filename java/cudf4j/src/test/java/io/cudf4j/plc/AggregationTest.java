@@ -34,6 +34,26 @@ class AggregationTest {
     }
 
     @Test
+    void isValidAggregation_ofReductionsAndOfAll() {
+        assertThat(Reduce.isValidAggregation(DataType.INT32, Aggregation.sum())).isTrue();
+        assertThat(Reduce.isValidAggregation(DataType.STRING, Aggregation.sum()))
+                .isFalse();
+        assertThat(Reduce.isValidAggregation(DataType.of(TypeId.DECIMAL64, -2), Aggregation.sum()))
+                .isTrue();
+        assertThat(Reduce.isValidAggregation(DataType.STRING, Aggregation.max()))
+                .isTrue();
+        // libcudf computes a correlation of the rows of groups, and of nothing else
+        assertThat(Reduce.isValidAggregation(DataType.FLOAT64, Aggregation.correlation(1)))
+                .isFalse();
+        assertThat(Aggregation.isValidAggregation(DataType.FLOAT64, Aggregation.correlation(1)))
+                .isTrue();
+        assertThat(Aggregation.isValidAggregation(DataType.BOOL8, Aggregation.any()))
+                .isTrue();
+        assertThat(Aggregation.isValidAggregation(DataType.STRING, Aggregation.product()))
+                .isFalse();
+    }
+
+    @Test
     void equality_isByKindAndOptions() {
         assertThat(Aggregation.std(1)).isEqualTo(Aggregation.std(1)).isNotEqualTo(Aggregation.std(0));
         assertThat(Aggregation.quantile(new double[] {0.5}, Interpolation.LINEAR))

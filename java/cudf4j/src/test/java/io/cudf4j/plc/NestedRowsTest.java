@@ -95,6 +95,20 @@ class NestedRowsTest {
     }
 
     @Test
+    void contains_ofOtherElements_isRefused() {
+        NestedType texts = NestedType.listOf(NestedType.of(DataType.STRING));
+        try (Column others = Column.fromValues(NestedType.listOf(texts), list(list(list("a", "b")), list()));
+                Column none = others.slice(1, 1);
+                Column noTexts = Column.fromValues(texts, list());
+                Scalar other = Copying.getElement(others, 0)) {
+            assertThatThrownBy(() -> Search.contains(noTexts, none)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Search.contains(noTexts, others)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Search.contains(lists, others)).isInstanceOf(DTypeMismatchException.class);
+            assertThatThrownBy(() -> Search.contains(lists, other)).isInstanceOf(DTypeMismatchException.class);
+        }
+    }
+
+    @Test
     void groupby_onStructs_sumsEqualKeys() {
         try (Table keys = Table.of(structs.share());
                 Column values = ints(1, 2, 4, 8, 16, 32)) {

@@ -102,6 +102,30 @@ public final class Parquet {
         }
     }
 
+    /**
+     * Returns whether Parquet files with a compression can be read here.
+     *
+     * @source cudf::io::is_supported_read_parquet
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static boolean isSupportedReadParquet(CompressionType compression) {
+        try (CallScope scope = new CallScope()) {
+            return cudf_io.is_supported_read_parquet(compression.code());
+        }
+    }
+
+    /**
+     * Returns whether Parquet files with a compression can be written here.
+     *
+     * @source cudf::io::is_supported_write_parquet
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static boolean isSupportedWriteParquet(CompressionType compression) {
+        try (CallScope scope = new CallScope()) {
+            return cudf_io.is_supported_write_parquet(compression.code());
+        }
+    }
+
     private static List<ColumnMetadata> schema(ParquetWriterOptions options) {
         return options.schema.isEmpty()
                 ? IntStream.range(0, options.table.numColumns())

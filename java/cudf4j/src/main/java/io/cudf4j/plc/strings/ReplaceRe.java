@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.text;
+
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -21,6 +23,7 @@ public final class ReplaceRe {
      *
      * @param maxReplaceCount the most matches of a text that are replaced; −1 for all
      * @nulls null where the text is null
+     * @throws io.cudf4j.errors.DTypeMismatchException if the replacement is no text
      * @throws io.cudf4j.errors.LogicErrorException if the pattern is no regular expression of libcudf
      * @source cudf::strings::replace_re
      */
@@ -29,7 +32,7 @@ public final class ReplaceRe {
         try (CallScope in = new CallScope();
                 RegexProgram program = RegexProgram.of(pattern, flags)) {
             return Column.own(cudf_strings.replace_matches(
-                    in.address(input), program.address(), in.address(replacement), maxReplaceCount));
+                    in.address(input), program.address(), text(in, replacement).address(), maxReplaceCount));
         }
     }
 

@@ -119,6 +119,30 @@ class FilesTest {
     }
 
     @Test
+    void parquet_compressionsThatAreSupported_areWrittenAndRead(@TempDir Path folder) {
+        assertThat(Parquet.isSupportedReadParquet(CompressionType.SNAPPY)).isTrue();
+        assertThat(Parquet.isSupportedWriteParquet(CompressionType.SNAPPY)).isTrue();
+        assertThat(Parquet.isSupportedReadParquet(CompressionType.XZ)).isFalse();
+        assertThat(Parquet.isSupportedWriteParquet(CompressionType.XZ)).isFalse();
+        for (CompressionType each : CompressionType.values()) {
+            if (!Parquet.isSupportedWriteParquet(each)) {
+                continue;
+            }
+            String path = folder.resolve(each + ".parquet").toString();
+            try (Table table = Table.of(strings("a", null, "a"))) {
+                Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(path), table)
+                        .compression(each)
+                        .build());
+            }
+            assertThat(Parquet.isSupportedReadParquet(each)).as(each.name()).isTrue();
+            try (TableWithMetadata read = Parquet.readParquet(
+                    ParquetReaderOptions.builder(SourceInfo.ofPath(path)).build())) {
+                assertThat(Rows.of(read.table().column(0))).as(each.name()).isEqualTo(list("a", null, "a"));
+            }
+        }
+    }
+
+    @Test
     void parquet_truncated_throwsAndLeavesNothing(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("t.parquet");
         try (Table table = Table.of(ints(1, 2, 3))) {

@@ -7,6 +7,7 @@ import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
@@ -111,7 +112,10 @@ class RegexTest {
 
     @Test
     void refusals_sayWhere() {
-        try (Column texts = strings("a")) {
+        try (Column texts = strings("a");
+                Scalar number = Scalar.of(1)) {
+            assertThatThrownBy(() -> ReplaceRe.replaceRe(texts, "a", NONE, number, -1))
+                    .isInstanceOf(DTypeMismatchException.class);
             assertThatThrownBy(() -> Contains.containsRe(texts, "(a")).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> Findall.findall(texts, "(a)(b)", NONE)).isInstanceOf(LogicErrorException.class);
             assertThatThrownBy(() -> Extract.extractSingle(texts, "(a)", NONE, 1))
