@@ -5,6 +5,7 @@
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
 #include "host/core/decimals.hpp"
+#include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 
 namespace cudf4j::host {
@@ -38,12 +39,12 @@ Wide divide_rounded(Wide value, Wide unit, rounding_method method) {
 
 /// Rounds to a multiple of 10^digits; a unit larger than any value leaves zero.
 template <typename T>
-void round_integers(column_view const& input, column& result, int digits, rounding_method method) {
+void round_integers(column_view const& input, column& result, int64_t digits, rounding_method method) {
   if (digits > 19) {
     round_values<T>(input, result, [](T) { return T{0}; });
     return;
   }
-  auto const unit = power_of_ten(digits);
+  auto const unit = power_of_ten(static_cast<int>(digits));
   if (sizeof(T) < 8 && digits <= 17) {
     auto const narrow = static_cast<int64_t>(unit);
     round_values<T>(input, result, [narrow, method](T value) {
@@ -68,7 +69,7 @@ void round_floats(column_view const& input, column& result, int places, rounding
     round_values<T>(input, result, [method](T value) { return round_whole(value, method); });
     return;
   }
-  auto const power = static_cast<T>(std::pow(10.0, std::abs(places)));
+  auto const power = static_cast<T>(std::pow(10.0, std::abs(static_cast<double>(places))));
   if (places > 0) {
     round_values<T>(input, result, [power, method](T value) {
       T whole{};
@@ -90,14 +91,15 @@ void round_floats(column_view const& input, column& result, int places, rounding
 /// A decimal is rounded to the scale -places and gets that scale; finer scales add zeros.
 std::unique_ptr<column> round_decimals(column_view const& input, int places, rounding_method method,
                                        rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  expects(places > std::numeric_limits<int>::min(), "round: 2^31 digits before the point are more than a scale counts");
   auto const type = data_type{input.type().id(), -places};
-  int const shift = input.type().scale() + places;
+  auto const shift = int64_t{input.type().scale()} + places;
   auto result = make_fixed_width(type, input.size(), cudf::mask_state::UNALLOCATED, stream, mr);
   dispatch_storage(type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     if constexpr (!std::is_floating_point_v<T>) {
       // 10^39 is more than any value holds: what is left is zero, and multiplied it wraps like every overflow
-      auto const unit = power_of_ten(std::min(std::abs(shift), 38));
+      auto const unit = power_of_ten(static_cast<int>(std::min<int64_t>(std::abs(shift), 38)));
       if (shift >= 0) {
         round_values<T>(input, *result, [unit](T value) {
           return static_cast<__uint128_t>(static_cast<__int128_t>(value)) * static_cast<__uint128_t>(unit);
@@ -125,7 +127,7 @@ std::unique_ptr<column> round_numbers(column_view const& input, int places, roun
     if constexpr (std::is_floating_point_v<T>) {
       round_floats<T>(input, *result, places, method);
     } else if constexpr (std::is_integral_v<T>) {
-      round_integers<T>(input, *result, -places, method);
+      round_integers<T>(input, *result, -int64_t{places}, method);
     }
   });
   return result;

@@ -145,7 +145,9 @@ class mask_filler {
   mask_filler(size_type rows, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr)
       : rows_{rows}, buffer_{mask_bytes(rows), stream, mr} {
     auto const used = (static_cast<std::size_t>(rows) + 31) / 32 * sizeof(bitmask_type);
-    std::memset(static_cast<char*>(buffer_.data()) + used, 0, buffer_.size() - used);
+    if (buffer_.size() > used) {
+      std::memset(static_cast<char*>(buffer_.data()) + used, 0, buffer_.size() - used);
+    }
   }
 
   /// Fills the mask on several threads: bit i is valid(i).

@@ -47,6 +47,18 @@ TEST(Round, Integers) {
   EXPECT_THROW(cudf::round(*strings({"1"})), cudf::logic_error);
 }
 
+TEST(Round, farthestPlaces) {
+  constexpr auto least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
+  auto const i = ints({15, null});
+  EXPECT_EQ(read_ints(*cudf::round_decimal(*i, least)), (cells<int>{0, null}));
+  EXPECT_EQ(read_ints(*cudf::round_decimal(*i, most)), (cells<int>{15, null}));
+  EXPECT_EQ(read_doubles(*cudf::round(*doubles({1.5}), least)), (cells<double>{0}));
+  EXPECT_EQ(read_doubles(*cudf::round(*doubles({1.5}), most)), (cells<double>{1.5}));
+  auto const m = fixed<std::int64_t>({12345}, data_type{type_id::DECIMAL64, -3});
+  EXPECT_EQ(read<std::int64_t>(*cudf::round_decimal(*m, -most)), (cells<std::int64_t>{0}));
+  EXPECT_THROW(cudf::round_decimal(*m, least), cudf::logic_error);
+}
+
 TEST(Round, Decimals) {
   auto const m = fixed<std::int64_t>({12345, -12345, 12355, null}, data_type{type_id::DECIMAL64, -3});
   auto const up = cudf::round_decimal(*m, 2, half_up);
