@@ -121,7 +121,9 @@ std::shared_ptr<arrow::DataType> to_arrow_type(column_view const& view) {
     case type_id::STRUCT: {
       arrow::FieldVector fields;
       for (int64_t i = 0; i < view.num_children(); ++i) {
-        fields.push_back(arrow::field("f" + std::to_string(i), to_arrow_type(view.child(i))));
+        std::string name{"f"};
+        name += std::to_string(i);
+        fields.push_back(arrow::field(name, to_arrow_type(view.child(i))));
       }
       return arrow::struct_(std::move(fields));
     }
