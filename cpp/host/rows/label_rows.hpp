@@ -236,8 +236,10 @@ class hashed_numbers {
   template <typename Keys, typename Take>
   void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
     auto const late_keys = number_seed(table_, keys, take, rows, out);
-    if (rows > seed_rows && thread_count() == 1 && (few_new_keys(late_keys) || later != lookups::none)) {
-      // to part the keys costs one thread more than a table beyond its caches does
+    // to part keys costs one thread more than a table beyond its caches does, unless lookups profit as well
+    bool const parts_pay = thread_count() > 1 || later == lookups::none ||
+                           (moves_keys && later == lookups::follow_any);
+    if (rows > seed_rows && thread_count() == 1 && (few_new_keys(late_keys) || !parts_pay)) {
       if (!few_new_keys(late_keys)) {
         table_.reserve(static_cast<std::size_t>(static_cast<std::int64_t>(rows) *
                                                 static_cast<std::int64_t>(out.first.size()) / seed_rows));
@@ -427,7 +429,7 @@ class hashed_numbers {
   }
 
   // Tables beyond a second-level cache are asked part by part, by so many rows at least and at most at a time.
-  static constexpr std::size_t most_cached = std::size_t{16} << 20;
+  static constexpr std::size_t most_cached = std::size_t{2} << 20;
   static constexpr size_type least_parted = 1 << 18;
   static constexpr std::int64_t most_moved = 1 << 22;
   static constexpr std::int64_t ahead = 32;
