@@ -1,10 +1,13 @@
+#include <bit>
 #include <cudf/binaryop.hpp>
 #include <cudf/column/column_factories.hpp>
 #include <cudf/utilities/traits.hpp>
 
 #include "host/binaryop/operand.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/mask_words.hpp"
 #include "host/core/memory.hpp"
+#include "host/core/parallel.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
@@ -47,6 +50,39 @@ void compute_values(cudf::mutable_column_view const& output, operand const& left
 using stream_view = rmm::cuda_stream_view;
 using resource = rmm::device_async_resource_ref;
 
+/// The validity of a side's rows as bytes of 0 and 1, so many at a time.
+class validity_bytes {
+ public:
+  static constexpr int64_t most = 2048;
+
+  explicit validity_bytes(operand const& side)
+      : mask_{side.has_nulls() ? side.view.null_mask() : nullptr},
+        offset_{side.view.offset()},
+        is_constant_{side.is_scalar || mask_ == nullptr} {
+    if (is_constant_) {
+      block_.fill(mask_ == nullptr || bit_is_set(mask_, offset_) ? 1 : 0);
+    }
+  }
+  uint8_t const* read(int64_t row, int64_t count) {
+    if (!is_constant_) {
+      bits_to_bytes(block_.data(), mask_, offset_ + row, count);
+    }
+    return block_.data();
+  }
+
+ private:
+  bitmask_type const* mask_;
+  int64_t offset_;
+  bool is_constant_;
+  std::array<uint8_t, most> block_;
+};
+
+/// The validity of `count` rows of a side from `row` on, 64 at most.
+uint64_t valid_word(operand const& side, int64_t row, int count) {
+  validity const valid{side.view};
+  return side.is_scalar ? (valid[0] ? low_ones(count) : 0) : valid.word(row, count);
+}
+
 std::unique_ptr<column> propagate_nulls(operand const& left, operand const& right, size_type size, binary_operator op,
                                         data_type type, stream_view stream, resource mr) {
   auto result = make_fixed_width(type, size, cudf::mask_state::UNALLOCATED, stream, mr);
@@ -67,16 +103,21 @@ std::unique_ptr<column> null_aware_equality(operand const& left, operand const& 
   auto result = make_fixed_width(type, size, cudf::mask_state::UNALLOCATED, stream, mr);
   compute_values(result->mutable_view(), left, right, equals ? binary_operator::EQUAL : binary_operator::NOT_EQUAL);
   if (left.has_nulls() || right.has_nulls()) {
-    auto* out = values<uint8_t>(result->mutable_view());
-    validity const a{left.view};
-    validity const b{right.view};
-    for (int64_t i = 0; i < size; ++i) {
-      bool const x = a[left.row(i)];
-      bool const y = b[right.row(i)];
-      if (!x || !y) {
-        out[i] = (x == y) == equals;
+    auto* const out = values<uint8_t>(result->mutable_view());
+    parallel_for(0, size, default_grain, [&, differ = static_cast<uint8_t>(equals ? 1 : 0)](int64_t begin, int64_t end) {
+      validity_bytes a{left};
+      validity_bytes b{right};
+      for (auto row = begin; row < end; row += validity_bytes::most) {
+        auto const count = std::min(validity_bytes::most, end - row);
+        auto const* x = a.read(row, count);
+        auto const* y = b.read(row, count);
+        auto* const to = out + row;
+        for (int64_t i = 0; i < count; ++i) {
+          auto const both = static_cast<uint8_t>(x[i] & y[i]);
+          to[i] = static_cast<uint8_t>((both & to[i]) | ((both ^ 1U) & (x[i] ^ y[i] ^ differ)));
+        }
       }
-    }
+    });
   }
   return result;
 }
@@ -118,23 +159,22 @@ std::unique_ptr<column> null_aware_choice(operand const& left, operand const& ri
   compute_values(only_left->mutable_view(), left, left, op);
   auto const only_right = make_fixed_width(type, size, cudf::mask_state::UNALLOCATED, stream, mr);
   compute_values(only_right->mutable_view(), right, right, op);
-  mask_builder nulls{size, stream, mr};
-  validity const a{left.view};
-  validity const b{right.view};
   auto const width = width_of(type);
-  auto* out = values<char>(result->mutable_view());
-  for (int64_t i = 0; i < size; ++i) {
-    bool const x = a[left.row(i)];
-    bool const y = b[right.row(i)];
-    if (!x && !y) {
-      nulls.set_null(i);
-    } else if (!x || !y) {
-      auto const* from = values<char>((x ? only_left : only_right)->view());
+  auto* const out = values<char>(result->mutable_view());
+  auto const* const lefts = values<char>(only_left->view());
+  auto const* const rights = values<char>(only_right->view());
+  row_mask nulls{size, stream, mr};
+  nulls.fill([&](int64_t row, int count) {
+    auto const a = valid_word(left, row, count);
+    auto const b = valid_word(right, row, count);
+    for (auto one = a ^ b; one != 0; one &= one - 1) {
+      auto const i = row + std::countr_zero(one);
+      auto const* from = (a & one & -one) != 0 ? lefts : rights;
       std::memcpy(out + i * width, from + i * width, width);
     }
-  }
-  auto [mask, null_count] = nulls.finish();
-  result->set_null_mask(std::move(mask), null_count);
+    return a | b;
+  });
+  nulls.give(*result);
   return result;
 }
 
@@ -146,34 +186,45 @@ std::unique_ptr<column> null_aware_logic(operand const& left, operand const& rig
     fail_type("binary_operation: " + name_of(op) + " of " + type_name(left.type()) + " and " + type_name(right.type()) +
               " giving " + type_name(type) + " is not defined");
   }
+  auto result = make_fixed_width(type, size, cudf::mask_state::UNALLOCATED, stream, mr);
+  if (!left.has_nulls() && !right.has_nulls()) {
+    compute_values(result->mutable_view(), left, right,
+                   conjunction ? binary_operator::LOGICAL_AND : binary_operator::LOGICAL_OR);
+    return result;
+  }
   auto const truth = [&](operand const& side) {
     auto flags = make_fixed_width(type, size, cudf::mask_state::UNALLOCATED, stream, mr);
     compute_values(flags->mutable_view(), side, side, binary_operator::LOGICAL_OR);
     return flags;
   };
-  auto result = truth(left);
-  auto const other = truth(right);
-  auto* out = values<uint8_t>(result->mutable_view());
-  auto const* flags = values<uint8_t>(other->view());
-  mask_builder nulls{size, stream, mr};
-  validity const a{left.view};
-  validity const b{right.view};
-  for (int64_t i = 0; i < size; ++i) {
-    bool const x = a[left.row(i)];
-    bool const y = b[right.row(i)];
-    bool const decided = (x && (out[i] != 0) != conjunction) || (y && (flags[i] != 0) != conjunction);
-    if (decided) {
-      out[i] = !conjunction;
-    } else if (x && y) {
-      out[i] = conjunction;
-    } else {
-      nulls.set_null(i);
+  auto const left_truth = truth(left);
+  auto const right_truth = truth(right);
+  auto const* const lefts = values<uint8_t>(left_truth->view());
+  auto const* const rights = values<uint8_t>(right_truth->view());
+  auto* const out = values<uint8_t>(result->mutable_view());
+  row_mask nulls{size, stream, mr};
+  // an "or" is an "and" of the opposites, turned round
+  auto const turned = static_cast<uint8_t>(conjunction ? 0 : 1);
+  parallel_for(0, size, default_grain, [&](int64_t begin, int64_t end) {
+    validity_bytes a{left};
+    validity_bytes b{right};
+    std::array<uint8_t, validity_bytes::most> known;
+    for (auto row = begin; row < end; row += validity_bytes::most) {
+      auto const count = std::min(validity_bytes::most, end - row);
+      auto const* x = a.read(row, count);
+      auto const* y = b.read(row, count);
+      auto const* p = lefts + row;
+      auto const* q = rights + row;
+      for (int64_t i = 0; i < count; ++i) {
+        auto const is_true = (x[i] & (p[i] ^ turned)) & (y[i] & (q[i] ^ turned));
+        auto const is_false = (x[i] & (p[i] ^ turned ^ 1U)) | (y[i] & (q[i] ^ turned ^ 1U));
+        out[row + i] = static_cast<uint8_t>(is_true ^ turned);
+        known[i] = static_cast<uint8_t>(is_true | is_false);
+      }
+      bytes_to_bits(nulls.words(row), known.data(), count);
     }
-  }
-  auto [mask, null_count] = nulls.finish();
-  if (null_count > 0) {
-    result->set_null_mask(std::move(mask), null_count);
-  }
+  });
+  nulls.give(*result);
   return result;
 }
 

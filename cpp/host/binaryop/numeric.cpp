@@ -303,6 +303,31 @@ void compute_block(binary_operator op, T const* a, T const* b, T* out, int64_t n
   fail_type("binary_operation: " + name_of(op) + " is not defined for these types");
 }
 
+/// What gives the same in any width: the low bits of sums and products, and logic.
+template <typename T>
+void compute_wrapping(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
+  // a product of two uint16 would overflow the int that C++ computes it in
+  using U = std::conditional_t<(sizeof(T) < sizeof(uint32_t)), uint32_t, std::make_unsigned_t<T>>;
+  switch (op) {
+    case binary_operator::ADD:
+      return each(a, b, out, n, [](T x, T y) { return static_cast<U>(x) + static_cast<U>(y); });
+    case binary_operator::SUB:
+      return each(a, b, out, n, [](T x, T y) { return static_cast<U>(x) - static_cast<U>(y); });
+    case binary_operator::MUL:
+      return each(a, b, out, n, [](T x, T y) { return static_cast<U>(x) * static_cast<U>(y); });
+    case binary_operator::BITWISE_AND:
+      return each(a, b, out, n, [](T x, T y) { return x & y; });
+    case binary_operator::BITWISE_OR:
+      return each(a, b, out, n, [](T x, T y) { return x | y; });
+    case binary_operator::BITWISE_XOR:
+      return each(a, b, out, n, [](T x, T y) { return x ^ y; });
+    case binary_operator::LOGICAL_AND:
+      return each(a, b, out, n, [](T x, T y) { return (x != 0) & (y != 0); });
+    default:
+      return each(a, b, out, n, [](T x, T y) { return (x != 0) | (y != 0); });
+  }
+}
+
 /// The type that C++ converts both sides to.
 data_type common_of(data_type left, data_type right) {
   auto const wider = [](data_type type) {
@@ -402,10 +427,12 @@ void compute_as(cudf::mutable_column_view const& output, operand const& left, op
   auto const left_bits = static_cast<int>(8 * width_of(left.type()));
   bool const by_one = std::is_same_v<T, int64_t> && right.is_scalar && is_division(op);
   bool const direct = !is_comparison(op) && is_stored_as<T>(output.type()) && common.id() != type_id::UINT32;
+  bool const streamed = is_streamed(output);
   parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
     std::array<T, block_rows> left_block;
     std::array<T, block_rows> right_block;
     std::array<T, block_rows> result;
+    output_rows out{output, streamed};
     auto const most = std::min(block_rows, end - begin);
     if (left.is_scalar) {
       load(left_block.data(), left, 0, most, common);
@@ -417,34 +444,110 @@ void compute_as(cudf::mutable_column_view const& output, operand const& left, op
       auto const count = std::min(block_rows, end - row);
       auto const* a = read(left, left_block, row, count, common);
       auto const* b = read(right, right_block, row, count, common);
-      if constexpr (std::is_same_v<T, int64_t>) {
-        auto* target = direct ? values<T>(output) + row : result.data();
-        if (by_one && divide_by_one(op, a, b[0], target, count)) {
-          if (!direct) {
-            store(output, target, row, count);
-          }
-          continue;
-        }
-      }
-      if (direct) {
-        compute_block(op, a, b, values<T>(output) + row, count, left_bits);
-      } else if (is_comparison(op)) {
+      if (is_comparison(op)) {
         // the output is BOOL8
-        compare(op, a, b, values<uint8_t>(output) + row, count);
-      } else {
-        compute_block(op, a, b, result.data(), count, left_bits);
-        if constexpr (std::is_same_v<T, uint64_t>) {
-          if (common.id() == type_id::UINT32) {
-            // uint32 arithmetic wraps at 32 bits before the output widens it
-            for (int64_t i = 0; i < count; ++i) {
-              result[static_cast<std::size_t>(i)] &= 0xFFFFFFFFU;
-            }
+        compare(op, a, b, out.data<uint8_t>(row), count);
+        out.put(row, count);
+        continue;
+      }
+      auto* target = direct ? out.data<T>(row) : result.data();
+      bool is_done = false;
+      if constexpr (std::is_same_v<T, int64_t>) {
+        is_done = by_one && divide_by_one(op, a, b[0], target, count);
+      }
+      if (!is_done) {
+        compute_block(op, a, b, target, count, left_bits);
+      }
+      if constexpr (std::is_same_v<T, uint64_t>) {
+        if (common.id() == type_id::UINT32) {
+          // uint32 arithmetic wraps at 32 bits before the output widens it
+          for (int64_t i = 0; i < count; ++i) {
+            result[static_cast<std::size_t>(i)] &= 0xFFFFFFFFU;
           }
         }
-        store(output, result.data(), row, count);
       }
+      if (!direct) {
+        store(out.view(), result.data(), out.at(row), count);
+      }
+      out.put(row, count);
     }
   });
+}
+
+/// Whether values of a type narrower than what C++ computes in give the same without being widened: comparisons, and
+/// what wraps around alike.
+bool is_same_narrow(binary_operator op, bool of_bools) {
+  switch (op) {
+    case binary_operator::ADD:
+    case binary_operator::SUB:
+    case binary_operator::MUL:
+    case binary_operator::BITWISE_AND:
+    case binary_operator::BITWISE_OR:
+    case binary_operator::BITWISE_XOR:
+      return !of_bools;
+    case binary_operator::LOGICAL_AND:
+    case binary_operator::LOGICAL_OR:
+      return of_bools;
+    default:
+      return is_comparison(op);
+  }
+}
+
+template <typename T>
+void compute_narrow(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                    binary_operator op) {
+  bool const streamed = is_streamed(output);
+  parallel_for(0, output.size(), default_grain, [&](int64_t begin, int64_t end) {
+    std::array<T, block_rows> left_block;
+    std::array<T, block_rows> right_block;
+    output_rows out{output, streamed};
+    auto const rows_of = [](operand const& side, std::array<T, block_rows>& block) {
+      if (side.is_scalar) {
+        block.fill(*values<T>(side.view));
+      }
+      return side.is_scalar ? block.data() : values<T>(side.view);
+    };
+    auto const* const a = rows_of(left, left_block);
+    auto const* const b = rows_of(right, right_block);
+    for (int64_t row = begin; row < end; row += block_rows) {
+      auto const count = std::min(block_rows, end - row);
+      auto const* const x = left.is_scalar ? a : a + row;
+      auto const* const y = right.is_scalar ? b : b + row;
+      if (is_comparison(op)) {
+        compare(op, x, y, out.data<uint8_t>(row), count);
+      } else {
+        compute_wrapping(op, x, y, out.data<T>(row), count);
+      }
+      out.put(row, count);
+    }
+  });
+}
+
+/// Computes two columns of one narrow type in that type where it can. Returns whether it did.
+bool compute_narrow(cudf::mutable_column_view const& output, operand const& left, operand const& right,
+                    binary_operator op) {
+  auto const type = left.type();
+  bool const of_bools = type.id() == type_id::BOOL8;
+  auto const result = is_comparison(op) || of_bools ? data_type{type_id::BOOL8} : type;
+  if (type != right.type() || output.type() != result || !is_same_narrow(op, of_bools)) {
+    return false;
+  }
+  switch (storage_of(type)) {
+    case storage::i8:
+      compute_narrow<int8_t>(output, left, right, op);
+      return true;
+    case storage::u8:
+      compute_narrow<uint8_t>(output, left, right, op);
+      return true;
+    case storage::i16:
+      compute_narrow<int16_t>(output, left, right, op);
+      return true;
+    case storage::i32:
+      compute_narrow<int32_t>(output, left, right, op);
+      return true;
+    default:
+      return false;
+  }
 }
 
 }  // namespace
@@ -471,6 +574,9 @@ void compute_numeric(cudf::mutable_column_view const& output, operand const& lef
   if (is_arithmetic_of_integers(op) && cudf::is_floating_point(common)) {
     fail_type("binary_operation: " + name_of(op) + " needs integers, not " + type_name(left.type()) + " and " +
               type_name(right.type()) + " giving " + type_name(output.type()));
+  }
+  if (compute_narrow(output, left, right, op)) {
+    return;
   }
   switch (computing_of(common)) {
     case computing::f64:

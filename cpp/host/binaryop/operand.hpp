@@ -4,6 +4,7 @@
 
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
+#include "host/core/streaming.hpp"
 
 namespace cudf4j::host::binary {
 
@@ -27,8 +28,53 @@ struct operand {
 /// What an operation computes in; narrower integers are computed in 64 bits and wrap when they are stored.
 enum class computing { i64, u64, f32, f64 };
 
-/// Rows that are converted, computed and stored at a time: three blocks of eight bytes a row stay in the first cache.
-constexpr int64_t block_rows = 1024;
+/// Rows that are converted, computed and stored at a time: as many of eight bytes as are streamed at a time.
+constexpr int64_t block_rows = streamed_block / 8;
+
+/// @brief Where a chunk of rows of an output is put: into the output itself, or where that is streamed into a block
+/// beside it, which put() sends on.
+class output_rows {
+ public:
+  output_rows(cudf::mutable_column_view const& output, bool streamed)
+      : output_{output},
+        block_view_{output.type(), static_cast<size_type>(block_rows), block_.data(), nullptr, 0},
+        width_{width_of(output.type())},
+        streamed_{streamed} {}
+  ~output_rows() {
+    if (streamed_) {
+      end_stream();
+    }
+  }
+  output_rows(output_rows const&) = delete;
+  output_rows& operator=(output_rows const&) = delete;
+
+  [[nodiscard]] cudf::mutable_column_view const& view() const { return streamed_ ? block_view_ : output_; }
+  /// @brief Returns the row of view() that stands for a row of the output, the first of a block.
+  [[nodiscard]] int64_t at(int64_t row) const { return streamed_ ? 0 : row; }
+  template <typename T>
+  [[nodiscard]] T* data(int64_t row) const {
+    return values<T>(view()) + at(row);
+  }
+  /// @brief Says that rows [row, row + count) of the output have been written; at most block_rows.
+  void put(int64_t row, int64_t count) {
+    if (streamed_) {
+      stream(static_cast<std::byte*>(output_.head()) + (output_.offset() + row) * static_cast<int64_t>(width_),
+             block_.data(), static_cast<std::size_t>(count) * width_);
+    }
+  }
+
+ private:
+  alignas(64) std::array<std::byte, block_rows * 8> block_;
+  cudf::mutable_column_view const& output_;
+  cudf::mutable_column_view block_view_;
+  std::size_t width_;
+  bool streamed_;
+};
+
+/// @brief Says whether an output is streamed.
+inline bool is_streamed(cudf::mutable_column_view const& output) {
+  return host::is_streamed(output.size() * static_cast<int64_t>(width_of(output.type())));
+}
 
 /// @brief Copies rows [begin, begin + count) as `Compute`, each first converted to `common` as C++ would convert it.
 template <typename Compute>

@@ -5,6 +5,8 @@
 #include <random>
 
 #include "gather.hpp"
+#include "host/core/mask_words.hpp"
+#include "host/core/streaming.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -17,10 +19,72 @@ void check_selection(data_type lhs, data_type rhs, column_view const& mask) {
                cudf::data_type_error);
 }
 
+/// One side of a choice: a column, or a row that stands for every row.
+struct chosen_side {
+  column_view const& view;
+  bool is_one;
+
+  [[nodiscard]] std::uint64_t valid_word(validity const& valid, std::int64_t row, int count) const {
+    return is_one ? (valid[0] ? low_ones(count) : 0) : valid.word(row, count);
+  }
+};
+
+/// Fixed-width rows, of which all there is to know is their width.
+template <typename T>
+void choose_values(chosen_side const& left, chosen_side const& right, column_view const& mask, T* out) {
+  constexpr auto most = streamed_block / static_cast<std::int64_t>(sizeof(T));
+  auto const* set = values<std::uint8_t>(mask);
+  validity const valid{mask};
+  bool const streamed = is_streamed(mask.size() * static_cast<std::int64_t>(sizeof(T)));
+  parallel_for(0, mask.size(), default_grain, [&](std::int64_t begin, std::int64_t end) {
+    std::array<T, most> left_block;
+    std::array<T, most> right_block;
+    std::array<std::uint8_t, most> known;
+    auto const rows_of = [](chosen_side const& side, std::array<T, most>& block, std::int64_t row) {
+      return side.is_one ? block.data() : values<T>(side.view) + row;
+    };
+    if (left.is_one) left_block.fill(*values<T>(left.view));
+    if (right.is_one) right_block.fill(*values<T>(right.view));
+    known.fill(1);
+    write_rows(out, begin, end, streamed, [&](T* to, std::int64_t row, std::int64_t count) {
+      auto const* a = rows_of(left, left_block, row);
+      auto const* b = rows_of(right, right_block, row);
+      if (!valid.all_valid()) bits_to_bytes(known.data(), mask.null_mask(), mask.offset() + row, count);
+      for (std::int64_t i = 0; i < count; ++i) {
+        auto const is_left = static_cast<T>((set[row + i] != 0 ? 1 : 0) & known[i]);
+        // all bits where the left is taken, else none: no branch, which random masks would mislead
+        to[i] = static_cast<T>(b[i] ^ ((a[i] ^ b[i]) & static_cast<T>(T{0} - is_left)));
+      }
+    });
+  });
+}
+
+std::unique_ptr<cudf::column> choose_fixed(chosen_side const& left, chosen_side const& right, column_view const& mask,
+                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  auto result = make_fixed_width(left.view.type(), mask.size(), cudf::mask_state::UNALLOCATED, stream, mr);
+  dispatch_width(width_of(left.view.type()), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    choose_values(left, right, mask, values<T>(result->mutable_view()));
+  });
+  if (mask.is_empty() || (!left.view.has_nulls() && !right.view.has_nulls())) return result;
+  auto const* set = values<std::uint8_t>(mask);
+  validity const valid{mask};
+  validity const a{left.view};
+  validity const b{right.view};
+  row_mask nulls{mask.size(), stream, mr};
+  nulls.fill([&](std::int64_t row, int count) {
+    auto const is_left = pack_bytes(set + row, count) & valid.word(row, count);
+    return (left.valid_word(a, row, count) & is_left) | (right.valid_word(b, row, count) & ~is_left);
+  });
+  nulls.give(*result);
+  return result;
+}
+
 /// Left rows keep their number, right rows follow them; `one_left`, `one_right` say that a side is a single row.
 std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, column_view const& rhs, bool one_right,
                                      column_view const& mask, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
+  if (cudf::is_fixed_width(lhs.type())) return choose_fixed({lhs, one_left}, {rhs, one_right}, mask, stream, mr);
   scratch<size_type> from(mask.size());
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
@@ -137,7 +201,9 @@ std::unique_ptr<table> reverse(table_view const& source_table, rmm::cuda_stream_
                                rmm::device_async_resource_ref mr) {
   auto const rows = source_table.num_rows();
   own::rows::scratch<size_type> from(rows);
-  for (int64_t i = 0; i < rows; ++i) from[i] = rows - 1 - i;
+  own::parallel_for(0, rows, own::default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(rows - 1 - i);
+  });
   return own::gather_table(source_table, {from.data(), rows, false}, stream, mr);
 }
 
@@ -208,7 +274,9 @@ std::unique_ptr<column> purge_nonempty_nulls(column_view const& input, rmm::cuda
                                              rmm::device_async_resource_ref mr) {
   // taking every row in order rebuilds offsets and children, and a null row takes nothing with it
   own::rows::scratch<size_type> from(input.size());
-  for (int64_t i = 0; i < input.size(); ++i) from[i] = i;
+  own::parallel_for(0, input.size(), own::default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i);
+  });
   return own::gather_column(input, {from.data(), input.size(), false}, stream, mr);
 }
 

@@ -6,6 +6,7 @@
 
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/vector.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -15,7 +16,7 @@ constexpr int64_t bits_grain = int64_t{1} << 22;
 
 bitmask_type low_bits(int64_t count) { return count >= 32 ? ~bitmask_type{0} : (bitmask_type{1} << count) - 1; }
 
-int64_t count_words(bitmask_type const* words, int64_t count) {
+CUDF4J_VECTOR_CLONES int64_t count_words(bitmask_type const* words, int64_t count) {
   int64_t total = 0;
   int64_t i = 0;
   for (; i + 2 <= count; i += 2) {
@@ -196,13 +197,13 @@ std::pair<rmm::device_buffer, size_type> and_masks(cudf::column_view const& left
   }
   auto* words = data_of<bitmask_type>(buffer);
   validity const other{left};
-  int64_t valid = 0;
-  for (int64_t row = 0; row < left.size(); row += 32) {
-    auto const count = static_cast<int>(std::min<int64_t>(32, left.size() - row));
-    words[row >> 5] &= static_cast<bitmask_type>(other.word(row, count));
-    valid += std::popcount(words[row >> 5]);
-  }
-  return {std::move(buffer), static_cast<size_type>(left.size() - valid)};
+  parallel_for(0, left.size(), bits_grain, [&](int64_t begin, int64_t end) {
+    for (auto row = begin; row < end; row += 32) {
+      auto const count = static_cast<int>(std::min<int64_t>(32, end - row));
+      words[row >> 5] &= static_cast<bitmask_type>(other.word(row, count));
+    }
+  });
+  return {std::move(buffer), static_cast<size_type>(left.size() - count_set_bits(words, 0, left.size()))};
 }
 
 }  // namespace cudf4j::host

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "host/core/errors.hpp"
+#include "host/core/streaming.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -224,9 +225,16 @@ void parallel_copy(void* target, void const* source, std::size_t bytes) {
   if (bytes == 0) {
     return;
   }
-  parallel_for(0, static_cast<int64_t>(bytes), int64_t{4} << 20, [&](int64_t from, int64_t to) {
-    std::memcpy(static_cast<char*>(target) + from, static_cast<char const*>(source) + from,
-                static_cast<std::size_t>(to - from));
+  bool const streamed = is_streamed(static_cast<int64_t>(bytes));
+  parallel_for(0, static_cast<int64_t>(bytes), int64_t{4} << 20, [=](int64_t from, int64_t to) {
+    auto* const out = static_cast<char*>(target) + from;
+    auto const* const in = static_cast<char const*>(source) + from;
+    if (streamed) {
+      stream(out, in, static_cast<std::size_t>(to - from));
+      end_stream();
+    } else {
+      std::memcpy(out, in, static_cast<std::size_t>(to - from));
+    }
   });
 }
 

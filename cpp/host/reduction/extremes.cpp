@@ -39,11 +39,45 @@ template <typename Op, typename T>
   return result;
 }
 
+/// Whole words without a branch for each value.
+template <typename T>
+[[gnu::always_inline]] inline void keep_bits(T const* values, uint64_t bits, int count, T other, T* out) {
+  using word = std::conditional_t<sizeof(T) == sizeof(uint64_t), uint64_t, uint32_t>;
+  if (count < 64) {
+    for (int k = 0; k < count; ++k) {
+      out[k] = (bits >> k) & 1U ? values[k] : other;
+    }
+    return;
+  }
+  auto const otherwise = std::bit_cast<word>(other);
+  auto const put = [&](int k, word kept) {
+    out[k] = std::bit_cast<T>(static_cast<word>(otherwise ^ ((std::bit_cast<word>(values[k]) ^ otherwise) & kept)));
+  };
+  if constexpr (sizeof(T) == sizeof(uint64_t)) {
+    for (int group = 0; group < 64; group += 4) {
+      auto const& four = four_bits[(bits >> group) & 15U];
+      for (int k = 0; k < 4; ++k) {
+        put(group + k, four[static_cast<std::size_t>(k)]);
+      }
+    }
+  } else {
+    for (int half = 0; half < 64; half += 32) {
+      auto const few = static_cast<uint32_t>(bits >> half);
+      for (int k = 0; k < 32; ++k) {
+        put(half + k, uint32_t{0} - ((few >> k) & 1U));
+      }
+    }
+  }
+}
+
 }  // namespace
 
 #define CUDF4J_EXTREMES(T)                                                                                         \
   CUDF4J_VECTOR_CLONES T least_of(T const* values, int64_t count) { return fold_lanes<min_op<T>>(values, count); } \
-  CUDF4J_VECTOR_CLONES T greatest_of(T const* values, int64_t count) { return fold_lanes<max_op<T>>(values, count); }
+  CUDF4J_VECTOR_CLONES T greatest_of(T const* values, int64_t count) { return fold_lanes<max_op<T>>(values, count); } \
+  CUDF4J_VECTOR_CLONES void keep_valid(T const* values, uint64_t bits, int count, T other, T* out) {                 \
+    keep_bits(values, bits, count, other, out);                                                                      \
+  }
 CUDF4J_EXTREMES(int32_t)
 CUDF4J_EXTREMES(int64_t)
 CUDF4J_EXTREMES(float)

@@ -194,8 +194,12 @@ typename Op::type fold_rows(T const* data, validity const& valid, int64_t begin,
     if (bits == 0) {
       continue;
     }
-    for (int k = 0; k < count; ++k) {
-      lifted[k] = (bits >> k) & 1U ? lift(data[row + k]) : Op::identity;
+    if constexpr (is_vector_extreme<Op, T> && std::is_same_v<Lift, same_value>) {
+      keep_valid(data + row, bits, count, Op::identity, lifted.data());
+    } else {
+      for (int k = 0; k < count; ++k) {
+        lifted[k] = (bits >> k) & 1U ? lift(data[row + k]) : Op::identity;
+      }
     }
     result = Op::join(result, fold_run<Op>(lifted.data(), count, same_value{}));
   }

@@ -1,6 +1,9 @@
+#include <bit>
 #include <cudf/replace.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/mask_words.hpp"
+#include "host/core/streaming.hpp"
 #include "host/replace/replace.hpp"
 
 namespace cudf4j::host::replace {
@@ -28,10 +31,18 @@ void choose_values(column_view const& input, column_view const& replacement, cud
   auto* out = values<T>(output);
   validity const valid{input};
   int64_t const step = replacement.size() == 1 ? 0 : 1;
+  bool const streamed = is_streamed(input.size() * static_cast<int64_t>(sizeof(T)));
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
-      out[i] = valid[i] ? from[i] : other[i * step];
-    }
+    write_rows(out, begin, end, streamed, [&](T* to, int64_t row, int64_t count) {
+      std::copy(from + row, from + row + count, to);
+      for (int64_t base = 0; base < count; base += 64) {
+        auto const rows = static_cast<int>(std::min<int64_t>(64, count - base));
+        for (auto nulls = ~valid.word(row + base, rows) & low_ones(rows); nulls != 0; nulls &= nulls - 1) {
+          auto const i = base + std::countr_zero(nulls);
+          to[i] = other[(row + i) * step];
+        }
+      }
+    });
   });
 }
 
@@ -49,16 +60,12 @@ std::unique_ptr<column> fill_from_column(column_view const& input, column_view c
     choose_values<T>(input, replacement, result->mutable_view());
   });
   if (replacement.has_nulls()) {
-    mask_builder mask{input.size(), stream, mr};
     validity const in_input{input};
     validity const in_replacement{replacement};
-    for (int64_t i = 0; i < input.size(); ++i) {
-      if (!in_input[i] && !in_replacement[i]) {
-        mask.set_null(i);
-      }
-    }
-    auto [buffer, nulls] = mask.finish();
-    result->set_null_mask(std::move(buffer), nulls);
+    rows::mask_filler mask{input.size(), stream, mr};
+    mask.fill([&](size_type i) { return in_input[i] || in_replacement[i]; });
+    auto const nulls = mask.null_count();
+    result->set_null_mask(mask.release(), nulls);
   }
   return result;
 }

@@ -2,6 +2,7 @@
 #include <cudf/replace.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/streaming.hpp"
 #include "host/replace/replace.hpp"
 #include "host/rows/labels.hpp"
 
@@ -25,12 +26,15 @@ decltype(auto) dispatch_floating(cudf::data_type type, Function const& fn) {
   return type.id() == cudf::type_id::FLOAT32 ? fn(type_tag<float>{}) : fn(type_tag<double>{});
 }
 
-/// Calls fn(begin, end, input values, output values) for chunks of the rows of a fixed-width column.
+/// Calls fn(values, where to put the new ones, first row, count) for blocks of the rows of a fixed-width column.
 template <typename T, typename Function>
-void map_chunks(column_view const& input, column& result, Function const& fn) {
+void map_blocks(column_view const& input, column& result, Function const& fn) {
   auto const* in = values<T>(input);
   auto* out = values<T>(result.mutable_view());
-  parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) { fn(begin, end, in, out); });
+  bool const streamed = is_streamed(input.size() * static_cast<int64_t>(sizeof(T)));
+  parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
+    write_rows(out, begin, end, streamed, [&](T* to, int64_t row, int64_t count) { fn(in + row, to, row, count); });
+  });
 }
 
 /// The rows whose NaN is replaced keep their validity, but for those that meet a null in the replacement.
@@ -43,9 +47,9 @@ std::unique_ptr<column> fill_nans(column_view const& input, column_view const& r
   dispatch_floating(input.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* other = values<T>(replacement);
-    map_chunks<T>(input, *result, [&](int64_t begin, int64_t end, T const* in, T* out) {
-      for (int64_t i = begin; i < end; ++i) {
-        out[i] = in[i] != in[i] ? other[i * step] : in[i];
+    map_blocks<T>(input, *result, [&](T const* in, T* out, int64_t row, int64_t count) {
+      for (int64_t i = 0; i < count; ++i) {
+        out[i] = in[i] != in[i] ? other[(row + i) * step] : in[i];
       }
     });
     if (in_replacement.all_valid()) {
@@ -53,14 +57,10 @@ std::unique_ptr<column> fill_nans(column_view const& input, column_view const& r
       return;
     }
     auto const* in = values<T>(input);
-    mask_builder mask{input.size(), stream, mr};
-    for (int64_t i = 0; i < input.size(); ++i) {
-      if (!in_input[i] || (in[i] != in[i] && !in_replacement[i * step])) {
-        mask.set_null(i);
-      }
-    }
-    auto [buffer, nulls] = mask.finish();
-    result->set_null_mask(std::move(buffer), nulls);
+    rows::mask_filler mask{input.size(), stream, mr};
+    mask.fill([&](size_type i) { return in_input[i] && (in[i] == in[i] || in_replacement[i * step]); });
+    auto const nulls = mask.null_count();
+    result->set_null_mask(mask.release(), nulls);
   });
   return result;
 }
@@ -98,8 +98,8 @@ std::unique_ptr<column> clamp_values(column_view const& input, bounds const& b, 
     auto const low_value = value_of(b.low_value);
     auto const high = value_of(b.high);
     auto const high_value = value_of(b.high_value);
-    map_chunks<T>(input, *result, [=, &b](int64_t begin, int64_t end, T const* in, T* out) {
-      for (int64_t i = begin; i < end; ++i) {
+    map_blocks<T>(input, *result, [=, &b](T const* in, T* out, int64_t, int64_t count) {
+      for (int64_t i = 0; i < count; ++i) {
         auto const value = in[i];
         out[i] = b.has_low && value < low ? low_value : b.has_high && high < value ? high_value : value;
       }

@@ -1,11 +1,14 @@
 #include <cudf/round.hpp>
 
 #include <cmath>
+#include <limits>
 
 #include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
 #include "host/core/decimals.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/streaming.hpp"
+#include "host/core/vector.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -13,15 +16,47 @@ namespace {
 using cudf::data_type;
 using cudf::rounding_method;
 
+/// Calls fn(values, where to put them rounded, count) for each block of rows.
 template <typename Source, typename Function>
-void round_values(column_view const& input, column& result, Function const& fn) {
+void round_blocks(column_view const& input, column& result, Function const& fn) {
   auto const* in = values<Source>(input);
   auto* out = values<Source>(result.mutable_view());
+  bool const streamed = is_streamed(input.size() * static_cast<int64_t>(sizeof(Source)));
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
+    write_rows(out, begin, end, streamed, [&](Source* to, int64_t row, int64_t count) { fn(in + row, to, count); });
+  });
+}
+
+template <typename Source, typename Function>
+void round_values(column_view const& input, column& result, Function const& fn) {
+  round_blocks<Source>(input, result, [&fn](Source const* in, Source* out, int64_t count) {
+    for (int64_t i = 0; i < count; ++i) {
       out[i] = static_cast<Source>(fn(in[i]));
     }
   });
+}
+
+/// Rounds to the nearest whole number, halves to the even one.
+template <typename T>
+CUDF4J_VECTOR_CLONES void round_to_even(T const* in, T* out, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) {
+    out[i] = std::nearbyint(in[i]);
+  }
+}
+
+/// The same for multiples of 1 / power. The fraction that is left has the sign of its value, 0 too; infinities and NaN
+/// have none to round.
+template <typename T>
+CUDF4J_VECTOR_CLONES void round_to_even(T const* __restrict in, T* __restrict out, int64_t count, T power) {
+  for (int64_t i = 0; i < count; ++i) {
+    auto const whole = std::trunc(in[i]);
+    auto const fraction = std::copysign(in[i] - whole, in[i]);
+    out[i] = whole + std::nearbyint(fraction * power) / power;
+  }
+  // a loop of its own, so that both are vector code
+  for (int64_t i = 0; i < count; ++i) {
+    out[i] = std::fabs(in[i]) <= std::numeric_limits<T>::max() ? out[i] : in[i];
+  }
 }
 
 /// The quotient rounded to the nearest integer, halves as the method says.
@@ -64,11 +99,20 @@ T round_whole(T value, rounding_method method) {
 /// Splits off the whole part before scaling, so that large values with few places do not overflow.
 template <typename T>
 void round_floats(column_view const& input, column& result, int places, rounding_method method) {
+  if (places == 0 && method == rounding_method::HALF_EVEN) {
+    round_blocks<T>(input, result, [](T const* in, T* out, int64_t count) { round_to_even(in, out, count); });
+    return;
+  }
   if (places == 0) {
     round_values<T>(input, result, [method](T value) { return round_whole(value, method); });
     return;
   }
   auto const power = static_cast<T>(std::pow(10.0, std::abs(places)));
+  if (places > 0 && method == rounding_method::HALF_EVEN && std::isfinite(power)) {
+    round_blocks<T>(input, result,
+                    [power](T const* in, T* out, int64_t count) { round_to_even(in, out, count, power); });
+    return;
+  }
   if (places > 0) {
     round_values<T>(input, result, [power, method](T value) {
       T whole{};

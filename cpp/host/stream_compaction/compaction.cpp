@@ -5,8 +5,10 @@
 #include <cudf/table/table.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/mask_words.hpp"
 #include "host/rows/labels.hpp"
 #include "host/rows/order.hpp"
+#include "host/stream_compaction/kept_rows.hpp"
 
 namespace cudf4j::host {
 namespace {
@@ -14,62 +16,16 @@ namespace {
 using namespace rows;
 using cudf::duplicate_keep_option;
 
-/// The rows whose bits keep(first row, count) sets, in order; it is asked for at most 64 rows at a time.
+/// The rows that keep(i) accepts.
 template <typename Keep>
-scratch<size_type> select_words(size_type rows, Keep const& keep) {
-  chunks const split{rows};
-  scratch<std::uint64_t> words((static_cast<std::size_t>(rows) + 63) / 64);
-  std::vector<size_type> starts(split.count() + 1, 0);
-  split.run([&](int c, size_type begin, size_type end) {
-    size_type n = 0;
-    for (int64_t base = begin; base < end; base += 64) {
-      auto const word = keep(base, std::min<size_type>(64, end - base));
-      words[base >> 6] = word;
-      n += __builtin_popcountll(word);
-    }
-    starts[c + 1] = n;
-  });
-  for (int c = 0; c < split.count(); ++c) starts[c + 1] += starts[c];
-  scratch<size_type> selected(starts.back());
-  split.run([&](int c, size_type begin, size_type end) {
-    auto* out = selected.data() + starts[c];
-    for (int64_t base = begin; base < end; base += 64) {
-      auto word = words[base >> 6];
-      if (word == ~std::uint64_t{0}) {
-        for (int64_t k = 0; k < 64; ++k) out[k] = base + k;
-        out += 64;
-        continue;
-      }
-      for (; word != 0; word &= word - 1) *out++ = base + __builtin_ctzll(word);
-    }
-  });
-  return selected;
-}
-
-/// The rows that keep(i) accepts, in order.
-template <typename Keep>
-scratch<size_type> select_rows(size_type rows, Keep const& keep) {
-  return select_words(rows, [&](size_type first, size_type count) {
-    std::uint64_t word = 0;
-    for (int64_t k = 0; k < count; ++k) word |= static_cast<std::uint64_t>(keep(first + k) ? 1 : 0) << k;
-    return word;
-  });
-}
-
-/// One bit for each of `count` bytes, set where the byte is not 0.
-std::uint64_t pack_bytes(std::uint8_t const* bytes, size_type count) {
-  std::uint64_t word = 0;
-  size_type k = 0;
-  for (; k + 8 <= count; k += 8) {
-    std::uint64_t eight;
-    std::memcpy(&eight, bytes + k, sizeof eight);
-    auto const low = std::uint64_t{0x7F7F7F7F7F7F7F7F};
-    auto const set = (((eight & low) + low) | eight) >> 7 & std::uint64_t{0x0101010101010101};
-    // the product moves the eight bits side by side into the highest byte
-    word |= (set * std::uint64_t{0x0102040810204080}) >> 56 << k;
-  }
-  for (; k < count; ++k) word |= static_cast<std::uint64_t>(bytes[k] != 0 ? 1 : 0) << k;
-  return word;
+kept_rows select_rows(size_type rows, Keep const& keep) {
+  return kept_rows{rows, [&](int64_t first, int count) {
+                     std::uint64_t word = 0;
+                     for (int64_t k = 0; k < count; ++k) {
+                       word |= static_cast<std::uint64_t>(keep(static_cast<size_type>(first + k)) ? 1 : 0) << k;
+                     }
+                     return word;
+                   }};
 }
 
 std::unique_ptr<cudf::table> take(table_view const& input, scratch<size_type> const& rows, rmm::cuda_stream_view stream,
@@ -85,12 +41,12 @@ std::unique_ptr<cudf::table> apply_mask(table_view const& input, column_view con
   CUDF_EXPECTS(mask.size() == input.num_rows(), std::string{function} + ": the mask and the table differ in rows");
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
-  auto const rows = select_words(mask.size(), [&](size_type first, size_type count) {
-    auto const word = pack_bytes(set + first, count);
-    // a null in the mask keeps no row
-    return (keep ? word : ~word) & valid.word(first, count);
-  });
-  return take(input, rows, stream, mr);
+  kept_rows const kept{mask.size(), [&](int64_t first, int count) {
+                         auto const word = pack_bytes(set + first, count);
+                         // a null in the mask keeps no row
+                         return (keep ? word : ~word) & valid.word(first, count);
+                       }};
+  return kept.take(input, stream, mr);
 }
 
 table_view checked_select(table_view const& input, std::vector<size_type> const& keys, char const* function) {
@@ -113,7 +69,8 @@ equality equality_of(cudf::null_equality nulls, cudf::nan_equality nans) {
 scratch<size_type> first_rows(label_set const& set, equality how) {
   auto const rows = static_cast<size_type>(set.labels.size());
   if (!how.nulls_equal || !how.nans_equal) {
-    return select_rows(rows, [&](size_type i) { return set.labels[i] < 0 || set.first[set.labels[i]] == i; });
+    return select_rows(rows, [&](size_type i) { return set.labels[i] < 0 || set.first[set.labels[i]] == i; })
+        .numbers();
   }
   // labels grow in the order of their first rows but for those of nulls, which come last in their column
   scratch<size_type> kept(set.first.size());
@@ -145,7 +102,7 @@ scratch<size_type> distinct_rows(table_view const& keys, duplicate_keep_option k
       if (labels[i] >= 0 && kept[labels[i]] != i) kept[labels[i]] = -1;
     }
   }
-  return select_rows(rows, [&](size_type i) { return labels[i] < 0 || kept[labels[i]] == i; });
+  return select_rows(rows, [&](size_type i) { return labels[i] < 0 || kept[labels[i]] == i; }).numbers();
 }
 
 /// Whether row i differs from the row before it, by words and, where nulls or NaN are unequal, by labels.
@@ -164,7 +121,7 @@ class run_starts {
   scratch<size_type> labels_;
 };
 
-scratch<size_type> run_rows(table_view const& keys, duplicate_keep_option keep, equality how) {
+kept_rows run_rows(table_view const& keys, duplicate_keep_option keep, equality how) {
   run_starts const starts{keys, how};
   auto const rows = keys.num_rows();
   auto const ends = [&](size_type i) { return i + 1 == rows || starts(i + 1); };
@@ -207,19 +164,19 @@ std::unique_ptr<table> drop_nulls(table_view const& input, std::vector<size_type
   auto const columns = own::checked_select(input, keys, "drop_nulls");
   std::vector<own::validity> valid(columns.begin(), columns.end());
   if (keep_threshold == columns.num_columns() && !valid.empty()) {
-    auto const whole = own::select_words(input.num_rows(), [&](size_type first, size_type count) {
-      auto word = valid[0].word(first, count);
-      for (auto const& column : valid) word &= column.word(first, count);
-      return word;
-    });
-    return own::take(input, whole, stream, mr);
+    own::kept_rows const whole{input.num_rows(), [&](int64_t first, int count) {
+                                 auto word = valid[0].word(first, count);
+                                 for (auto const& column : valid) word &= column.word(first, count);
+                                 return word;
+                               }};
+    return whole.take(input, stream, mr);
   }
-  auto const rows = own::select_rows(input.num_rows(), [&](size_type i) {
+  auto const kept = own::select_rows(input.num_rows(), [&](size_type i) {
     size_type n = 0;
     for (auto const& column : valid) n += column[i] ? 1 : 0;
     return n >= keep_threshold;
   });
-  return own::take(input, rows, stream, mr);
+  return kept.take(input, stream, mr);
 }
 
 std::unique_ptr<table> drop_nulls(table_view const& input, std::vector<size_type> const& keys,
@@ -234,14 +191,14 @@ std::unique_ptr<table> drop_nans(table_view const& input, std::vector<size_type>
     CUDF_EXPECTS(is_floating_point(column.type()), "drop_nans: the key columns must be of a floating-point type");
   }
   std::vector<own::validity> valid(columns.begin(), columns.end());
-  auto const rows = own::select_rows(input.num_rows(), [&](size_type i) {
+  auto const kept = own::select_rows(input.num_rows(), [&](size_type i) {
     size_type n = 0;
     for (int64_t c = 0; c < columns.num_columns(); ++c) {
       n += !valid[c][i] || !own::is_nan(columns.column(c), i) ? 1 : 0;
     }
     return n >= keep_threshold;
   });
-  return own::take(input, rows, stream, mr);
+  return kept.take(input, stream, mr);
 }
 
 std::unique_ptr<table> drop_nans(table_view const& input, std::vector<size_type> const& keys,
@@ -254,8 +211,8 @@ std::unique_ptr<table> unique(table_view const& input, std::vector<size_type> co
                               rmm::device_async_resource_ref mr) {
   if (input.num_rows() == 0 || keys.empty()) return empty_like(input);
   auto const columns = own::checked_select(input, keys, "unique");
-  auto const rows = own::run_rows(columns, keep, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL));
-  return own::take(input, rows, stream, mr);
+  auto const kept = own::run_rows(columns, keep, own::equality_of(nulls_equal, nan_equality::ALL_EQUAL));
+  return kept.take(input, stream, mr);
 }
 
 std::unique_ptr<table> stable_distinct(table_view const& input, std::vector<size_type> const& keys,

@@ -1,6 +1,8 @@
+#include <bit>
 #include <cmath>
 #include <cudf/unary.hpp>
 
+#include "host/core/mask_words.hpp"
 #include "host/unary/map.hpp"
 
 namespace cudf4j::host::unary {
@@ -34,6 +36,14 @@ std::unique_ptr<column> validity_column(column_view const& input, bool inverted,
   return result;
 }
 
+/// One byte for each value: whether it is NaN, turned round where `turned` is 1.
+template <typename T>
+CUDF4J_VECTOR_CLONES void mark_nans(T const* in, uint8_t* out, int64_t count, uint8_t turned) {
+  for (int64_t i = 0; i < count; ++i) {
+    out[i] = static_cast<uint8_t>(in[i] != in[i] ? 1 : 0) ^ turned;
+  }
+}
+
 /// Whether each valid value is NaN (or not one); a null is no NaN, so that it counts with the numbers.
 std::unique_ptr<column> nan_column(column_view const& input, bool wanted, char const* function,
                                    rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
@@ -45,13 +55,15 @@ std::unique_ptr<column> nan_column(column_view const& input, bool wanted, char c
   validity const valid{input};
   auto const run = [&](auto const* in) {
     parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
+      auto const turned = static_cast<uint8_t>(wanted ? 0 : 1);
+      mark_nans(in + begin, out + begin, end - begin, turned);
       if (valid.all_valid()) {
-        for (int64_t i = begin; i < end; ++i) {
-          out[i] = (in[i] != in[i]) == wanted;
-        }
-      } else {
-        for (int64_t i = begin; i < end; ++i) {
-          out[i] = ((in[i] != in[i]) & valid[i]) == wanted;
+        return;
+      }
+      for (auto row = begin; row < end; row += 64) {
+        auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
+        for (auto nulls = ~valid.word(row, count) & low_ones(count); nulls != 0; nulls &= nulls - 1) {
+          out[row + std::countr_zero(nulls)] = turned;
         }
       }
     });

@@ -384,5 +384,161 @@ TEST(BinaryopComparison, textBesideOneTextOfEveryLength) {
             (flags{null, null}));
 }
 
+/// Numbers of rows about the borders of what is computed at a time.
+constexpr int border_sizes[] = {0, 1, 63, 64, 65, 255, 256, 257, 2047, 2048, 2049, 70'001};
+
+/// The views of two columns without their first rows, so that neither begins with a word of its mask.
+column_view later(column_ptr const& col, int first) {
+  return cudf::slice(col->view(), {std::min(first, col->size()), col->size()})[0];
+}
+
+template <typename T>
+void expect_narrow(type_id id) {
+  for (int const rows : border_sizes) {
+    cells<T> a, b;
+    for (int i = 0; i < rows + 3; ++i) {
+      a.push_back(i % 7 == 3 ? null : std::optional<T>{static_cast<T>(i * 37 + 11)});
+      b.push_back(static_cast<T>(i * 91 - 250));
+    }
+    auto const left = fixed(a, type(id));
+    auto const right = fixed(b, type(id));
+    auto const scalar = cudf::numeric_scalar<T>{static_cast<T>(101)};
+    for (auto const operation : {op::ADD, op::SUB, op::MUL, op::BITWISE_AND, op::BITWISE_OR, op::BITWISE_XOR}) {
+      auto const want = [&](T x, T y) {
+        // C++ computes in 32 bits or more, and the result keeps the low ones
+        auto const p = static_cast<std::uint64_t>(x), q = static_cast<std::uint64_t>(y);
+        switch (operation) {
+          case op::ADD:
+            return static_cast<T>(p + q);
+          case op::SUB:
+            return static_cast<T>(p - q);
+          case op::MUL:
+            return static_cast<T>(p * q);
+          case op::BITWISE_AND:
+            return static_cast<T>(p & q);
+          case op::BITWISE_OR:
+            return static_cast<T>(p | q);
+          default:
+            return static_cast<T>(p ^ q);
+        }
+      };
+      cells<T> columns, scalars;
+      for (int i = 3; i < rows + 3; ++i) {
+        columns.push_back(a[i] ? std::optional<T>{want(*a[i], *b[i])} : null);
+        scalars.push_back(a[i] ? std::optional<T>{want(*a[i], 101)} : null);
+      }
+      ASSERT_TRUE(read<T>(*binary_operation(later(left, 3), later(right, 3), operation, type(id))) == columns) << rows;
+      ASSERT_TRUE(read<T>(*binary_operation(later(left, 3), scalar, operation, type(id))) == scalars) << rows;
+    }
+    flags less, equal;
+    for (int i = 3; i < rows + 3; ++i) {
+      less.push_back(a[i] ? std::optional<std::int8_t>{*a[i] < *b[i]} : null);
+      equal.push_back(a[i] ? std::optional<std::int8_t>{*a[i] == 101} : null);
+    }
+    auto const bool8 = type(type_id::BOOL8);
+    ASSERT_TRUE(read<std::int8_t>(*binary_operation(later(left, 3), later(right, 3), op::LESS, bool8)) == less) << rows;
+    ASSERT_TRUE(read<std::int8_t>(*binary_operation(later(left, 3), scalar, op::EQUAL, bool8)) == equal) << rows;
+  }
+}
+
+TEST(BinaryopBorders, NarrowIntegersWrapAndCompare) {
+  expect_narrow<std::int8_t>(type_id::INT8);
+  expect_narrow<std::uint8_t>(type_id::UINT8);
+  expect_narrow<std::int16_t>(type_id::INT16);
+  expect_narrow<std::int32_t>(type_id::INT32);
+}
+
+TEST(BinaryopBorders, WideAndMixedTypes) {
+  for (int const rows : border_sizes) {
+    cells<double> a, sum, mixed;
+    cells<std::int32_t> b;
+    cells<float> narrowed;
+    for (int i = 0; i < rows; ++i) {
+      a.push_back(i * 0.5);
+      b.push_back(i % 11 == 5 ? null : std::optional<int>{i - 40});
+      sum.push_back(i * 0.5 + 2.25);
+      mixed.push_back(b[i] ? std::optional<double>{i * 0.5 * (i - 40)} : null);
+      narrowed.push_back(static_cast<float>(i * 0.5 + i * 0.5));
+    }
+    auto const x = doubles(a);
+    auto const f64 = type(type_id::FLOAT64);
+    EXPECT_EQ(read_doubles(*binary_operation(x->view(), cudf::numeric_scalar<double>{2.25}, op::ADD, f64)), sum);
+    EXPECT_EQ(read_doubles(*binary_operation(x->view(), ints(b)->view(), op::MUL, f64)), mixed);
+    EXPECT_EQ(read<float>(*binary_operation(x->view(), x->view(), op::ADD, type(type_id::FLOAT32))), narrowed);
+  }
+}
+
+TEST(BinaryopBorders, LogicBesideNulls) {
+  auto const bool8 = type(type_id::BOOL8);
+  for (int const rows : border_sizes) {
+    flags p, q, both, either, kleene_and, kleene_or, same, differ;
+    // all nine pairs of true, false and null
+    std::optional<std::int8_t> const three[] = {1, 0, null};
+    for (int i = 0; i < rows + 5; ++i) {
+      auto const x = three[i % 3], y = three[i / 3 % 3];
+      p.push_back(x);
+      q.push_back(y);
+      if (i < 5) continue;
+      both.push_back(x && y ? std::optional<std::int8_t>{*x && *y} : null);
+      either.push_back(x && y ? std::optional<std::int8_t>{*x || *y} : null);
+      bool const any_false = (x && *x == 0) || (y && *y == 0), any_true = (x && *x == 1) || (y && *y == 1);
+      kleene_and.push_back(any_false ? std::optional<std::int8_t>{0} : both.back());
+      kleene_or.push_back(any_true ? std::optional<std::int8_t>{1} : either.back());
+      same.push_back(x == y);
+      differ.push_back(x != y);
+    }
+    auto const left = bools(p);
+    auto const right = bools(q);
+    auto const compute = [&](op operation) {
+      return read<std::int8_t>(*binary_operation(later(left, 5), later(right, 5), operation, bool8));
+    };
+    EXPECT_EQ(compute(op::LOGICAL_AND), both) << rows;
+    EXPECT_EQ(compute(op::LOGICAL_OR), either) << rows;
+    EXPECT_EQ(compute(op::NULL_LOGICAL_AND), kleene_and) << rows;
+    EXPECT_EQ(compute(op::NULL_LOGICAL_OR), kleene_or) << rows;
+    EXPECT_EQ(compute(op::NULL_EQUALS), same) << rows;
+    EXPECT_EQ(compute(op::NULL_NOT_EQUALS), differ) << rows;
+  }
+}
+
+TEST(BinaryopNulls, LogicWithScalarsAndNumbers) {
+  auto const bool8 = type(type_id::BOOL8);
+  auto const p = bools({1, 0, null});
+  cudf::numeric_scalar<bool> const yes{true}, no{false}, none{true, false};
+  auto const compute = [&](cudf::scalar const& s, op operation) {
+    auto const right = read<std::int8_t>(*binary_operation(p->view(), s, operation, bool8));
+    EXPECT_EQ(read<std::int8_t>(*binary_operation(s, p->view(), operation, bool8)), right);
+    return right;
+  };
+  EXPECT_EQ(compute(yes, op::NULL_LOGICAL_AND), (flags{1, 0, null}));
+  EXPECT_EQ(compute(no, op::NULL_LOGICAL_AND), (flags{0, 0, 0}));
+  EXPECT_EQ(compute(none, op::NULL_LOGICAL_AND), (flags{null, 0, null}));
+  EXPECT_EQ(compute(yes, op::NULL_LOGICAL_OR), (flags{1, 1, 1}));
+  EXPECT_EQ(compute(none, op::NULL_LOGICAL_OR), (flags{1, null, null}));
+  EXPECT_EQ(compute(none, op::NULL_EQUALS), (flags{0, 0, 1}));
+  // any number but 0 is true, of either type
+  auto const mixed = binary_operation(ints({2, 0, -1})->view(), doubles({nan, 1, 0})->view(), op::NULL_LOGICAL_AND, bool8);
+  EXPECT_EQ(read<std::int8_t>(*mixed), (flags{1, 0, 0}));
+}
+
+TEST(BinaryopBorders, GreaterAndLesserBesideNulls) {
+  for (int const rows : border_sizes) {
+    cells<std::int64_t> a, b, most, least;
+    for (int i = 0; i < rows + 2; ++i) {
+      a.push_back(i % 3 == 1 ? null : std::optional<std::int64_t>{i * 5 % 17});
+      b.push_back(i % 4 == 2 ? null : std::optional<std::int64_t>{i * 3 % 13});
+      if (i < 2) continue;
+      auto const x = a.back(), y = b.back();
+      most.push_back(x && y ? std::max(*x, *y) : x ? x : y);
+      least.push_back(x && y ? std::min(*x, *y) : x ? x : y);
+    }
+    auto const left = longs(a);
+    auto const right = longs(b);
+    auto const int64 = type(type_id::INT64);
+    EXPECT_EQ(read_longs(*binary_operation(later(left, 2), later(right, 2), op::NULL_MAX, int64)), most) << rows;
+    EXPECT_EQ(read_longs(*binary_operation(later(left, 2), later(right, 2), op::NULL_MIN, int64)), least) << rows;
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::test

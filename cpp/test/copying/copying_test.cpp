@@ -183,5 +183,41 @@ TEST(Shift, ManyRowsSlicesAndNulls) {
   }
 }
 
+template <typename T>
+void expect_chosen(type_id id) {
+  for (int const rows : {0, 1, 63, 64, 65, 255, 256, 257, 2049, 70'001}) {
+    cells<T> a, b, want, of_scalar, of_null;
+    cells<std::int8_t> mask;
+    for (int i = 0; i < rows + 3; ++i) {
+      a.push_back(i % 5 == 1 ? null : std::optional<T>{static_cast<T>(i + 1)});
+      b.push_back(i % 7 == 2 ? null : std::optional<T>{static_cast<T>(-i)});
+      // any byte but 0 is true
+      mask.push_back(i % 11 == 10 ? null : std::optional<std::int8_t>{static_cast<std::int8_t>(i * i % 3 == 1 ? i % 2 + 1 : 0)});
+      if (i < 3) continue;
+      bool const is_left = mask.back().value_or(0) != 0;
+      want.push_back(is_left ? a.back() : b.back());
+      of_scalar.push_back(is_left ? std::optional<T>{static_cast<T>(77)} : b.back());
+      of_null.push_back(is_left ? a.back() : null);
+    }
+    auto const later = [&](column_ptr const& col) { return cudf::slice(col->view(), {3, rows + 3})[0]; };
+    auto const left = fixed(a, data_type{id});
+    auto const right = fixed(b, data_type{id});
+    auto const choice = bools(mask);
+    auto const one = cudf::get_element(*fixed<T>({static_cast<T>(77)}, data_type{id}), 0);
+    auto const none = cudf::get_element(*fixed<T>({null}, data_type{id}), 0);
+    ASSERT_TRUE(read<T>(*cudf::copy_if_else(later(left), later(right), later(choice))) == want) << rows;
+    ASSERT_TRUE(read<T>(*cudf::copy_if_else(*one, later(right), later(choice))) == of_scalar) << rows;
+    ASSERT_TRUE(read<T>(*cudf::copy_if_else(later(left), *none, later(choice))) == of_null) << rows;
+  }
+}
+
+TEST(CopyIfElse, EveryWidthSizeAndSlice) {
+  expect_chosen<std::int8_t>(type_id::INT8);
+  expect_chosen<std::int16_t>(type_id::INT16);
+  expect_chosen<float>(type_id::FLOAT32);
+  expect_chosen<double>(type_id::FLOAT64);
+  expect_chosen<__int128_t>(type_id::DECIMAL128);
+}
+
 }  // namespace
 }  // namespace cudf4j::test

@@ -115,5 +115,35 @@ TEST(Normalize, NansAndZeros) {
   EXPECT_THROW(cudf::normalize_nans_and_zeros(*ints({0})), cudf::logic_error);
 }
 
+TEST(ReplaceNulls, EverySizeAndSlice) {
+  for (int const rows : {1, 63, 64, 65, 255, 256, 257, 2049, 70'001}) {
+    cells<std::int32_t> values, others, of_scalar, of_column;
+    for (int i = 0; i < rows + 3; ++i) {
+      values.push_back(i % 3 == 1 ? null : std::optional<int>{i});
+      others.push_back(i % 4 == 0 ? null : std::optional<int>{-i});
+      if (i < 3) continue;
+      of_scalar.push_back(values.back().value_or(9));
+      of_column.push_back(values.back() ? values.back() : others.back());
+    }
+    auto const col = ints(values);
+    auto const other = ints(others);
+    auto const later = [&](column_ptr const& from) { return cudf::slice(from->view(), {3, rows + 3})[0]; };
+    EXPECT_EQ(read_ints(*cudf::replace_nulls(later(col), int_scalar{9})), of_scalar) << rows;
+    EXPECT_EQ(read_ints(*cudf::replace_nulls(later(col), later(other))), of_column) << rows;
+  }
+}
+
+TEST(ReplaceNans, NullsOfTheReplacement) {
+  for (int const rows : {1, 64, 257, 70'001}) {
+    cells<double> values, others, want;
+    for (int i = 0; i < rows; ++i) {
+      values.push_back(i % 3 == 1 ? null : std::optional<double>{i % 3 == 2 ? nan : i});
+      others.push_back(i % 2 == 0 ? null : std::optional<double>{-i});
+      want.push_back(values.back() && *values.back() != *values.back() ? others.back() : values.back());
+    }
+    EXPECT_EQ(read_doubles(*cudf::replace_nans(*doubles(values), *doubles(others))), want) << rows;
+  }
+}
+
 }  // namespace
 }  // namespace cudf4j::test

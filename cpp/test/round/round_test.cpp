@@ -59,5 +59,43 @@ TEST(Round, Decimals) {
   EXPECT_EQ(read<std::int64_t>(*cudf::round_decimal(*m, 5)), (cells<std::int64_t>{1234500, -1234500, 1235500, null}));
 }
 
+TEST(Round, HalvesToEvenOfEverySize) {
+  for (int const rows : {1, 63, 64, 65, 255, 256, 257, 70'001}) {
+    cells<double> values, tenths, whole;
+    for (int i = 0; i < rows; ++i) {
+      // quarters: to one place x.25 gives x.2 and x.75 gives x.8
+      int const quarters = i % 4;
+      double const unit = i / 4;
+      values.push_back(i % 9 == 8 ? null : std::optional<double>{unit + quarters * 0.25});
+      double const parts[] = {0, 2, 5, 8};
+      tenths.push_back(values.back() ? std::optional<double>{unit + parts[quarters] / 10} : null);
+      bool const up = quarters == 3 || (quarters == 2 && i / 4 % 2 == 1);
+      whole.push_back(values.back() ? std::optional<double>{unit + (up ? 1 : 0)} : null);
+    }
+    EXPECT_EQ(read_doubles(*cudf::round(*doubles(values), 1, half_even)), tenths) << rows;
+    EXPECT_EQ(read_doubles(*cudf::round(*doubles(values), 0, half_even)), whole) << rows;
+  }
+}
+
+TEST(Round, HalvesToEvenOfOddValues) {
+  auto const inf = std::numeric_limits<double>::infinity();
+  auto const odd = read_doubles(
+      *cudf::round(*doubles({-0.0, 0.0, -0.001, inf, -inf, 1e300, -1e300, nan, 3.0, -3.0}), 2, half_even));
+  EXPECT_TRUE(*odd[0] == 0 && std::signbit(*odd[0]));
+  EXPECT_TRUE(*odd[1] == 0 && !std::signbit(*odd[1]));
+  EXPECT_TRUE(*odd[2] == 0 && std::signbit(*odd[2]));
+  EXPECT_EQ(odd[3], inf);
+  EXPECT_EQ(odd[4], -inf);
+  EXPECT_EQ(odd[5], 1e300);
+  EXPECT_EQ(odd[6], -1e300);
+  EXPECT_TRUE(std::isnan(*odd[7]));
+  EXPECT_EQ(odd[8], 3.0);
+  EXPECT_EQ(odd[9], -3.0);
+  auto const singles = fixed<float>({0.125F, -0.375F, 1e30F}, data_type{type_id::FLOAT32});
+  EXPECT_EQ(read<float>(*cudf::round(*singles, 2, half_even)), (cells<float>{0.12F, -0.38F, 1e30F}));
+  // a power beyond the type changes nothing
+  EXPECT_EQ(read<float>(*cudf::round(*singles, 60, half_even)), (cells<float>{0.125F, -0.375F, 1e30F}));
+}
+
 }  // namespace
 }  // namespace cudf4j::test

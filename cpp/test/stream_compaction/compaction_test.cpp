@@ -3,6 +3,7 @@
 #include <cudf/reduction/unique_count.hpp>
 #include <cudf/stream_compaction.hpp>
 
+#include "host/stream_compaction/compact_words.hpp"
 #include "test/rows/columns.hpp"
 
 namespace cudf4j::test {
@@ -46,6 +47,100 @@ TEST(ApplyBooleanMask, EverySizeAndSlice) {
     auto const got =
         cudf::apply_boolean_mask(cudf::slice(table_of(col), {1, rows})[0], cudf::slice(keep->view(), {1, rows})[0]);
     EXPECT_EQ(read_ints(got->get_column(0)), want) << rows;
+  }
+}
+
+/// Which rows stay: all, none, few, half, most, and runs as long as the words of a mask.
+bool stays(int pattern, std::uint32_t row) {
+  auto const mixed = (row * 2654435761U) >> 16;
+  switch (pattern) {
+    case 0:
+      return true;
+    case 1:
+      return false;
+    case 2:
+      return mixed % 97 == 0;
+    case 3:
+      return mixed % 2 == 0;
+    case 4:
+      return mixed % 97 != 0;
+    default:
+      return row / 64 % 3 == 1 || row % 640 == 0;
+  }
+}
+
+template <typename T>
+void expect_filtered(type_id id) {
+  for (int const rows : {1, 63, 64, 65, 127, 8191, 8192, 8193, 70'001}) {
+    for (int pattern = 0; pattern < 6; ++pattern) {
+      cells<T> plain, gaps;
+      cells<std::int8_t> mask;
+      cells<T> want_plain, want_gaps;
+      for (int i = 0; i < rows; ++i) {
+        auto const value = id == type_id::BOOL8 ? static_cast<T>(i % 2) : static_cast<T>(i * 7 + 1);
+        plain.push_back(value);
+        gaps.push_back(i % 5 == 2 ? null : std::optional<T>{value});
+        mask.push_back(stays(pattern, static_cast<std::uint32_t>(i)) ? 1 : 0);
+        // the first three rows are sliced away
+        if (i >= 3 && *mask.back() != 0) {
+          want_plain.push_back(plain.back());
+          want_gaps.push_back(gaps.back());
+        }
+      }
+      auto const a = fixed(plain, data_type{id});
+      auto const b = fixed(gaps, data_type{id});
+      auto const keep = bools(mask);
+      auto const first = std::min(3, rows);
+      auto const got = cudf::apply_boolean_mask(cudf::slice(table_of(a, b), {first, rows})[0],
+                                                cudf::slice(keep->view(), {first, rows})[0]);
+      ASSERT_TRUE(read<T>(got->get_column(0)) == want_plain) << rows << ' ' << pattern;
+      ASSERT_TRUE(read<T>(got->get_column(1)) == want_gaps) << rows << ' ' << pattern;
+    }
+  }
+}
+
+TEST(ApplyBooleanMask, EveryWidthSizeAndShareOfRows) {
+  expect_filtered<std::int8_t>(type_id::BOOL8);
+  expect_filtered<std::uint8_t>(type_id::UINT8);
+  expect_filtered<std::int16_t>(type_id::INT16);
+  expect_filtered<float>(type_id::FLOAT32);
+  expect_filtered<std::int64_t>(type_id::TIMESTAMP_MICROSECONDS);
+  expect_filtered<double>(type_id::FLOAT64);
+  expect_filtered<__int128_t>(type_id::DECIMAL128);
+}
+
+TEST(ApplyBooleanMask, TextBesideNumbers) {
+  cells<std::string> texts, want_texts;
+  cells<int> numbers, want_numbers;
+  cells<std::int8_t> mask;
+  for (int i = 0; i < 20'000; ++i) {
+    texts.push_back(i % 7 == 0 ? null : std::optional<std::string>{std::string(static_cast<std::size_t>(i % 23), 'x')});
+    numbers.push_back(i);
+    mask.push_back(stays(3, static_cast<std::uint32_t>(i)) ? 1 : 0);
+    if (*mask.back() != 0) {
+      want_texts.push_back(texts.back());
+      want_numbers.push_back(i);
+    }
+  }
+  auto const got = cudf::apply_boolean_mask(table_of(strings(texts), ints(numbers)), bools(mask)->view());
+  EXPECT_EQ(read_strings(got->get_column(0)), want_texts);
+  EXPECT_EQ(read_ints(got->get_column(1)), want_numbers);
+}
+
+TEST(CompactWords, BitsSideBySide) {
+  for (auto const extract : {host::extraction_of_bits(), host::extraction{host::extract_each}}) {
+    auto const some = extract(0b1011'0110, 0b1111'0000);
+    EXPECT_EQ(some.bits, 0b1011U);
+    EXPECT_EQ(some.count, 4);
+    auto const none = extract(~std::uint64_t{0}, 0);
+    EXPECT_EQ(none.bits, 0U);
+    EXPECT_EQ(none.count, 0);
+    auto const all = extract(0x8000'0000'0000'0001U, ~std::uint64_t{0});
+    EXPECT_EQ(all.bits, 0x8000'0000'0000'0001U);
+    EXPECT_EQ(all.count, 64);
+    auto const ends = extract(0x8000'0000'0000'0000U, 0x8000'0000'0000'0001U);
+    EXPECT_EQ(ends.bits, 0b10U);
+    EXPECT_EQ(ends.count, 2);
   }
 }
 

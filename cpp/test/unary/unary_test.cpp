@@ -297,5 +297,81 @@ TEST(Unary, FunctionsOfIntegersWithoutAnswer) {
             (cells<std::int64_t>{9007199254740993}));
 }
 
+TEST(UnaryBorders, EverySizeAndSlice) {
+  for (int const rows : {0, 1, 63, 64, 65, 255, 256, 257, 511, 513, 70'001}) {
+    cells<double> values, floors, ceilings, even;
+    cells<float> singles, single_floors;
+    cells<std::int64_t> words;
+    cells<std::int32_t> bits, whole;
+    cells<std::int8_t> is_nan;
+    for (int i = 0; i < rows + 3; ++i) {
+      bool const gap = i % 5 == 4;
+      auto const value = i % 17 == 6 ? nan : (i - 100) * 0.25;
+      values.push_back(gap ? null : std::optional<double>{value});
+      singles.push_back(static_cast<float>(i) * -0.5F);
+      words.push_back(i % 2 == 0 ? i : -i);
+      if (i < 3) continue;
+      // a number that is equal to itself, and NaN as something that is
+      auto const plain = [&](double x) { return gap ? null : std::optional<double>{x != x ? 1e9 : x}; };
+      floors.push_back(plain(value != value ? value : static_cast<double>((i - 100 - ((i + 300) % 4)) / 4)));
+      ceilings.push_back(plain(value != value ? value : static_cast<double>((i - 100 + (700 - i % 4) % 4) / 4)));
+      auto const down = (i - 100 - ((i + 300) % 4)) / 4;
+      auto const rest = (i + 300) % 4;
+      even.push_back(plain(value != value ? value : rest < 2 ? down : rest > 2 || down % 2 != 0 ? down + 1 : down));
+      single_floors.push_back(static_cast<float>(-((i + 1) / 2)));
+      int count = 0;
+      for (auto rest_bits = static_cast<std::uint64_t>(*words.back()); rest_bits != 0; rest_bits >>= 1) {
+        count += static_cast<int>(rest_bits & 1);
+      }
+      bits.push_back(count);
+      whole.push_back(static_cast<std::int32_t>(*words.back()));
+      is_nan.push_back(!gap && value != value);
+    }
+    auto const later = [](column_ptr const& col) { return cudf::slice(col->view(), {3, col->size()})[0]; };
+    auto const numbers = doubles(values);
+    auto const operate_later = [&](unary_operator op) {
+      auto found = read_doubles(*cudf::unary_operation(later(numbers), op));
+      for (auto& cell : found) {
+        if (cell && std::isnan(*cell)) cell = 1e9;
+      }
+      return found;
+    };
+    EXPECT_EQ(operate_later(unary_operator::FLOOR), floors) << rows;
+    EXPECT_EQ(operate_later(unary_operator::CEIL), ceilings) << rows;
+    EXPECT_EQ(operate_later(unary_operator::RINT), even) << rows;
+    auto const root = read_doubles(*cudf::unary_operation(later(numbers), unary_operator::SQRT));
+    for (int i = 0; i < rows; ++i) {
+      if (root[i] && values[i + 3] >= 0.0) {
+        ASSERT_NEAR(*root[i] * *root[i], *values[i + 3], 1e-9 * *values[i + 3]);
+      } else if (root[i]) {
+        ASSERT_TRUE(std::isnan(*root[i])) << i;
+      }
+    }
+    EXPECT_EQ(read<float>(*cudf::unary_operation(later(fixed(singles, of(type_id::FLOAT32))), unary_operator::FLOOR)),
+              single_floors);
+    EXPECT_EQ(read_ints(*cudf::unary_operation(later(longs(words)), unary_operator::BIT_COUNT)), bits);
+    EXPECT_EQ(read_ints(*cudf::cast(later(longs(words)), of(type_id::INT32))), whole);
+    EXPECT_EQ(read<std::int8_t>(*cudf::is_nan(later(numbers))), is_nan);
+    for (auto& cell : is_nan) cell = *cell == 0;
+    EXPECT_EQ(read<std::int8_t>(*cudf::is_not_nan(later(numbers))), is_nan);
+  }
+}
+
+TEST(Unary, FloorKeepsWhatIsWhole) {
+  auto const inf = std::numeric_limits<double>::infinity();
+  auto const odd = doubles({-0.0, 0.0, inf, -inf, 9007199254740993.0, -0.3, 0.49999999999999994, -0.5});
+  auto const floor = read_doubles(*operate(odd, unary_operator::FLOOR));
+  auto const ceil = read_doubles(*operate(odd, unary_operator::CEIL));
+  auto const rint = read_doubles(*operate(odd, unary_operator::RINT));
+  EXPECT_EQ(floor, (cells<double>{-0.0, 0.0, inf, -inf, 9007199254740992.0, -1, 0, -1}));
+  EXPECT_EQ(ceil, (cells<double>{-0.0, 0.0, inf, -inf, 9007199254740992.0, -0.0, 1, -0.0}));
+  EXPECT_EQ(rint, (cells<double>{-0.0, 0.0, inf, -inf, 9007199254740992.0, -0.0, 0, -0.0}));
+  for (auto const* found : {&floor, &ceil, &rint}) {
+    EXPECT_TRUE(std::signbit(*(*found)[0]));
+    EXPECT_FALSE(std::signbit(*(*found)[1]));
+  }
+  EXPECT_TRUE(std::signbit(*ceil[5]) && std::signbit(*rint[5]) && std::signbit(*rint[7]));
+}
+
 }  // namespace
 }  // namespace cudf4j::test

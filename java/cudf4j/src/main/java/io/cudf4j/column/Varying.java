@@ -6,6 +6,7 @@ import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Aggregation;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Reduce;
+import io.cudf4j.plc.ReduceAggregation;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.NaOption;
 import io.cudf4j.types.RankMethod;
@@ -25,19 +26,16 @@ public final class Varying implements AutoCloseable {
 
     private final ColumnBase values;
     private final @Nullable ColumnBase deviations;
-    private final @Nullable ColumnBase squares;
     private final boolean ofRanks;
     private final double sumOfSquares;
 
     private Varying(
             ColumnBase values,
             @Nullable ColumnBase deviations,
-            @Nullable ColumnBase squares,
             boolean ofRanks,
             double sumOfSquares) {
         this.values = values;
         this.deviations = deviations;
-        this.squares = squares;
         this.ofRanks = ofRanks;
         this.sumOfSquares = sumOfSquares;
     }
@@ -57,15 +55,14 @@ public final class Varying implements AutoCloseable {
     static Varying of(ColumnBase column, boolean ofRanks) {
         if (ofRanks && column.nullCount() > 0) {
             // the ranks of a row depend on which rows the other column has
-            return new Varying(column.share(), null, null, true, 0);
+            return new Varying(column.share(), null, true, 0);
         }
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase values = made.add(ofRanks ? ranks(column) : column.share());
             ColumnBase deviations = made.add(deviations(values));
-            ColumnBase squares = made.add(deviations.binary(BinaryOp.MUL, deviations));
-            double sum = squares.nullCount() == squares.size() ? 0 : sum(squares);
+            double squares = deviations.nullCount() == deviations.size() ? 0 : sum(deviations, Aggregation.sumOfSquares());
             made.release();
-            return new Varying(values, deviations, squares, ofRanks, sum);
+            return new Varying(values, deviations, ofRanks, squares);
         }
     }
 
@@ -87,6 +84,9 @@ public final class Varying implements AutoCloseable {
         if (left.deviations == null || right.deviations == null) {
             return null;
         }
+        if (left == right) {
+            return left.withItself(left.deviations);
+        }
         try (ColumnBase products = left.deviations.binary(BinaryOp.MUL, right.deviations)) {
             int rows = products.size() - products.nullCount();
             if (rows == 0) {
@@ -100,10 +100,21 @@ public final class Varying implements AutoCloseable {
                 if (!isExact(leftSquares, ofLeft.squares) || !isExact(rightSquares, ofRight.squares)) {
                     return null;
                 }
-                double product = sum(products) - ofLeft.values * ofRight.values / rows;
+                double product = sum(products, Aggregation.sum()) - ofLeft.values * ofRight.values / rows;
                 return new Together(rows, product, leftSquares, rightSquares);
             }
         }
+    }
+
+    private @Nullable Together withItself(ColumnBase ownDeviations) {
+        int rows = ownDeviations.size() - ownDeviations.nullCount();
+        if (rows == 0) {
+            return new Together(0, 0, 0, 0);
+        }
+        // without nulls no row was left out of the mean
+        double rest = hasNulls() ? sum(ownDeviations, Aggregation.sum()) : 0;
+        double squares = sumOfSquares - rest * rest / rows;
+        return isExact(squares, sumOfSquares) ? new Together(rows, squares, squares, squares) : null;
     }
 
     private static boolean isExact(double rest, double squares) {
@@ -111,18 +122,17 @@ public final class Varying implements AutoCloseable {
     }
 
     private Sums sums(@Nullable Buffer mask) {
-        if (deviations == null || squares == null) {
+        if (deviations == null) {
             throw new IllegalStateException("ranks of a column with nulls have no sums");
         }
-        try (ColumnBase taken = deviations.setMask(mask);
-                ColumnBase takenSquares = squares.setMask(mask)) {
-            return new Sums(sum(taken), sum(takenSquares));
+        try (ColumnBase taken = deviations.setMask(mask)) {
+            return new Sums(sum(taken, Aggregation.sum()), sum(taken, Aggregation.sumOfSquares()));
         }
     }
 
-    private static double sum(ColumnBase column) {
+    private static double sum(ColumnBase column, ReduceAggregation what) {
         // a NaN must show in the sum: an infinite value has no deviation
-        try (Scalar sum = Reduce.reduce(column.plc(), Aggregation.sum(), DataType.FLOAT64)) {
+        try (Scalar sum = Reduce.reduce(column.plc(), what, DataType.FLOAT64)) {
             return sum.getDouble();
         }
     }
@@ -141,9 +151,6 @@ public final class Varying implements AutoCloseable {
         values.close();
         if (deviations != null) {
             deviations.close();
-        }
-        if (squares != null) {
-            squares.close();
         }
     }
 }
