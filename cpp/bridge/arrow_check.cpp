@@ -226,7 +226,8 @@ class checker {
     expect(schema.format != nullptr, at, "it has no format");
     std::string_view const format{schema.format};
     if (levels > most_arrow_levels) {
-      fail(at, "lists and structs lie more than " + number(most_arrow_levels) + " deep within each other");
+      fail(at,
+           "lists, structs and dictionaries lie more than " + number(most_arrow_levels) + " deep within each other");
     }
     if (rows > most_rows) {
       throw std::overflow_error("from_arrow: " + at.text() + ": " + number(rows) +
@@ -344,7 +345,7 @@ class checker {
                   int64_t begin, int64_t rows, int levels) {
     auto const& keys = *array.dictionary;
     place const inner{&at, -1};
-    check(inner, *schema.dictionary, keys, keys.offset, keys.length, levels);
+    check(inner, *schema.dictionary, keys, keys.offset, keys.length, levels + 1);
     expect_children(at, array, format, 0);
     if (format.size() != 1 || std::string_view{"cCsSiIlL"}.find(format) == std::string_view::npos) {
       fail(at, "'" + std::string{format} + "' is no integer, which indices of a dictionary are");

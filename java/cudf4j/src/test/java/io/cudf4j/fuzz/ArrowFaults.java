@@ -47,7 +47,7 @@ final class ArrowFaults {
     private static final long[] NUMBERS = {
         -1, -2, -8, Long.MIN_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE, 1L << 62, (1L << 48) + 1
     };
-    private static final String[] FORMATS = {
+    static final String[] FORMATS = {
         "",
         "x",
         "n",
@@ -136,7 +136,7 @@ final class ArrowFaults {
                 + faults.odd.size());
     }
 
-    private static DataFrame frame() {
+    static DataFrame frame() {
         @Nullable Integer[] integers = new Integer[ROWS];
         @Nullable String[] texts = new String[ROWS];
         @Nullable Boolean[] booleans = new Boolean[ROWS];
@@ -257,6 +257,10 @@ final class ArrowFaults {
         offsets(at, one, other);
         if (other.get(DICTIONARY) != 0) {
             indices(at, other);
+            long right = one.get(SCHEMA_DICTIONARY);
+            one.put(SCHEMA_DICTIONARY, one.address());
+            with(at + "its own dictionary", other, DICTIONARY, other.address());
+            one.put(SCHEMA_DICTIONARY, right);
         }
         if (other.get(4) > 0 && node > 0) {
             cycle(at, one, other);

@@ -38,20 +38,26 @@ class NativeFuzzTest {
         assumeTrue(
                 Cudf.info().engine().equals("host"),
                 "a kernel of libcudf that leaves its bounds ends the use of the device");
-        String said = run(PlcFuzzer.class, Long.toString(first), Integer.toString(count));
+        String said = run(folder, PlcFuzzer.class, Long.toString(first), Integer.toString(count));
         assertThat(said).contains("calls " + count).endsWith(" odd 0\n");
     }
 
     @Test
     void arrowStructs_withOneFaultEach_areImportedOrRefused() throws Exception {
-        assertThat(run(ArrowFaults.class)).contains("odd 0");
+        assertThat(run(folder, ArrowFaults.class)).contains("odd 0");
     }
 
-    private String run(Class<?> program, String... arguments) throws IOException, InterruptedException {
+    /** Returns what a program said that got the file of {@link Progress} in the folder, and more arguments. */
+    static String run(Path folder, Class<?> program, String... arguments) throws IOException, InterruptedException {
         Path state = folder.resolve("call");
         List<String> all = new ArrayList<>(List.of(state.toString()));
         all.addAll(List.of(arguments));
-        ProcessBuilder builder = FreshJvm.program(program, System.getProperty("java.class.path"), "-Xmx512m", "-Xss2m");
+        ProcessBuilder builder = FreshJvm.program(
+                program,
+                System.getProperty("java.class.path"),
+                "-Xmx512m",
+                "-Xss2m",
+                "--add-opens=java.base/java.nio=ALL-UNNAMED");
         builder.command().addAll(all);
         builder.environment().put("CUDF4J_HOST_MEMORY", "256MiB");
         builder.environment().put("CUDF4J_HOST_THREADS", "3");

@@ -11,13 +11,18 @@ import io.cudf4j.JoinOptions;
 import io.cudf4j.Series;
 import io.cudf4j.errors.DeviceOutOfMemoryException;
 import io.cudf4j.libcudf.support.LiveObjects;
+import io.cudf4j.memory.MemoryInfo;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Filling;
 import io.cudf4j.plc.Scalar;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Limits of memory, each in a JVM of its own. */
@@ -30,6 +35,18 @@ class MemoryLimitsTest {
                 .contains("asked for")
                 .contains("held")
                 .contains("small job: 6")
+                .contains("left over: 0");
+    }
+
+    @Test
+    void writingParquetBeyondTheLimit_isRefused_andTheOldFileStays() throws Exception {
+        assumeTrue(Cudf.info().engine().equals("host"), "the limit is the host engine's");
+        String output = FreshJvm.run("128MiB", "-Xmx256m", Written.class);
+        assertThat(output)
+                .contains("write_parquet: ")
+                .contains("asked for")
+                .contains("old file: 1 rows")
+                .contains("new file: 4000000 rows")
                 .contains("left over: 0");
     }
 
@@ -100,6 +117,42 @@ class MemoryLimitsTest {
                 System.out.println("small job: " + small.sum());
             }
             System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+    }
+
+    /** A file is written while there is hardly any memory, and once more when there is. */
+    static final class Written {
+        private static final int ROWS = 4_000_000;
+
+        private Written() {}
+
+        public static void main(String[] arguments) throws IOException {
+            Path file = Files.createTempFile("cudf4j", ".parquet");
+            long before = LiveObjects.count();
+            try (DataFrame old = DataFrame.of("x", new int[1])) {
+                old.toParquet(file);
+            }
+            try (DataFrame frame =
+                    DataFrame.of("x", LongStream.range(0, ROWS).map(i -> i * i).toArray())) {
+                try (Series rest =
+                        Series.of(new byte[(int) (MemoryInfo.current().freeBytes() - 200_000)])) {
+                    frame.toParquet(file);
+                    System.out.println("not refused beside " + rest.rowCount());
+                } catch (DeviceOutOfMemoryException e) {
+                    System.out.println(e.getMessage());
+                }
+                print("old", file);
+                frame.toParquet(file);
+            }
+            print("new", file);
+            Files.delete(file);
+            System.out.println("left over: " + (LiveObjects.count() - before));
+        }
+
+        private static void print(String which, Path file) {
+            try (DataFrame read = DataFrame.readParquet(file)) {
+                System.out.println(which + " file: " + read.rowCount() + " rows");
+            }
         }
     }
 

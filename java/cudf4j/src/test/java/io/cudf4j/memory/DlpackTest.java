@@ -146,6 +146,23 @@ class DlpackTest {
     }
 
     @Test
+    void tensor_withoutMemoryOrWithStridesBeyondAll_isRefused() {
+        // 8 bytes behind the null address
+        long nowhere = unversioned(device, 32, 0);
+        tensor.put(0, 0);
+        assertThatThrownBy(() -> Buffer.ofDlpack(nowhere, DlpackAbi.UNVERSIONED))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("24 bytes cannot be at the null address");
+        // four times as many bytes are 12, the bytes of a row, in 64 bits
+        strides.put(0, (1L << 62) + 3);
+        long wrapped = unversioned(device, 32, strides.address());
+        assertThatThrownBy(() -> Buffer.ofDlpack(wrapped, DlpackAbi.UNVERSIONED))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("is not C-contiguous");
+        assertThat(tensor.get(0)).isEqualTo(address);
+    }
+
+    @Test
     void forgottenTensor_isReleasedByTheGarbageCollector() throws InterruptedException {
         forget();
         for (int i = 0; i < 200 && tensor.get(0) == address; i++) {

@@ -26,12 +26,13 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Random columns of every dtype. */
-final class Samples {
+public final class Samples {
     private static final String[] WORDS = {"", "a", "Zoë", "日本", "a longer text than the others", "\n\"'"};
 
     private Samples() {}
 
-    static List<DType> dtypes() {
+    /** Returns dtypes of every kind. */
+    public static List<DType> dtypes() {
         Map<String, DType> fields = new LinkedHashMap<>();
         fields.put("n", DType.INT16);
         fields.put("t", DType.STRING);
@@ -61,7 +62,8 @@ final class Samples {
                 DType.interval(DType.INT64, IntervalClosed.LEFT));
     }
 
-    static Series series(DType dtype, int rows, double nullShare, Random random) {
+    /** Returns so many random values, and nulls among them. */
+    public static Series series(DType dtype, int rows, double nullShare, Random random) {
         List<@Nullable Object> values = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
             values.add(random.nextDouble() < nullShare ? null : value(dtype, random));

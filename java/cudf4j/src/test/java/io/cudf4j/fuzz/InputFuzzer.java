@@ -1,0 +1,225 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.fuzz;
+
+import io.cudf4j.CopyDepth;
+import io.cudf4j.DataFrame;
+import io.cudf4j.Frame;
+import io.cudf4j.Series;
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.memory.MemoryInfo;
+import io.cudf4j.plc.LiveObjects;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+
+/**
+ * Hands inputs in that were made from numbers, one after the other. Each gives a value that can be used or throws an
+ * exception that says something, soon, and leaves no memory behind; whatever else happens is odd, and told with the number of
+ * the input, which makes the same input again.
+ *
+ * <p>Arguments: the file of {@link Progress}, the first number, how many.
+ */
+abstract class InputFuzzer {
+    private static final long HANG_NANOS = 60_000_000_000L;
+    /** Heap, device memory and the JVM's own; a file of some kilobytes cannot need more. */
+    private static final long MOST_MEMORY_MB = 1400;
+
+    private static final int SHOWN = 200;
+
+    private final Progress progress;
+    private final long first;
+    private final int count;
+    private final Map<String, Integer> outcomes = new TreeMap<>();
+    private final Map<String, String> odd = new TreeMap<>();
+    private volatile long began;
+    private long number;
+    private String what = "";
+    private int accepted;
+
+    InputFuzzer(String[] arguments) throws IOException {
+        progress = new Progress(Path.of(arguments[0]));
+        first = Long.parseLong(arguments[1]);
+        count = Integer.parseInt(arguments[2]);
+    }
+
+    /** Makes an input, hands it in and uses what comes back. */
+    abstract void run(Random random) throws Exception;
+
+    /** Whether an exception tells who handed the input in what is wrong with it. */
+    boolean isClear(Throwable thrown) {
+        return (thrown instanceof CudfException || thrown instanceof UnsupportedOperationException)
+                && thrown.getMessage() != null
+                && !thrown.getMessage().isBlank();
+    }
+
+    /** Whether nobody but the collector could close what the input gave before it failed. */
+    boolean isLeftToTheCollector() {
+        return false;
+    }
+
+    /** Says what the input is, before it is handed in. */
+    final void say(String kind) {
+        what = kind;
+        progress.begin(number + " " + kind);
+    }
+
+    final void odd(String what, String detail) {
+        odd.putIfAbsent(what, number + " " + this.what + ": " + detail);
+    }
+
+    final void runAll() throws InterruptedException {
+        watch();
+        settle();
+        long objects = LiveObjects.count();
+        long bytes = MemoryInfo.current().resourceBytes();
+        int slow = 0;
+        for (number = first; number < first + count; number++) {
+            say("made");
+            began = System.nanoTime();
+            attempt(new Random(number * 0x9E3779B97F4A7C15L + 17));
+            slow += System.nanoTime() - began > 1_000_000_000L ? 1 : 0;
+            began = 0;
+            if (LiveObjects.count() != objects || MemoryInfo.current().resourceBytes() != bytes) {
+                settle();
+                long now = LiveObjects.count();
+                long held = MemoryInfo.current().resourceBytes();
+                if (now != objects || held != bytes) {
+                    odd("leak", (now - objects) + " objects, " + (held - bytes) + " bytes; " + LiveObjects.byKind());
+                    objects = now;
+                    bytes = held;
+                } else if (isLeftToTheCollector()) {
+                    outcomes.merge(what + ", closed by the collector alone", 1, Integer::sum);
+                } else {
+                    odd("left to the collector", "");
+                }
+            }
+        }
+        // else the inputs are so wrong, or so right, that they show nothing
+        if (accepted < count / 50 || accepted > count - count / 50) {
+            odd.put("accepted", Integer.toString(accepted));
+        }
+        long memory = peakMegabytes();
+        if (memory > MOST_MEMORY_MB) {
+            odd.put("memory", memory + " MB at the most");
+        }
+        outcomes.forEach((outcome, times) -> System.out.println(times + " " + outcome));
+        odd.forEach((outcome, where) -> System.out.println("odd: " + outcome + ": " + where));
+        System.out.println("accepted " + accepted + ", over a second " + slow + ", memory " + memory + " MB\ninputs "
+                + count + " odd " + odd.size());
+        System.exit(0);
+    }
+
+    private void attempt(Random random) {
+        try {
+            run(random);
+            what += ", accepted";
+            accepted++;
+        } catch (Throwable thrown) {
+            if (!isClear(thrown)) {
+                StringBuilder places = new StringBuilder(String.valueOf(thrown));
+                for (Throwable each = thrown; each != null; each = each.getCause()) {
+                    for (int i = 0; i < Math.min(8, each.getStackTrace().length); i++) {
+                        places.append("\n    ").append(each.getStackTrace()[i]);
+                    }
+                }
+                String name = String.valueOf(thrown);
+                odd(name.substring(0, Math.min(SHOWN, name.length())), places.toString());
+            }
+            what += ", " + thrown.getClass().getSimpleName();
+        }
+        outcomes.merge(what, 1, Integer::sum);
+    }
+
+    /** Lets the collector free what nobody reaches any more. */
+    private static void settle() throws InterruptedException {
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(20);
+        }
+    }
+
+    /** Ends the process where an input never ends. */
+    private void watch() {
+        Thread thread = new Thread(() -> {
+            while (true) {
+                long since = began;
+                if (since != 0 && System.nanoTime() - since > HANG_NANOS) {
+                    System.out.println("hang: " + number + " " + what);
+                    Thread.getAllStackTraces().forEach((each, stack) -> {
+                        System.out.println(each);
+                        for (StackTraceElement place : stack) {
+                            System.out.println("    " + place);
+                        }
+                    });
+                    Runtime.getRuntime().halt(3);
+                }
+                try {
+                    Thread.sleep(500);
+                } catch (InterruptedException e) {
+                    return;
+                }
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static long peakMegabytes() {
+        try {
+            for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+                if (line.startsWith("VmHWM:")) {
+                    return Long.parseLong(line.replaceAll("[^0-9]", "")) >> 10;
+                }
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        throw new IllegalStateException("the system does not say how much memory it took");
+    }
+
+    /** Reads all of what came back, in one of several ways. */
+    static void use(Frame<?> made, Random random) {
+        if (made.toString().isEmpty()) {
+            throw new IllegalStateException("an empty text");
+        }
+        made.isNa().close();
+        if (made.rowCount() > 100_000) {
+            return;
+        }
+        if (made instanceof DataFrame frame) {
+            if (random.nextInt(4) == 0) {
+                frame.toRows();
+            }
+            Object[] labels = frame.dtypes().keySet().toArray();
+            for (int i = 0; i < Math.min(2, labels.length); i++) {
+                try (Series column = frame.col(labels[random.nextInt(labels.length)])) {
+                    use(column, random.nextInt(6));
+                }
+            }
+        } else if (made instanceof Series series) {
+            use(series, random.nextInt(6));
+        } else {
+            made.copy(CopyDepth.DEEP).close();
+        }
+    }
+
+    private static void use(Series series, int how) {
+        try {
+            switch (how) {
+                case 0 -> series.sortValues().close();
+                case 1 -> series.unique().close();
+                case 2 -> series.hashValues().close();
+                case 3 -> series.copy(CopyDepth.DEEP).close();
+                case 4 -> series.toFrame().close();
+                default -> series.nullCount();
+            }
+        } catch (UnsupportedOperationException | CudfException e) {
+            if (e.getMessage() == null || e.getMessage().isBlank()) {
+                throw new IllegalStateException("an exception that says nothing", e);
+            }
+        }
+    }
+}
