@@ -99,8 +99,8 @@ std::unique_ptr<column> run_values(scan_request const& r, Lift const& lift) {
       }
       return sofar;
     };
-    parallel_scan(r.input.size(), state{Op::identity}, fold, [](state a, state b) -> state { return Op::join(a, b); },
-                  put);
+    parallel_scan(
+        r.input.size(), state{Op::identity}, fold, [](state a, state b) -> state { return Op::join(a, b); }, put);
   }
   set_nulls(r, *result);
   return result;
