@@ -102,8 +102,8 @@ strings_builder::strings_builder(size_type rows, rmm::cuda_stream_view stream, r
     : rows_{rows},
       stream_{stream},
       mr_{mr},
-      offsets_{make_zero_buffer(
-          static_cast<std::size_t>(offset_count(rows, "offsets of strings")) * sizeof(int64_t), stream)},
+      offsets_{make_zero_buffer(static_cast<std::size_t>(offset_count(rows, "offsets of strings")) * sizeof(int64_t),
+                                stream)},
       ends_{data_of<int64_t>(offsets_) + 1},
       starts_{data_of<int64_t>(offsets_)} {}
 

@@ -92,7 +92,8 @@ int64_t parallel_offsets(int64_t count, Size const& size, Put const& put) {
       });
 }
 
-/// @brief Calls emit(i, n) for each i in [0, count) for which is(i) holds, n of which lie before it, on several threads.
+/// @brief Calls emit(i, n) for each i in [0, count) for which is(i) holds, n of which lie before it, on several
+/// threads.
 ///
 /// Returns how many there are. is(i) is asked for twice at most.
 template <typename Is, typename Emit>

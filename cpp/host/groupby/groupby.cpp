@@ -91,7 +91,8 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::aggr
     auto& result = results.emplace_back();
     for (auto const& agg : request.aggregations) result.results.push_back(values.aggregate(*agg));
   }
-  return {cudf4j::host::gather_table(_keys, {groups.first_rows().data(), groups.count(), false}, stream, mr), std::move(results)};
+  return {cudf4j::host::gather_table(_keys, {groups.first_rows().data(), groups.count(), false}, stream, mr),
+          std::move(results)};
 }
 
 groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view stream,
@@ -100,8 +101,7 @@ groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view str
                "groupby: values and keys differ in rows");
   auto sorted = own::sort_groups(_keys, _include_null_keys);
   auto keys = cudf4j::host::gather_table(_keys, sorted.map(), stream, mr);
-  auto grouped =
-      values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, sorted.map(), stream, mr);
+  auto grouped = values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, sorted.map(), stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
 }
 
@@ -126,11 +126,9 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
         from[i] = row >= begin && row < end ? sorted.rows[row] : col.size();
       }
     });
-    shifted.push_back(
-        cudf4j::host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));
+    shifted.push_back(cudf4j::host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));
   }
-  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr),
-          std::make_unique<table>(std::move(shifted))};
+  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(shifted))};
 }
 
 std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls(
@@ -156,8 +154,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
     });
     filled.push_back(cudf4j::host::gather_column(col, {from.data(), sorted.count, false}, stream, mr));
   }
-  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr),
-          std::make_unique<table>(std::move(filled))};
+  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(filled))};
 }
 
 }  // namespace cudf::groupby

@@ -78,9 +78,8 @@ index_maps with_unmatched_left(index_maps maps, size_type left_rows, rmm::cuda_s
   auto const* right = maps.second->data();
   // how many rows lie before each left row in the result; at first how many pairs each left row has
   scratch<std::int64_t> begins(static_cast<std::size_t>(left_rows));
-  parallel_for(0, left_rows, default_grain, [&](std::int64_t from, std::int64_t to) {
-    std::fill(begins.data() + from, begins.data() + to, 0);
-  });
+  parallel_for(0, left_rows, default_grain,
+               [&](std::int64_t from, std::int64_t to) { std::fill(begins.data() + from, begins.data() + to, 0); });
   parallel_for(0, static_cast<std::int64_t>(pairs), default_grain, [&](std::int64_t from, std::int64_t to) {
     // the pairs of a row belong to the part in which they begin
     auto k = from;
@@ -91,11 +90,11 @@ index_maps with_unmatched_left(index_maps maps, size_type left_rows, rmm::cuda_s
       begins[left[first]] = k - first;
     }
   });
-  auto const total = to_size_type(
-      parallel_offsets(
-          left_rows, [&](std::int64_t row) { return std::max<std::int64_t>(1, begins[row]); },
-          [&](std::int64_t row, std::int64_t sum) { begins[row] = begins[row] == 0 ? ~sum : sum; }),
-      "join: the number of matching rows");
+  auto const total =
+      to_size_type(parallel_offsets(
+                       left_rows, [&](std::int64_t row) { return std::max<std::int64_t>(1, begins[row]); },
+                       [&](std::int64_t row, std::int64_t sum) { begins[row] = begins[row] == 0 ? ~sum : sum; }),
+                   "join: the number of matching rows");
   if (static_cast<std::size_t>(total) == pairs) return maps;
   index_maps all{std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr),
                  std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr)};

@@ -65,7 +65,7 @@ scratch<size_type> positions(list_rows const& lists, column_view const& keys, bo
 }
 
 scratch<size_type> positions(cudf::lists_column_view const& lists, cudf::scalar const& key, bool last,
-                                 rmm::cuda_stream_view stream) {
+                             rmm::cuda_stream_view stream) {
   if (!key.is_valid(stream) || lists.size() == 0) {
     return no_answers(lists.size());
   }
@@ -123,9 +123,8 @@ std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda
   own::rows::scratch<size_type> lengths(static_cast<std::size_t>(input.size()));
   if (input.size() > 0) {
     own::lists::list_rows const rows{input.parent()};
-    own::lists::each_list(rows.size(), [&](size_type i) {
-      lengths[i] = rows.is_valid(i) ? rows.length(i) : own::lists::no_answer;
-    });
+    own::lists::each_list(rows.size(),
+                          [&](size_type i) { lengths[i] = rows.is_valid(i) ? rows.length(i) : own::lists::no_answer; });
   }
   return own::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
 }

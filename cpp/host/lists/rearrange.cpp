@@ -23,9 +23,8 @@ new_offsets same_offsets(list_rows const& rows, char const* function, rmm::cuda_
 /// The numbers of the elements that the lists hold, in order.
 scratch<size_type> all_elements(list_rows const& rows, new_offsets const& offsets) {
   scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
-  each_list(rows.size(), [&](size_type i) {
-    std::iota(taken.data() + offsets[i], taken.data() + offsets[i + 1], rows.begin(i));
-  });
+  each_list(rows.size(),
+            [&](size_type i) { std::iota(taken.data() + offsets[i], taken.data() + offsets[i + 1], rows.begin(i)); });
   return taken;
 }
 
@@ -63,8 +62,8 @@ std::unique_ptr<cudf::column> keep_elements(cudf::lists_column_view const& lists
   validity const flag_valid{masks.elements()};
   auto const keeps = [&](size_type at) { return flag_valid[at] && (flag[at] != 0) == wanted; };
   // a null list or mask has no elements
-  auto const other = first_where(
-      rows.size(), [&](int64_t i) { return masks.length(static_cast<size_type>(i)) != rows.length(i); });
+  auto const other =
+      first_where(rows.size(), [&](int64_t i) { return masks.length(static_cast<size_type>(i)) != rows.length(i); });
   if (other < rows.size()) {
     fail_logic(std::string{function} + ": list " + std::to_string(other) + " has " +
                std::to_string(rows.length(other)) + " elements, its mask " + std::to_string(masks.length(other)));
@@ -247,16 +246,15 @@ std::unique_ptr<column> distinct(lists_column_view const& input, null_equality n
   own::lists::each_list(rows.size(), [&](size_type i) {
     own::lists::keep_distinct(labels, offsets[i], offsets[i + 1], keep_option, stays.data());
   });
-  own::lists::new_offsets kept_offsets{
-      rows.size(),
-      [&](size_type i) {
-        size_type kept = 0;
-        for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
-          kept += stays[k];
-        }
-        return kept;
-      },
-      "distinct", stream, mr};
+  own::lists::new_offsets kept_offsets{rows.size(),
+                                       [&](size_type i) {
+                                         size_type kept = 0;
+                                         for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
+                                           kept += stays[k];
+                                         }
+                                         return kept;
+                                       },
+                                       "distinct", stream, mr};
   own::rows::scratch<size_type> kept(static_cast<std::size_t>(kept_offsets.total()));
   own::lists::each_list(rows.size(), [&](size_type i) {
     auto* to = kept.data() + kept_offsets[i];

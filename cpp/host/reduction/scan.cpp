@@ -86,14 +86,21 @@ std::unique_ptr<column> run_values(scan_request const& r, Lift const& lift) {
     put(0, r.input.size(), Op::identity);
   } else {
     auto const fold = [&](int64_t begin, int64_t end) {
+      if (valid.all_valid()) {
+        state const folded = fold_run<Op>(in + begin, end - begin, lift);
+        // of zeros and of NaNs the lanes may take another than the rows do one after the other
+        if (!std::is_floating_point_v<state> || (folded == folded && folded != state{0})) {
+          return folded;
+        }
+      }
       state sofar = Op::identity;
       for (int64_t i = begin; i < end; ++i) {
         sofar = valid[i] ? Op::join(sofar, lift(in[i])) : sofar;
       }
       return sofar;
     };
-    parallel_scan(r.input.size(), state{Op::identity}, fold, [](state a, state b) -> state { return Op::join(a, b); },
-                  put);
+    parallel_scan(
+        r.input.size(), state{Op::identity}, fold, [](state a, state b) -> state { return Op::join(a, b); }, put);
   }
   set_nulls(r, *result);
   return result;
@@ -184,8 +191,8 @@ std::unique_ptr<column> run_extremes(scan_request const& r) {
   }
   return dispatch_storage(r.input.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    auto const as_is = [](T value) { return value; };
-    return r.agg.kind == aggregation::MIN ? run_values<min_op<T>, T>(r, as_is) : run_values<max_op<T>, T>(r, as_is);
+    return r.agg.kind == aggregation::MIN ? run_values<min_op<T>, T>(r, same_value{})
+                                          : run_values<max_op<T>, T>(r, same_value{});
   });
 }
 

@@ -237,8 +237,7 @@ class hashed_numbers {
   void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
     auto const late_keys = number_seed(table_, keys, take, rows, out);
     // to part keys costs one thread more than a table beyond its caches does, unless lookups profit as well
-    bool const parts_pay = thread_count() > 1 || later == lookups::none ||
-                           (moves_keys && later == lookups::follow_any);
+    bool const parts_pay = thread_count() > 1 || later == lookups::none || (moves_keys && later == lookups::follow_any);
     if (rows > seed_rows && thread_count() == 1 && (few_new_keys(late_keys) || !parts_pay)) {
       if (!few_new_keys(late_keys)) {
         table_.reserve(static_cast<std::size_t>(static_cast<std::int64_t>(rows) *

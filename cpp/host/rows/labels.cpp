@@ -346,7 +346,7 @@ row_index::row_index(table_view const& keys, equality how, lookups later) {
     both.labels = scratch<size_type>(col.size());
     auto const combinations = std::max<std::uint64_t>(1, rows_.count) * step->second_count;
     step->numbers.build_within(pair, take, col.size(), 0, static_cast<std::int64_t>(combinations - 1),
-                                ++paired == static_cast<std::size_t>(keys.num_columns()) ? later : dense(later), both);
+                               ++paired == static_cast<std::size_t>(keys.num_columns()) ? later : dense(later), both);
     pairs_.push_back(std::move(step));
     rows_ = std::move(both);
   }

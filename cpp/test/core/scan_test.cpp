@@ -13,8 +13,8 @@ namespace {
 namespace host = cudf4j::host;
 
 constexpr int64_t step = host::detail::scan_rows;
-std::vector<int64_t> const sizes{0,        1,        2,        step - 1,     step,
-                                 step + 1, 2 * step, 2 * step + 1, 5 * step + 77, 3 * host::default_grain + 1};
+std::vector<int64_t> const sizes{
+    0, 1, 2, step - 1, step, step + 1, 2 * step, 2 * step + 1, 5 * step + 77, 3 * host::default_grain + 1};
 
 /// x -> a * x + b modulo 2^64: to run two after another is associative, and no order but theirs gives the same.
 struct line {
@@ -24,7 +24,9 @@ struct line {
 
 line then(line const& first, line const& second) { return {second.a * first.a, second.a * first.b + second.b}; }
 
-line line_of(int64_t row) { return {static_cast<uint64_t>(row) * 6364136223846793005u + 3, static_cast<uint64_t>(row)}; }
+line line_of(int64_t row) {
+  return {static_cast<uint64_t>(row) * 6364136223846793005u + 3, static_cast<uint64_t>(row)};
+}
 
 TEST(ParallelScan, StatesOfAnyAssociativeJoinInTheOrderOfTheRows) {
   cudf4j::test::digest seen;

@@ -14,7 +14,8 @@ namespace cudf4j::test {
 namespace {
 
 using pairs = std::vector<std::pair<int, int>>;
-using maps = std::pair<std::unique_ptr<rmm::device_uvector<size_type>>, std::unique_ptr<rmm::device_uvector<size_type>>>;
+using maps =
+    std::pair<std::unique_ptr<rmm::device_uvector<size_type>>, std::unique_ptr<rmm::device_uvector<size_type>>>;
 using keys = cells<std::int64_t>;
 
 pairs read_pairs(maps const& found, digest& bits) {
@@ -122,8 +123,9 @@ TEST(ManyRowsJoin, FiltersAndFirstMatches) {
     }
   }
   auto const matches = cudf::distinct_hash_join{table_of(right)}.left_join(table_of(left));
-  auto const with = cudf::filtered_join{table_of(right), cudf::null_equality::EQUAL,
-                                        cudf::get_default_stream()}.semi_join(table_of(left));
+  auto const with =
+      cudf::filtered_join{table_of(right), cudf::null_equality::EQUAL, cudf::get_default_stream()}.semi_join(
+          table_of(left));
   ASSERT_EQ(matches->size(), left_keys.size());
   std::vector<int> rows;
   for (int i = 0; i < static_cast<int>(left_keys.size()); ++i) {

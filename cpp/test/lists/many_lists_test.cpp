@@ -137,9 +137,7 @@ TEST(ManyLists, RearrangedElements) {
     add(bits, *reversed);
     auto const sorted = cudf::lists::sort_lists(in.list_view(), cudf::order::ASCENDING, cudf::null_order::AFTER);
     EXPECT_EQ(read_lists(*sorted), changed(in.rows, [](auto list) {
-                std::sort(list.begin(), list.end(), [](auto const& a, auto const& b) {
-                  return a && (!b || *a < *b);
-                });
+                std::sort(list.begin(), list.end(), [](auto const& a, auto const& b) { return a && (!b || *a < *b); });
                 return list;
               }));
     // places from the end, and one that no list has
@@ -180,7 +178,7 @@ TEST(ManyLists, KeptElements) {
                   cells<std::int32_t> stay;
                   for (std::size_t k = 0; k < list.size(); ++k) {
                     auto const& all = places[list[k]];
-                    if (keep == cudf::duplicate_keep_option::KEEP_FIRST ? all.front() == k
+                    if (keep == cudf::duplicate_keep_option::KEEP_FIRST  ? all.front() == k
                         : keep == cudf::duplicate_keep_option::KEEP_LAST ? all.back() == k
                                                                          : all.size() == 1) {
                       stay.push_back(list[k]);
@@ -201,8 +199,8 @@ TEST(ManyLists, KeptElements) {
     auto const nulls = mask->null_count();
     auto contents = mask->release();
     contents.children[1] = bools(truths);
-    cudf::column const masks{data_type{type_id::LIST}, size,  rmm::device_buffer{}, std::move(*contents.null_mask),
-                             nulls,                    std::move(contents.children)};
+    cudf::column const masks{data_type{type_id::LIST},       size,  rmm::device_buffer{},
+                             std::move(*contents.null_mask), nulls, std::move(contents.children)};
     auto const below = cudf::lists::apply_boolean_mask(in.list_view(), lists_column_view{masks});
     EXPECT_EQ(read_lists(*below), changed(in.rows, [](auto list) {
                 std::erase_if(list, [](auto const& element) { return !element || *element >= 5; });
@@ -220,8 +218,8 @@ TEST(ManyLists, AMaskThatIsTooLongIsNamed) {
   rows[90'000] = cells<std::int32_t>{};
   auto mask = lists(rows)->release();
   mask.children[1] = bools(cells<std::int8_t>(199'999, 1));
-  cudf::column const masks{data_type{type_id::LIST}, 100'000, rmm::device_buffer{}, rmm::device_buffer{}, 0,
-                           std::move(mask.children)};
+  cudf::column const masks{data_type{type_id::LIST}, 100'000, rmm::device_buffer{},
+                           rmm::device_buffer{},     0,       std::move(mask.children)};
   try {
     cudf::lists::apply_boolean_mask(lists_column_view{*col}, lists_column_view{masks});
     FAIL() << "list 70000 has two elements and three masks";
@@ -264,8 +262,8 @@ TEST(ManyLists, WhatTheyHold) {
     for (auto const& list : in.rows) {
       lengths.push_back(list ? std::optional{static_cast<std::int32_t>(list->size())} : null);
       seconds.push_back(list && list->size() > 1 ? (*list)[1] : null);
-      with_nulls.push_back(
-          list ? std::optional<std::int8_t>{std::find(list->begin(), list->end(), null) != list->end()} : null);
+      with_nulls.push_back(list ? std::optional<std::int8_t>{std::find(list->begin(), list->end(), null) != list->end()}
+                                : null);
       if (!list) {
         last_places.push_back(null);
         continue;

@@ -28,8 +28,8 @@ cells<T> scanned(cells<T> const& rows, T sofar, Join const& join, scan_type type
     auto const next = rows[i] ? join(sofar, *rows[i]) : sofar;
     spoilt |= !rows[i];
     auto const value = type == scan_type::INCLUSIVE ? next : sofar;
-    bool const valid = nulls == null_policy::EXCLUDE ? rows[i].has_value()
-                                                      : !(type == scan_type::INCLUSIVE ? spoilt : before);
+    bool const valid =
+        nulls == null_policy::EXCLUDE ? rows[i].has_value() : !(type == scan_type::INCLUSIVE ? spoilt : before);
     result.push_back(valid ? std::optional<T>{value} : null);
     sofar = next;
   }
@@ -73,9 +73,8 @@ std::vector<std::size_t> const sizes{0, 1, step - 1, step, step + 1, 3 * step + 
 TEST(ManyRowsScan, IntegersAsOneThreadDoes) {
   digest bits;
   for (auto const size : sizes) {
-    auto const rows = some<std::int64_t>(size, size % 2 == 1, [](auto& random) {
-      return static_cast<std::int64_t>(random());
-    });
+    auto const rows =
+        some<std::int64_t>(size, size % 2 == 1, [](auto& random) { return static_cast<std::int64_t>(random()); });
     auto const type = data_type{type_id::INT64};
     using u64 = std::uint64_t;
     expect_scan(
