@@ -116,7 +116,7 @@ void kept_rows::take_values(T const* in, T* out) const {
       target += count;
     };
     auto const last = words_before(to);
-    for (auto at = words_before(from); at < last; at += words_at_a_time) {
+    for (int64_t at = words_before(from); at < last; at += words_at_a_time) {
       auto words = std::min(words_at_a_time, last - at);
       bool const ends_within = (at + words) * 64 > rows_;
       words -= ends_within ? 1 : 0;
