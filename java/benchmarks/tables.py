@@ -78,7 +78,7 @@ RATIOS = ((CLOSED, PANDAS), (UNCLOSED, PANDAS), (CLOSED, "best"), (UNCLOSED, "be
 
 def results(rows: list[Row]) -> list[str]:
     """The table of one number of threads, its means and what misses the goals, as lines of Markdown."""
-    head = ["work", *(f"{c} (ms)" for c in COLUMNS), "/ pandas", "unclosed / pandas", "/ best", "unclosed / best"]
+    head = ["work", *(f"{c} (ms)" for c in COLUMNS), "closed / pandas", "unclosed / pandas", "closed / best", "unclosed / best"]
     body = []
     for row in rows:
         cells = ["not yet" if c == CLOSED and c in row.missing else number(row.median(c)) for c in COLUMNS]
