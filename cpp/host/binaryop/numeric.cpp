@@ -2,6 +2,7 @@
 #include <cudf/utilities/traits.hpp>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <type_traits>
 
 #include "host/binaryop/division.hpp"
@@ -374,12 +375,9 @@ T const* read(operand const& side, std::array<T, block_rows>& block, int64_t beg
   return block.data();
 }
 
-/// Division and remainders by one integer. Returns false for divisors and operators that it leaves to others.
-bool divide_by_one(binary_operator op, int64_t const* dividends, int64_t divisor, int64_t* out, int64_t count) {
-  if (!fixed_divisor::takes(divisor)) {
-    return false;
-  }
-  fixed_divisor const by{divisor};
+/// Division and remainders by one integer. Returns false for operators that it leaves to others.
+bool divide_by_one(binary_operator op, int64_t const* dividends, int64_t divisor, fixed_divisor const& by, int64_t* out,
+                   int64_t count) {
   auto const run = [&](auto const& fn) {
     for (int64_t i = 0; i < count; ++i) {
       auto const quotient = by.quotient(dividends[i]);
@@ -440,6 +438,12 @@ void compute_as(cudf::mutable_column_view const& output, operand const& left, op
     if (right.is_scalar) {
       load(right_block.data(), right, 0, most, common);
     }
+    std::optional<fixed_divisor> divisor;
+    if constexpr (std::is_same_v<T, int64_t>) {
+      if (by_one && fixed_divisor::takes(right_block[0])) {
+        divisor.emplace(right_block[0]);
+      }
+    }
     for (int64_t row = begin; row < end; row += block_rows) {
       auto const count = std::min(block_rows, end - row);
       auto const* a = read(left, left_block, row, count, common);
@@ -453,7 +457,7 @@ void compute_as(cudf::mutable_column_view const& output, operand const& left, op
       auto* target = direct ? out.data<T>(row) : result.data();
       bool is_done = false;
       if constexpr (std::is_same_v<T, int64_t>) {
-        is_done = by_one && divide_by_one(op, a, b[0], target, count);
+        is_done = divisor && divide_by_one(op, a, b[0], *divisor, target, count);
       }
       if (!is_done) {
         compute_block(op, a, b, target, count, left_bits);

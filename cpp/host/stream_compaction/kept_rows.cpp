@@ -186,10 +186,12 @@ std::unique_ptr<cudf::table> kept_rows::take(cudf::table_view const& input, rmm:
                                              rmm::device_async_resource_ref mr) const {
   rows::scratch<size_type> chosen;
   bool is_numbered = false;
+  // of few rows their numbers are faster than looking at every word for each column
+  bool const are_few = static_cast<int64_t>(count()) * 8 < rows_;
   std::vector<std::unique_ptr<cudf::column>> columns;
   columns.reserve(input.num_columns());
   for (auto const& column : input) {
-    if (cudf::is_fixed_width(column.type())) {
+    if (!are_few && cudf::is_fixed_width(column.type())) {
       columns.push_back(take_fixed(column, stream, mr));
       continue;
     }

@@ -1,9 +1,6 @@
 #include <bit>
 #include <cmath>
 #include <cudf/unary.hpp>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 #include "host/core/decimals.hpp"
 #include "host/core/saturate.hpp"
@@ -136,17 +133,6 @@ bool with_math(unary_operator op, Use const& use) {
   }
 }
 
-#if defined(__SSE2__)
-// the instruction, which unlike std::sqrt need not be asked for errno
-inline double square_root(double x) { return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set_sd(x))); }
-inline float square_root(float x) { return _mm_cvtss_f32(_mm_sqrt_ss(_mm_set_ss(x))); }
-#else
-template <typename T>
-T square_root(T x) {
-  return std::sqrt(x);
-}
-#endif
-
 template <typename T>
 void apply_to_floats(column_view const& input, mutable_view const& output, unary_operator op) {
   switch (op) {
@@ -159,7 +145,7 @@ void apply_to_floats(column_view const& input, mutable_view const& output, unary
     case unary_operator::ABS:
       return map_values<T, T>(input, output, [](T x) { return std::fabs(x); });
     case unary_operator::SQRT:
-      return map_values<T, T>(input, output, [](T x) { return square_root(x); });
+      return map_values<T, T>(input, output, [](T x) { return std::sqrt(x); });
     case unary_operator::NEGATE:
       return map_values<T, T>(input, output, [](T x) { return -x; });
     default:
