@@ -332,10 +332,10 @@ public sealed class Buffer implements Span permits ExposureTrackedBuffer {
         long[] strides = tensor.strides();
         if (strides != null) {
             for (int i = 0; i < strides.length; i++) {
+                long bytes = strides[i] * elementBytes;
+                boolean fits = Math.multiplyHigh(strides[i], elementBytes) == (bytes >> (Long.SIZE - 1));
                 // one beyond 64 bits is none that elements without gaps have, and stays so
-                strides[i] = Math.multiplyHigh(strides[i], elementBytes) == strides[i] * elementBytes >> Long.SIZE - 1
-                        ? strides[i] * elementBytes
-                        : Long.MIN_VALUE;
+                strides[i] = fits ? bytes : Long.MIN_VALUE;
             }
         }
         return own(

@@ -41,7 +41,7 @@ final class ArrowArena {
     final List<Node> nodes = new ArrayList<>();
     final Node top;
 
-    private record Saved(int place, byte[] bytes) {}
+    private record Saved(int place, ByteBuffer bytes) {}
 
     /** An array and its schema; places are within the arena. */
     record Node(
@@ -176,13 +176,13 @@ final class ArrowArena {
     void put(int place, byte[] content) {
         byte[] old = new byte[content.length];
         bytes.get(place, old);
-        saved.push(new Saved(place, old));
+        saved.push(new Saved(place, ByteBuffer.wrap(old)));
         bytes.put(place, content);
     }
 
     void restore() {
         for (@Nullable Saved each = saved.poll(); each != null; each = saved.poll()) {
-            bytes.put(each.place(), each.bytes());
+            bytes.put(each.place(), each.bytes().array());
         }
     }
 }

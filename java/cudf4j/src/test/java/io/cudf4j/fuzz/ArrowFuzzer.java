@@ -93,8 +93,8 @@ final class ArrowFuzzer extends InputFuzzer {
     /** Numbers of rows that lie within the room behind a buffer, or that nothing has. */
     private static long rows(Random random) {
         return switch (random.nextInt(4)) {
-            case 0 -> -1 - (random.nextLong() >>> 1 + random.nextInt(62));
-            case 1 -> (1L << 48) + 1 + (random.nextLong() >>> 2 + random.nextInt(61));
+            case 0 -> -1 - (random.nextLong() >>> (1 + random.nextInt(62)));
+            case 1 -> (1L << 48) + 1 + (random.nextLong() >>> (2 + random.nextInt(61)));
             default -> random.nextInt(MOST_ROWS);
         };
     }

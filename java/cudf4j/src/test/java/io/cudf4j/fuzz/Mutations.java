@@ -62,7 +62,7 @@ final class Mutations {
         int count = 0;
         long rest = value;
         while ((rest & ~0x7fL) != 0) {
-            made[count++] = (byte) (rest & 0x7f | 0x80);
+            made[count++] = (byte) ((rest & 0x7f) | 0x80);
             rest >>>= 7;
         }
         made[count++] = (byte) rest;
@@ -77,7 +77,7 @@ final class Mutations {
         for (int i = 1 + random.nextInt(4); i > 0; i--) {
             int at = from + random.nextInt(to - from);
             bytes[at] = switch (random.nextInt(3)) {
-                case 0 -> (byte) (bytes[at] ^ 1 << random.nextInt(8));
+                case 0 -> (byte) (bytes[at] ^ (1 << random.nextInt(8)));
                 case 1 -> (byte) random.nextInt(256);
                 default -> (byte) NUMBERS[random.nextInt(NUMBERS.length)];
             };

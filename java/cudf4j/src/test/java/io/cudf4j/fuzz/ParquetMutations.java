@@ -20,7 +20,23 @@ final class ParquetMutations {
     private ParquetMutations() {}
 
     /** What an input has been made of: its bytes, and how. */
-    record Made(String how, byte[] bytes) {}
+    static final class Made {
+        private final String how;
+        private final byte[] bytes;
+
+        Made(String how, byte[] bytes) {
+            this.how = how;
+            this.bytes = bytes;
+        }
+
+        String how() {
+            return how;
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+    }
 
     static Made of(byte[] file, byte[] other, Random random) {
         return switch (random.nextInt(10)) {
@@ -163,34 +179,32 @@ final class ParquetMutations {
         }
 
         private boolean value(int type, int depth) {
-            switch (type) {
-                case 1, 2:
-                    return true;
-                case 3:
-                    at++;
-                    return at <= end;
-                case 4, 5, 6:
+            return switch (type) {
+                case 1, 2 -> true;
+                case 3 -> skip(1);
+                case 4, 5, 6 -> {
                     int before = at;
                     varint(numbers);
-                    return at > before;
-                case 7:
-                    at += Long.BYTES;
-                    return at <= end;
-                case 8:
+                    yield at > before;
+                }
+                case 7 -> skip(Long.BYTES);
+                case 8 -> {
                     long length = varint(lengths);
-                    if (length < 0 || length > end - at) {
-                        return false;
-                    }
-                    texts.add(new int[] {at, (int) length});
-                    at += (int) length;
-                    return true;
-                case 9, 10:
-                    return list(depth);
-                case 12:
-                    return struct(depth + 1);
-                default:
-                    return false;
+                    texts.add(new int[] {at, (int) Math.max(0, Math.min(length, end - at))});
+                    yield length >= 0 && skip(length);
+                }
+                case 9, 10 -> list(depth);
+                case 12 -> struct(depth + 1);
+                default -> false;
+            };
+        }
+
+        private boolean skip(long count) {
+            if (count > end - at) {
+                return false;
             }
+            at += (int) count;
+            return true;
         }
 
         private boolean list(int depth) {
@@ -233,7 +247,7 @@ final class ParquetMutations {
             }
             int[] place = places.get(random.nextInt(places.size()));
             long value = random.nextInt(3) == 0 ? near(place, isLength, random) : Mutations.number(random);
-            byte[] inserted = Mutations.varint(isLength ? value : value << 1 ^ value >> 63);
+            byte[] inserted = Mutations.varint(isLength ? value : (value << 1) ^ (value >> 63));
             if (keepsWidth && inserted.length < place[1]) {
                 inserted = padded(inserted, place[1]);
             }
@@ -243,9 +257,9 @@ final class ParquetMutations {
         private long near(int[] place, boolean isLength, Random random) {
             long old = 0;
             for (int i = 0; i < place[1]; i++) {
-                old |= (long) (bytes[place[0] + i] & 0x7f) << 7 * i;
+                old |= (long) (bytes[place[0] + i] & 0x7f) << (7 * i);
             }
-            return (isLength ? old : old >>> 1 ^ -(old & 1)) + random.nextInt(9) - 4;
+            return (isLength ? old : (old >>> 1) ^ -(old & 1)) + random.nextInt(9) - 4;
         }
 
         private static byte[] padded(byte[] number, int width) {

@@ -35,7 +35,21 @@ import java.util.zip.CRC32;
  * wrong frames, on the host and on the device; and the streams of Java objects that hold the same.
  */
 final class SerialFuzzer extends InputFuzzer {
-    private record Sample(Class<?> type, byte[] header, List<byte[]> frames, byte[] stream, int headerInStream) {}
+    private static final class Sample {
+        private final Class<?> type;
+        private final byte[] header;
+        private final List<byte[]> frames;
+        private final byte[] stream;
+        private final int headerInStream;
+
+        Sample(Class<?> type, byte[] header, List<byte[]> frames, byte[] stream) {
+            this.type = type;
+            this.header = header;
+            this.frames = frames;
+            this.stream = stream;
+            this.headerInStream = place(stream, header);
+        }
+    }
 
     private final List<Sample> samples = new ArrayList<>();
     private boolean isStream;
@@ -81,8 +95,7 @@ final class SerialFuzzer extends InputFuzzer {
             try (ObjectOutputStream out = new ObjectOutputStream(stream)) {
                 out.writeObject(of);
             }
-            byte[] written = stream.toByteArray();
-            samples.add(new Sample(of.getClass(), header, frames, written, place(written, header)));
+            samples.add(new Sample(of.getClass(), header, frames, stream.toByteArray()));
         }
     }
 

@@ -36,7 +36,6 @@ mixed = pa.table({
     "zone": pa.array(some(lambda i: i * 10**12), pa.timestamp("us", tz="Europe/Berlin")),
     "date": pa.array(some(lambda i: datetime.date(2000, 1, 1) + datetime.timedelta(i)), pa.date32()),
     "time": pa.array(some(lambda i: datetime.time(i % 24)), pa.time32("ms")),
-    "none": pa.nulls(len(rows)),
     "word": pa.array(some(lambda i: "abc"[i % 3]), pa.string()).dictionary_encode(),
     "deep": pa.array(some(lambda i: [{"p": [i, None], "q": "x"}] * (i % 3)),
                      pa.list_(pa.struct([("p", pa.list_(pa.int8())), ("q", pa.string())]))),
