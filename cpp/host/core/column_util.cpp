@@ -102,9 +102,10 @@ strings_builder::strings_builder(size_type rows, rmm::cuda_stream_view stream, r
     : rows_{rows},
       stream_{stream},
       mr_{mr},
-      offsets_(static_cast<std::size_t>(offset_count(rows, "offsets of strings"))),
-      ends_{offsets_.data() + 1},
-      starts_{offsets_.data()} {}
+      offsets_{make_zero_buffer(static_cast<std::size_t>(offset_count(rows, "offsets of strings")) * sizeof(int64_t),
+                                stream)},
+      ends_{data_of<int64_t>(offsets_) + 1},
+      starts_{data_of<int64_t>(offsets_)} {}
 
 void strings_builder::allocate() {
   total_ = parallel_offsets(
@@ -115,17 +116,20 @@ void strings_builder::allocate() {
 
 std::unique_ptr<column> strings_builder::finish(rmm::device_buffer&& mask, size_type null_count) {
   auto const wide = total_ > std::numeric_limits<int32_t>::max();
-  auto offsets = make_buffer(offsets_.size() * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
+  auto const count = int64_t{rows_} + 1;
+  auto offsets =
+      make_buffer(static_cast<std::size_t>(count) * (wide ? sizeof(int64_t) : sizeof(int32_t)), stream_, mr_);
   if (wide) {
     parallel_copy(offsets.data(), offsets_.data(), offsets.size());
   } else {
     auto* narrow = data_of<int32_t>(offsets);
-    parallel_for(0, static_cast<int64_t>(offsets_.size()), default_grain, [&](int64_t from, int64_t to) {
+    parallel_for(0, count, default_grain, [&](int64_t from, int64_t to) {
       for (auto i = from; i < to; ++i) {
-        narrow[i] = static_cast<int32_t>(offsets_[static_cast<std::size_t>(i)]);
+        narrow[i] = static_cast<int32_t>(starts_[i]);
       }
     });
   }
+  offsets_ = {};
   return make_strings(rows_, std::move(offsets), std::move(chars_buffer_), std::move(mask), null_count,
                       wide ? type_id::INT64 : type_id::INT32);
 }

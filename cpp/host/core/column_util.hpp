@@ -133,7 +133,7 @@ class strings_builder {
   size_type rows_;
   rmm::cuda_stream_view stream_;
   rmm::device_async_resource_ref mr_;
-  std::vector<int64_t> offsets_;
+  rmm::device_buffer offsets_;  // in memory of the current resource, so that they count against its limit
   int64_t* ends_;
   int64_t* starts_;
   int64_t total_{0};

@@ -2,6 +2,7 @@
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/copying/gather.hpp"
+#include "host/core/scan.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/rows/order.hpp"
 
@@ -36,11 +37,8 @@ size_type first_spoilt_row(scan_request const& r) {
   if (valid.all_valid()) {
     return r.input.size();
   }
-  size_type row = 0;
-  while (row < r.input.size() && valid[row]) {
-    ++row;
-  }
-  return std::min(r.input.size(), row + (r.is_inclusive() ? 0 : 1));
+  auto const row = first_where(r.input.size(), [&valid](int64_t i) { return !valid[i]; });
+  return static_cast<size_type>(std::min<int64_t>(r.input.size(), row + (r.is_inclusive() ? 0 : 1)));
 }
 
 void set_nulls(scan_request const& r, column& result) {
@@ -59,19 +57,50 @@ void set_nulls(scan_request const& r, column& result) {
   }
 }
 
+template <typename Op>
+constexpr bool rounds = false;
+template <std::floating_point T>
+constexpr bool rounds<sum_op<T>> = true;
+template <std::floating_point T>
+constexpr bool rounds<product_op<T>> = true;
+
 /// Null rows add nothing; what they hold afterwards nobody reads.
 template <typename Op, typename T, typename Lift>
 std::unique_ptr<column> run_values(scan_request const& r, Lift const& lift) {
+  using state = typename Op::type;
   auto result = make_fixed_width(r.input.type(), r.input.size(), cudf::mask_state::UNALLOCATED, r.stream, r.mr);
   auto const* in = values<T>(r.input);
   auto* out = values<T>(result->mutable_view());
   validity const valid{r.input};
-  auto sofar = Op::identity;
   bool const inclusive = r.is_inclusive();
-  for (int64_t i = 0; i < r.input.size(); ++i) {
-    auto const next = valid[i] ? Op::join(sofar, lift(in[i])) : sofar;
-    out[i] = static_cast<T>(inclusive ? next : sofar);
-    sofar = next;
+  auto const put = [&](int64_t begin, int64_t end, state sofar) {
+    for (int64_t i = begin; i < end; ++i) {
+      auto const next = valid[i] ? Op::join(sofar, lift(in[i])) : sofar;
+      out[i] = static_cast<T>(inclusive ? next : sofar);
+      sofar = next;
+    }
+    return sofar;
+  };
+  if constexpr (rounds<Op>) {
+    // in the order of the rows, as pandas adds and multiplies them
+    put(0, r.input.size(), Op::identity);
+  } else {
+    auto const fold = [&](int64_t begin, int64_t end) {
+      if (valid.all_valid()) {
+        state const folded = fold_run<Op>(in + begin, end - begin, lift);
+        // of zeros and of NaNs the lanes may take another than the rows do one after the other
+        if (!std::is_floating_point_v<state> || (folded == folded && folded != state{0})) {
+          return folded;
+        }
+      }
+      state sofar = Op::identity;
+      for (int64_t i = begin; i < end; ++i) {
+        sofar = valid[i] ? Op::join(sofar, lift(in[i])) : sofar;
+      }
+      return sofar;
+    };
+    parallel_scan(
+        r.input.size(), state{Op::identity}, fold, [](state a, state b) -> state { return Op::join(a, b); }, put);
   }
   set_nulls(r, *result);
   return result;
@@ -121,16 +150,35 @@ std::unique_ptr<column> run_texts(scan_request const& r) {
   validity const valid{r.input};
   bool const least = r.agg.kind == aggregation::MIN;
   auto const spoilt = r.nulls == null_policy::INCLUDE ? first_spoilt_row(r) : r.input.size();
-  std::vector<size_type> rows(static_cast<std::size_t>(r.input.size()));
-  size_type best = -1;
-  bool has_gaps = false;
-  for (int64_t i = 0; i < r.input.size(); ++i) {
-    if (valid[i] && (best < 0 || (least ? text[i] < text[best] : text[best] < text[i]))) {
-      best = i;
+  // the earlier row stays where two are equal
+  auto const better = [&](size_type best, size_type row) {
+    if (best < 0 || row < 0) {
+      return best < 0 ? row : best;
     }
-    rows[i] = valid[i] && i < spoilt ? best : -1;
-    has_gaps |= rows[i] < 0;
-  }
+    return (least ? text[row] < text[best] : text[best] < text[row]) ? row : best;
+  };
+  auto const next = [&](size_type best, int64_t row) {
+    return valid[row] ? better(best, static_cast<size_type>(row)) : best;
+  };
+  rows::scratch<size_type> rows(static_cast<std::size_t>(r.input.size()));
+  parallel_scan(
+      r.input.size(), size_type{-1},
+      [&](int64_t begin, int64_t end) {
+        size_type best = -1;
+        for (int64_t i = begin; i < end; ++i) {
+          best = next(best, i);
+        }
+        return best;
+      },
+      better,
+      [&](int64_t begin, int64_t end, size_type best) {
+        for (int64_t i = begin; i < end; ++i) {
+          best = next(best, i);
+          rows[static_cast<std::size_t>(i)] = valid[i] && i < spoilt ? best : -1;
+        }
+        return best;
+      });
+  bool const has_gaps = !valid.all_valid();
   return gather_column(r.input, {rows.data(), r.input.size(), has_gaps}, r.stream, r.mr);
 }
 
@@ -143,8 +191,8 @@ std::unique_ptr<column> run_extremes(scan_request const& r) {
   }
   return dispatch_storage(r.input.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    auto const as_is = [](T value) { return value; };
-    return r.agg.kind == aggregation::MIN ? run_values<min_op<T>, T>(r, as_is) : run_values<max_op<T>, T>(r, as_is);
+    return r.agg.kind == aggregation::MIN ? run_values<min_op<T>, T>(r, same_value{})
+                                          : run_values<max_op<T>, T>(r, same_value{});
   });
 }
 
@@ -163,17 +211,40 @@ std::unique_ptr<column> run_ranks(scan_request const& r) {
   auto const parts = rows::order_words(cudf::table_view{{r.input}}, {}, {});
   auto result = make_fixed_width(data_type{relative ? type_id::FLOAT64 : type_id::INT32}, rows,
                                  cudf::mask_state::UNALLOCATED, r.stream, r.mr);
-  size_type rank = 0;
-  for (int64_t i = 0; i < rows; ++i) {
-    if (i == 0 || !rows::same_words(parts, i - 1, i)) {
-      rank = params.method == cudf::rank_method::DENSE ? rank + 1 : i + 1;
+  // DENSE counts the different rows, MIN takes the place of the first of those that are equal
+  bool const dense = params.method == cudf::rank_method::DENSE;
+  auto const differs = [&](int64_t i) {
+    return i == 0 || !rows::same_words(parts, static_cast<size_type>(i - 1), static_cast<size_type>(i));
+  };
+  auto const next = [&](size_type rank, int64_t i) {
+    if (!differs(i)) {
+      return rank;
     }
-    if (relative) {
-      values<double>(result->mutable_view())[i] = rows == 1 ? 0.0 : static_cast<double>(rank - 1) / (rows - 1);
-    } else {
-      values<int32_t>(result->mutable_view())[i] = rank;
-    }
-  }
+    return dense ? rank + 1 : static_cast<size_type>(i + 1);
+  };
+  auto* numbers = relative ? nullptr : values<int32_t>(result->mutable_view());
+  auto* fractions = relative ? values<double>(result->mutable_view()) : nullptr;
+  parallel_scan(
+      rows, size_type{0},
+      [&](int64_t begin, int64_t end) {
+        size_type rank = 0;
+        for (int64_t i = begin; i < end; ++i) {
+          rank = next(rank, i);
+        }
+        return rank;
+      },
+      [dense](size_type before, size_type block) { return dense ? before + block : std::max(before, block); },
+      [&](int64_t begin, int64_t end, size_type rank) {
+        for (int64_t i = begin; i < end; ++i) {
+          rank = next(rank, i);
+          if (relative) {
+            fractions[i] = rows == 1 ? 0.0 : static_cast<double>(rank - 1) / (rows - 1);
+          } else {
+            numbers[i] = rank;
+          }
+        }
+        return rank;
+      });
   return result;
 }
 

@@ -18,7 +18,8 @@ text_builder::text_builder(size_type rows, stream_view stream, resource mr)
       stream_{stream},
       mr_{mr},
       parts_(static_cast<std::size_t>((offset_count(rows, "offsets of strings") + text_grain - 2) / text_grain)),
-      ends_(static_cast<std::size_t>(rows)),
+      ends_buffer_{make_buffer(static_cast<std::size_t>(rows) * sizeof(uint64_t), stream)},
+      ends_{data_of<uint64_t>(ends_buffer_)},
       mask_buffer_{cudf::create_null_mask(rows, cudf::mask_state::ALL_VALID, stream, mr)},
       mask_{data_of<bitmask_type>(mask_buffer_)} {}
 

@@ -63,7 +63,8 @@ class text_builder {
   stream_view stream_;
   resource mr_;
   std::vector<std::string> parts_;
-  std::vector<uint64_t> ends_;
+  rmm::device_buffer ends_buffer_;
+  uint64_t* ends_;  // for each row the end of its bytes in the text of its chunk
   rmm::device_buffer mask_buffer_;
   bitmask_type* mask_;
 };
