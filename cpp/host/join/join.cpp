@@ -4,8 +4,10 @@
 #include <cudf/join/join.hpp>
 #include <cudf/table/table.hpp>
 #include <limits>
+#include <numeric>
 
 #include "host/copying/gather.hpp"
+#include "host/core/scan.hpp"
 #include "host/rows/order.hpp"
 #include "join_index.hpp"
 
@@ -44,14 +46,22 @@ index_maps order_by_left(index_maps maps, rmm::cuda_stream_view stream, rmm::dev
   auto const size = static_cast<size_type>(maps.first->size());
   std::vector<order_part> parts;
   parts.push_back({scratch<std::uint64_t>(size), std::numeric_limits<std::uint32_t>::max()});
-  for (int64_t i = 0; i < size; ++i) parts[0].words[i] = static_cast<std::uint32_t>(maps.first->data()[i]);
+  auto const* left = maps.first->data();
+  auto const* right = maps.second->data();
+  parallel_for(0, size, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) parts[0].words[i] = static_cast<std::uint32_t>(left[i]);
+  });
   auto const order = stable_order(parts, size);
   index_maps sorted{std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr),
                     std::make_unique<rmm::device_uvector<size_type>>(size, stream, mr)};
-  for (int64_t i = 0; i < size; ++i) {
-    sorted.first->data()[i] = maps.first->data()[order[i]];
-    sorted.second->data()[i] = maps.second->data()[order[i]];
-  }
+  auto* to_left = sorted.first->data();
+  auto* to_right = sorted.second->data();
+  parallel_for(0, size, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      to_left[i] = left[order[i]];
+      to_right[i] = right[order[i]];
+    }
+  });
   return sorted;
 }
 
@@ -66,23 +76,45 @@ index_maps with_unmatched_left(index_maps maps, size_type left_rows, rmm::cuda_s
   auto const pairs = maps.first->size();
   auto const* left = maps.first->data();
   auto const* right = maps.second->data();
-  std::size_t matched = 0;
-  for (std::size_t k = 0; k < pairs; ++k) matched += k == 0 || left[k] != left[k - 1] ? 1 : 0;
-  if (matched == static_cast<std::size_t>(left_rows)) return maps;
-  auto const total = static_cast<std::size_t>(cudf4j::host::to_size_type(
-      static_cast<std::int64_t>(pairs + left_rows - matched), "join: the number of matching rows"));
+  // how many rows lie before each left row in the result; at first how many pairs each left row has
+  scratch<std::int64_t> begins(static_cast<std::size_t>(left_rows));
+  parallel_for(0, left_rows, default_grain,
+               [&](std::int64_t from, std::int64_t to) { std::fill(begins.data() + from, begins.data() + to, 0); });
+  parallel_for(0, static_cast<std::int64_t>(pairs), default_grain, [&](std::int64_t from, std::int64_t to) {
+    // the pairs of a row belong to the part in which they begin
+    auto k = from;
+    while (k < to && k > 0 && left[k] == left[k - 1]) ++k;
+    while (k < to) {
+      auto const first = k;
+      while (k < static_cast<std::int64_t>(pairs) && left[k] == left[first]) ++k;
+      begins[left[first]] = k - first;
+    }
+  });
+  auto const total =
+      to_size_type(parallel_offsets(
+                       left_rows, [&](std::int64_t row) { return std::max<std::int64_t>(1, begins[row]); },
+                       [&](std::int64_t row, std::int64_t sum) { begins[row] = begins[row] == 0 ? ~sum : sum; }),
+                   "join: the number of matching rows");
+  if (static_cast<std::size_t>(total) == pairs) return maps;
   index_maps all{std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr),
                  std::make_unique<rmm::device_uvector<size_type>>(total, stream, mr)};
-  std::size_t at = 0, k = 0;
-  auto const put = [&](size_type l, size_type r) {
-    all.first->data()[at] = l;
-    all.second->data()[at] = r;
-    ++at;
-  };
-  for (int64_t row = 0; row < left_rows; ++row) {
-    if (k == pairs || left[k] != row) put(row, cudf::JoinNoMatch);
-    for (; k < pairs && left[k] == row; ++k) put(row, right[k]);
-  }
+  auto* to_left = all.first->data();
+  auto* to_right = all.second->data();
+  parallel_for(0, left_rows, default_grain, [&](std::int64_t from, std::int64_t to) {
+    // the first pair of these rows or of a later one
+    auto k = std::lower_bound(left, left + pairs, static_cast<size_type>(from)) - left;
+    for (auto row = from; row < to; ++row) {
+      if (begins[row] < 0) {
+        to_left[~begins[row]] = static_cast<size_type>(row);
+        to_right[~begins[row]] = cudf::JoinNoMatch;
+        continue;
+      }
+      for (auto at = begins[row]; k < static_cast<std::int64_t>(pairs) && left[k] == row; ++k, ++at) {
+        to_left[at] = static_cast<size_type>(row);
+        to_right[at] = right[k];
+      }
+    }
+  });
   return all;
 }
 
@@ -130,13 +162,16 @@ std::unique_ptr<table> cross_join(table_view const& left, table_view const& righ
   auto const rows =
       cudf4j::host::to_size_type(static_cast<std::int64_t>(left.num_rows()) * right.num_rows(), "cross_join");
   own::scratch<size_type> from_left(rows), from_right(rows);
-  size_type at = 0;
-  for (int64_t l = 0; l < left.num_rows(); ++l) {
-    for (int64_t r = 0; r < right.num_rows(); ++r, ++at) {
-      from_left[at] = l;
-      from_right[at] = r;
+  auto const right_rows = static_cast<std::int64_t>(right.num_rows());
+  cudf4j::host::parallel_for(0, rows, cudf4j::host::default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto at = begin; at < end;) {
+      auto const l = at / right_rows, r = at % right_rows;
+      auto const count = std::min(end - at, right_rows - r);
+      std::fill_n(from_left.data() + at, count, static_cast<size_type>(l));
+      std::iota(from_right.data() + at, from_right.data() + at + count, static_cast<size_type>(r));
+      at += count;
     }
-  }
+  });
   auto columns = cudf4j::host::gather_table(left, {from_left.data(), rows, false}, stream, mr)->release();
   for (auto& col : cudf4j::host::gather_table(right, {from_right.data(), rows, false}, stream, mr)->release()) {
     columns.push_back(std::move(col));

@@ -1,6 +1,9 @@
 #include "join_index.hpp"
 
+#include <atomic>
+
 #include "host/core/errors.hpp"
+#include "host/core/scan.hpp"
 
 namespace cudf4j::host::joins {
 namespace {
@@ -31,24 +34,33 @@ std::vector<std::size_t> output_starts(chunks const& split, Size const& size_of)
 }  // namespace
 
 join_index::join_index(table_view const& right, cudf::null_equality nulls)
-    : right_rows_{right.num_rows()}, index_{right, equality_of(nulls)} {
+    : right_rows_{right.num_rows()}, index_{right, equality_of(nulls), lookups::follow_any} {
   auto const& set = index_.rows();
-  auto const labelled =
-      output_starts(chunks{right_rows_}, [&](size_type i) { return set.labels[i] >= 0 ? 1 : 0; }).back();
-  if (labelled == static_cast<std::size_t>(set.count)) return;
-  by_label_ = group_by_label(set.labels.data(), right_rows_, set.count);
+  bool const all_differ = set.rows_as_numbers
+                              ? first_where(right_rows_,
+                                            [&](std::int64_t i) {
+                                              return set.labels[i] >= 0 && set.labels[i] != static_cast<size_type>(i);
+                                            }) == right_rows_
+                              : output_starts(chunks{right_rows_}, [&](size_type i) {
+                                  return set.labels[i] >= 0 ? 1 : 0;
+                                }).back() == static_cast<std::size_t>(set.count);
+  if (!all_differ) by_label_ = group_by_label(set.labels.data(), right_rows_, set.count);
 }
 
-std::vector<size_type> join_index::unmatched_right(scratch<size_type> const& labels) const {
+join_index::row_list join_index::unmatched_right(scratch<size_type> const& labels) const {
   auto const& set = index_.rows();
-  std::vector<char> hit(set.count, 0);
-  for (auto label : labels) {
-    if (label >= 0) hit[label] = 1;
-  }
-  std::vector<size_type> missed;
-  for (int64_t i = 0; i < right_rows_; ++i) {
-    if (set.labels[i] < 0 || hit[set.labels[i]] == 0) missed.push_back(i);
-  }
+  scratch<char> hit(static_cast<std::size_t>(set.count));
+  parallel_for(0, set.count, default_grain,
+               [&](std::int64_t begin, std::int64_t end) { std::fill(hit.data() + begin, hit.data() + end, 0); });
+  parallel_for(0, static_cast<std::int64_t>(labels.size()), default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      if (labels[i] >= 0) std::atomic_ref{hit[labels[i]]}.store(1, std::memory_order_relaxed);
+    }
+  });
+  auto const is_missed = [&](std::int64_t i) { return set.labels[i] < 0 || hit[set.labels[i]] == 0; };
+  row_list missed{scratch<size_type>(static_cast<std::size_t>(right_rows_)), 0};
+  missed.count = static_cast<size_type>(parallel_select(
+      right_rows_, is_missed, [&](std::int64_t i, std::int64_t at) { missed.rows[at] = static_cast<size_type>(i); }));
   return missed;
 }
 
@@ -61,15 +73,14 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
     auto const n = matches(labels[i]);
     return inner || n > 0 ? n : 1;
   });
-  std::vector<size_type> missed;
+  row_list missed;
   if (kind == cudf::join_kind::FULL_JOIN) missed = unmatched_right(labels);
   auto const total = static_cast<std::size_t>(cudf4j::host::to_size_type(
-      static_cast<std::int64_t>(starts.back() + missed.size()), "join: the number of matching rows"));
+      static_cast<std::int64_t>(starts.back()) + missed.count, "join: the number of matching rows"));
   auto left_map = make_map(total, stream, mr);
   auto right_map = make_map(total, stream, mr);
   auto* to_left = left_map->data();
   auto* to_right = right_map->data();
-  auto const* first = index_.rows().first.data();
   split.run([&](int c, size_type begin, size_type end) {
     auto at = starts[c];
     auto const put = [&](size_type l, size_type r) {
@@ -82,17 +93,19 @@ index_maps join_index::probe(table_view const& left, cudf::join_kind kind, rmm::
       if (label < 0) {
         if (!inner) put(i, cudf::JoinNoMatch);
       } else if (!by_label_) {
-        put(i, first[label]);
+        put(i, first_row(label));
       } else {
         auto const& [begins, rows] = *by_label_;
         for (auto k = begins[label]; k < begins[label + 1]; ++k) put(i, rows[k]);
       }
     }
   });
-  for (std::size_t k = 0; k < missed.size(); ++k) {
-    to_left[starts.back() + k] = cudf::JoinNoMatch;
-    to_right[starts.back() + k] = missed[k];
-  }
+  auto* rest_left = to_left + starts.back();
+  auto* rest_right = to_right + starts.back();
+  parallel_for(0, missed.count, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    std::fill(rest_left + begin, rest_left + end, cudf::JoinNoMatch);
+    std::copy(missed.rows.data() + begin, missed.rows.data() + end, rest_right + begin);
+  });
   return {std::move(left_map), std::move(right_map)};
 }
 
@@ -103,7 +116,7 @@ std::size_t join_index::probe_size(table_view const& left, cudf::join_kind kind)
                       auto const n = matches(labels[i]);
                       return inner || n > 0 ? n : 1;
                     }).back();
-  return kind == cudf::join_kind::FULL_JOIN ? size + unmatched_right(labels).size() : size;
+  return kind == cudf::join_kind::FULL_JOIN ? size + static_cast<std::size_t>(unmatched_right(labels).count) : size;
 }
 
 index_map join_index::filter(table_view const& left, bool with_match, rmm::cuda_stream_view stream,
@@ -127,9 +140,8 @@ index_map join_index::first_match(table_view const& left, rmm::cuda_stream_view 
   auto const labels = index_.find(left);
   auto map = make_map(labels.size(), stream, mr);
   auto* out = map->data();
-  auto const* first = index_.rows().first.data();
   chunks{left.num_rows()}.run([&](int, size_type begin, size_type end) {
-    for (int64_t i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first[labels[i]];
+    for (int64_t i = begin; i < end; ++i) out[i] = labels[i] < 0 ? cudf::JoinNoMatch : first_row(labels[i]);
   });
   return map;
 }

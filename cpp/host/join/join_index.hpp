@@ -37,7 +37,14 @@ class join_index {
     if (label < 0) return 0;
     return by_label_ ? by_label_->begins[label + 1] - by_label_->begins[label] : 1;
   }
-  std::vector<size_type> unmatched_right(scratch<size_type> const& labels) const;
+  size_type first_row(size_type label) const {
+    return index_.rows().rows_as_numbers ? label : index_.rows().first[label];
+  }
+  struct row_list {
+    scratch<size_type> rows;  // with room for more
+    size_type count{0};
+  };
+  row_list unmatched_right(scratch<size_type> const& labels) const;
 
   size_type right_rows_;
   row_index index_;

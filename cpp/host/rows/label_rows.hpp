@@ -221,6 +221,13 @@ size_type number_seed(Table& table, Keys const& keys, Take const& take, size_typ
   return static_cast<size_type>(out.first.size() - keys_before);
 }
 
+/// Keeps labels that are the first row of each key as they are.
+inline void keep_first_rows(size_type rows, label_set& out) {
+  out.first = {};
+  out.count = rows;
+  out.rows_as_numbers = true;
+}
+
 /// Numbers keys through hash tables: one while keys are few, else one for each part of the keys' hashes.
 template <typename Table>
 class hashed_numbers {
@@ -229,8 +236,9 @@ class hashed_numbers {
   template <typename Keys, typename Take>
   void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
     auto const late_keys = number_seed(table_, keys, take, rows, out);
-    if (rows > seed_rows && thread_count() == 1 && (few_new_keys(late_keys) || later == lookups::follow)) {
-      // to part the keys costs one thread more than a table beyond its caches does
+    // to part keys costs one thread more than a table beyond its caches does, unless lookups profit as well
+    bool const parts_pay = thread_count() > 1 || later == lookups::none || (moves_keys && later == lookups::follow_any);
+    if (rows > seed_rows && thread_count() == 1 && (few_new_keys(late_keys) || !parts_pay)) {
       if (!few_new_keys(late_keys)) {
         table_.reserve(static_cast<std::size_t>(static_cast<std::int64_t>(rows) *
                                                 static_cast<std::int64_t>(out.first.size()) / seed_rows));
@@ -243,16 +251,25 @@ class hashed_numbers {
         number_parts(keys, take, rows, later, out);
       }
     }
-    out.count = static_cast<size_type>(out.first.size());
+    if (!out.rows_as_numbers) out.count = static_cast<size_type>(out.first.size());
   }
 
   template <typename Keys, typename Take>
   void find(Keys const& keys, Take const& take, size_type rows, size_type* out) const {
     if (parts_.empty()) {
       find_rows(table_, few_, keys, take, rows, out);
-    } else {
-      find_rows(*this, few_, keys, take, rows, out);
+      return;
     }
+    if constexpr (moves_keys) {
+      if (rows >= least_parted && memory_.size() > most_cached) {
+        // few rows at a time, so that what is moved does not grow with the table that is looked through
+        for (std::int64_t begin = 0; begin < rows; begin += most_moved) {
+          find_parts(keys, take, begin, std::min<std::int64_t>(rows, begin + most_moved), out);
+        }
+        return;
+      }
+    }
+    find_rows(*this, few_, keys, take, rows, out);
   }
 
   // What find_rows asks of a table.
@@ -311,34 +328,56 @@ class hashed_numbers {
       auto const of_usual_length = std::min<std::int64_t>(entries, 2 * (static_cast<std::int64_t>(rows) / part_count_));
       return static_cast<std::size_t>(of_usual_length * seed_keys / seed_rows);
     };
-    std::vector<std::vector<size_type>> first;
     std::vector<std::size_t> kept;
-    if (later == lookups::follow) {
-      kept = keep_parts(parts, expected);
-      first.resize(part_count_);
-    }
+    if (later != lookups::none) kept = keep_parts(parts, expected);
     parallel_for(0, part_count_, 1, [&](std::int64_t from, std::int64_t to) {
       Table passing;
-      std::vector<size_type> first_here;
       for (auto p = from; p < to; ++p) {
         auto const begin = parts.begins[p], end = parts.begins[p + 1];
-        if (later == lookups::follow) {
+        if (later != lookups::none) {
           parts_[p].settle(memory_.data() + kept[p], kept[p + 1] - kept[p]);
-          number_part(parts_[p], first[p], parts.entries.data() + begin, end - begin, keys, labels);
+          number_part(parts_[p], parts.entries.data() + begin, end - begin, keys, labels);
         } else {
           passing.clear();
           passing.reserve(expected(end - begin));
-          first_here.clear();
-          number_part(passing, first_here, parts.entries.data() + begin, end - begin, keys, labels);
+          number_part(passing, parts.entries.data() + begin, end - begin, keys, labels);
         }
       }
     });
     parts = {};
+    keys_ = 0;
+    for (auto const& part : parts_) keys_ += part.size();
+    if (later == lookups::follow_any) {
+      keep_first_rows(rows, out);
+      return;
+    }
     auto const numbers = number_first_rows(rows, out);
-    keys_ = out.count;
-    parallel_tasks(static_cast<std::int64_t>(parts_.size()), [&](std::int64_t p) {
-      for (auto& row : first[p]) row = numbers[row];
-      parts_[p].renumber(first[p].data());
+    parallel_tasks(static_cast<std::int64_t>(parts_.size()),
+                   [&](std::int64_t p) { parts_[p].renumber(numbers.data()); });
+  }
+
+  /// Looks up the rows [begin, end) part by part, so that the table that is asked stays cached.
+  template <typename Keys, typename Take>
+  [[gnu::noinline]] void find_parts(Keys const& keys, Take const& take, std::int64_t begin, std::int64_t end,
+                                    size_type* out) const {
+    auto const row_of = [begin](size_type i) { return static_cast<size_type>(begin + i); };
+    chunks{static_cast<size_type>(end - begin)}.run([&](int, size_type from, size_type to) {
+      for (std::int64_t i = begin + from; i < begin + to; ++i) {
+        auto const row = static_cast<size_type>(i);
+        out[row] = take(row) ? part_of(hash(keys[row])) : -1;
+      }
+    });
+    auto const parts = part_rows<entry>(
+        end - begin, part_count_, [&](size_type i) { return out[row_of(i)]; },
+        [&](size_type i) { return entry{keys[row_of(i)], row_of(i)}; });
+    parts.run([&](int p, size_type from, size_type to) {
+      auto const& table = parts_[p];
+      auto const* entries = parts.entries.data();
+      for (std::int64_t block = from; block < to; block += ahead) {
+        auto const stop = std::min<std::int64_t>(to, block + ahead);
+        for (auto k = block; k < stop; ++k) table.prefetch(entries[k].k);
+        for (auto k = block; k < stop; ++k) out[entries[k].row] = table.find(entries[k].k);
+      }
     });
   }
 
@@ -354,27 +393,20 @@ class hashed_numbers {
     return begins;
   }
 
-  static void note(std::vector<size_type>& first, size_type row, size_type label, size_type* labels) {
-    if (label == static_cast<size_type>(first.size())) first.push_back(row);
-    labels[row] = first[label];
-  }
-
   /// Labels the rows of one part with the first row of their key.
-  static void number_words(Table& table, std::vector<size_type>& first, word_entry const* entries, size_type count,
-                           size_type* labels) {
+  static void number_words(Table& table, word_entry const* entries, size_type count, size_type* labels) {
     for (std::int64_t block = 0; block < count; block += ahead) {
       auto const stop = std::min<std::int64_t>(count, block + ahead);
       if (table.is_large()) {
         for (auto k = block; k < stop; ++k) table.prefetch(entries[k].k);
       }
-      for (auto k = block; k < stop; ++k) note(first, entries[k].row, table.add(entries[k].k), labels);
+      for (auto k = block; k < stop; ++k) labels[entries[k].row] = table.add_as(entries[k].k, entries[k].row);
     }
   }
 
   /// As above; the keys are read where they lie, a block ahead.
   template <typename Keys>
-  static void number_texts(Table& table, std::vector<size_type>& first, size_type const* rows, size_type count,
-                           Keys const& keys, size_type* labels) {
+  static void number_texts(Table& table, size_type const* rows, size_type count, Keys const& keys, size_type* labels) {
     for (std::int64_t block = 0; block < count; block += ahead) {
       auto const stop = std::min<std::int64_t>(count, block + ahead);
       std::array<key, ahead> read;
@@ -382,20 +414,23 @@ class hashed_numbers {
         read[k - block] = keys[rows[k]];
         table.prefetch(read[k - block]);
       }
-      for (auto k = block; k < stop; ++k) note(first, rows[k], table.add(read[k - block]), labels);
+      for (auto k = block; k < stop; ++k) labels[rows[k]] = table.add_as(read[k - block], rows[k]);
     }
   }
 
   template <typename Keys>
-  static void number_part(Table& table, std::vector<size_type>& first, entry const* entries, size_type count,
-                          Keys const& keys, size_type* labels) {
+  static void number_part(Table& table, entry const* entries, size_type count, Keys const& keys, size_type* labels) {
     if constexpr (moves_keys) {
-      number_words(table, first, entries, count, labels);
+      number_words(table, entries, count, labels);
     } else {
-      number_texts(table, first, entries, count, keys, labels);
+      number_texts(table, entries, count, keys, labels);
     }
   }
 
+  // Tables beyond a second-level cache are asked part by part, by so many rows at least and at most at a time.
+  static constexpr std::size_t most_cached = std::size_t{2} << 20;
+  static constexpr size_type least_parted = 1 << 18;
+  static constexpr std::int64_t most_moved = 1 << 22;
   static constexpr std::int64_t ahead = 32;
 
   Table table_;
@@ -421,7 +456,7 @@ class direct_numbers {
         number_parts(keys, take, rows, later, out);
       }
     }
-    out.count = static_cast<size_type>(out.first.size());
+    if (!out.rows_as_numbers) out.count = static_cast<size_type>(out.first.size());
   }
 
   template <typename Keys, typename Take>
@@ -465,6 +500,10 @@ class direct_numbers {
         labels[e.row] = first[e.place];
       }
     });
+    if (later == lookups::follow_any) {
+      keep_first_rows(rows, out);
+      return;
+    }
     auto const numbers = number_first_rows(rows, out);
     if (later == lookups::none) return;
     parallel_for(0, static_cast<std::int64_t>(span), default_grain, [&](std::int64_t begin, std::int64_t end) {

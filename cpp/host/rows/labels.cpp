@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "host/core/scan.hpp"
 #include "label_rows.hpp"
 
 namespace cudf4j::host::rows {
@@ -87,17 +88,14 @@ class null_rows {
   void number(column_view const& col, label_set& out) {
     if (!numbered_ || !col.has_nulls()) return;
     validity const valid{col};
-    label_ = out.count++;
-    chunks const split{col.size()};
-    std::vector<size_type> firsts(split.count(), -1);
-    split.run([&](int c, size_type begin, size_type end) {
+    auto const first = static_cast<size_type>(first_where(col.size(), [&](std::int64_t i) { return !valid[i]; }));
+    label_ = out.rows_as_numbers ? first : out.count++;
+    chunks{col.size()}.run([&](int, size_type begin, size_type end) {
       for (std::int64_t i = begin; i < end; ++i) {
-        if (valid[i]) continue;
-        if (firsts[c] < 0) firsts[c] = static_cast<size_type>(i);
-        out.labels[i] = label_;
+        if (!valid[i]) out.labels[i] = label_;
       }
     });
-    out.first.push_back(*std::find_if(firsts.begin(), firsts.end(), [](size_type row) { return row >= 0; }));
+    if (!out.rows_as_numbers) out.first.push_back(first);
   }
 
   void find(column_view const& probe, size_type* out) const {
@@ -119,6 +117,9 @@ auto take_valid(validity const& valid) {
   return [&valid](size_type i) { return valid[i]; };
 }
 constexpr auto take_all = [](size_type) { return true; };
+
+/// For numbers that become part of other keys.
+lookups dense(lookups later) { return later == lookups::follow_any ? lookups::follow : later; }
 
 class word_node final : public index_node {
  public:
@@ -198,7 +199,7 @@ class list_node final : public index_node {
     element_type_ = child.type();
     element_count_ = child.size();
     elements_.labels = scratch<size_type>(child.size());
-    node_ = make_node(child, how, later, elements_);
+    node_ = make_node(child, how, dense(later), elements_);
     visit(col, elements_.labels.data(),
           [&](auto const& keys, auto const& take) { numbers_.build(keys, take, col.size(), later, out); });
     nulls_.number(col, out);
@@ -243,7 +244,7 @@ class struct_node final : public index_node {
   struct_node(column_view const& col, equality how, lookups later, label_set& out) : nulls_{how.nulls_equal} {
     if (col.num_children() > 0) {
       fields_ = std::make_unique<row_index>(table_view{struct_children(col)},
-                                            equality{how.nulls_equal, how.nans_equal, false}, later);
+                                            equality{how.nulls_equal, how.nans_equal, false}, dense(later));
     }
     // rows that are null themselves must not number the values of their fields
     visit(col, fields_ ? fields_->rows().labels.data() : nullptr,
@@ -316,12 +317,14 @@ row_index::row_index(table_view const& keys, equality how, lookups later) {
     auto const id = col.type().id();
     return how.skip_null_rows && how.nulls_equal && (id == type_id::LIST || id == type_id::STRUCT);
   };
+  auto const of_column = keys.num_columns() > 1 || how.skip_null_rows ? dense(later) : later;
+  std::size_t paired = 1;
   for (auto const& col : keys) {
     types_.push_back(col.type());
     label_set out;
     out.labels = scratch<size_type>(col.size());
     bool const nested = nested_how(col);
-    nodes_.push_back(make_node(col, nested ? how : node_how, later, out));
+    nodes_.push_back(make_node(col, nested ? how : node_how, of_column, out));
     if (nested && col.has_nulls()) {
       // the null rows were numbered last
       validity const valid{col};
@@ -342,7 +345,8 @@ row_index::row_index(table_view const& keys, equality how, lookups later) {
     label_set both;
     both.labels = scratch<size_type>(col.size());
     auto const combinations = std::max<std::uint64_t>(1, rows_.count) * step->second_count;
-    step->numbers.build_within(pair, take, col.size(), 0, static_cast<std::int64_t>(combinations - 1), later, both);
+    step->numbers.build_within(pair, take, col.size(), 0, static_cast<std::int64_t>(combinations - 1),
+                               ++paired == static_cast<std::size_t>(keys.num_columns()) ? later : dense(later), both);
     pairs_.push_back(std::move(step));
     rows_ = std::move(both);
   }

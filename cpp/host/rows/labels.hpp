@@ -19,10 +19,12 @@ struct label_set {
   scratch<size_type> labels;
   size_type count{0};
   std::vector<size_type> first;  ///< the first row of each number
+  bool rows_as_numbers{false};  ///< each number is the first row that has it: not all below count occur, first is empty
 };
 
-/// Whether row_index::find will be asked after the rows are numbered; if not, the tables need not be kept.
-enum class lookups { none, follow };
+/// Whether row_index::find will be asked after the rows are numbered; if not, the tables need not be kept. Who takes
+/// any numbers spares the index to make them dense.
+enum class lookups { none, follow, follow_any };
 
 /// One column's part of a row_index.
 class index_node {

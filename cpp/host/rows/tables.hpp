@@ -74,13 +74,16 @@ class word_table {
     }
   }
 
-  size_type add(key k) {
+  size_type add(key k) { return add_as(k, count_); }
+
+  /// As add; a new key gets this number, which is not negative.
+  size_type add_as(key k, size_type label) {
     for (auto at = place(k);; at = (at + 1) & mask_) {
       auto& slot = slots_[at];
       if (slot.label < 0) {
-        slot = {k, count_};
+        slot = {k, label};
         if (crowded(static_cast<std::size_t>(++count_), slots_.size())) grow(slots_.size() * 4);
-        return count_ - 1;
+        return label;
       }
       if (slot.k == k) return slot.label;
     }
@@ -268,13 +271,16 @@ class text_table {
     }
   }
 
-  size_type add(key const& k) {
+  size_type add(key const& k) { return add_as(k, count_); }
+
+  /// As add; a new key gets this number, which is not negative.
+  size_type add_as(key const& k, size_type label) {
     for (auto at = place(k);; at = (at + 1) & mask_) {
       auto& slot = slots_[at];
       if (slot.label < 0) {
-        slot = {k.a, k.b, k.data, k.length, count_};
+        slot = {k.a, k.b, k.data, k.length, label};
         if (crowded(static_cast<std::size_t>(++count_), slots_.size())) grow(slots_.size() * 4);
-        return count_ - 1;
+        return label;
       }
       if (same(slot, k)) return slot.label;
     }

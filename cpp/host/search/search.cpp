@@ -1,6 +1,7 @@
 #include <cudf/column/column_factories.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
+#include <numeric>
 
 #include "host/copying/gather.hpp"
 #include "host/rows/compare.hpp"
@@ -19,7 +20,9 @@ std::vector<order_part> joint_words(table_view const& first, table_view const& s
                                     rmm::device_async_resource_ref mr) {
   auto const rows = to_size_type(static_cast<std::int64_t>(first.num_rows()) + second.num_rows(), "search");
   scratch<size_type> all(rows);
-  for (int64_t i = 0; i < rows; ++i) all[i] = i;
+  parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    std::iota(all.data() + begin, all.data() + end, static_cast<size_type>(begin));
+  });
   std::vector<std::unique_ptr<cudf::column>> columns;
   std::vector<column_view> views;
   for (int64_t c = 0; c < first.num_columns(); ++c) {
@@ -68,7 +71,9 @@ std::unique_ptr<cudf::column> bounds(table_view const& haystack, table_view cons
 void mark_found(row_index const& index, column_view const& needles, std::uint8_t* out) {
   auto const mark = [&](column_view const& part, size_type begin) {
     auto const found = index.find(table_view{{part}});
-    for (int64_t i = 0; i < part.size(); ++i) out[begin + i] = found[i] >= 0 ? 1 : 0;
+    parallel_for(0, part.size(), default_grain, [&](std::int64_t from, std::int64_t to) {
+      for (auto i = from; i < to; ++i) out[begin + i] = found[i] >= 0 ? 1 : 0;
+    });
   };
   // a nested column's elements are looked up as a whole; of others the labels of a slice stay in the cache
   if (!has_plain_values(table_view{{needles}})) return mark(needles, 0);
@@ -105,7 +110,7 @@ std::unique_ptr<column> upper_bound(table_view const& haystack, table_view const
 std::unique_ptr<column> contains(column_view const& haystack, column_view const& needles, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(haystack.type() == needles.type(), "contains: haystack and needles differ in type", data_type_error);
-  own::row_index const index{table_view{{haystack}}, {}};
+  own::row_index const index{table_view{{haystack}}, {}, own::lookups::follow_any};
   rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
   auto* out = static_cast<std::uint8_t*>(data.data());
   own::mark_found(index, needles, out);
