@@ -130,9 +130,12 @@ std::unique_ptr<column> join_lists(view_span views, size_type rows, rmm::cuda_st
   int32_t base = 0;
   for (auto const& view : views) {
     auto const* from = host::list_offsets(view);
-    for (int64_t i = 0; i < view.size(); ++i) {
-      *to++ = from[i] - from[0] + base;
-    }
+    host::parallel_for(0, view.size(), host::default_grain, [&](int64_t begin, int64_t end) {
+      for (auto i = begin; i < end; ++i) {
+        to[i] = from[i] - from[0] + base;
+      }
+    });
+    to += view.size();
     base += view.size() == 0 ? 0 : from[view.size()] - from[0];
   }
   *to = base;

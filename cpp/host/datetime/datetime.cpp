@@ -203,17 +203,20 @@ std::unique_ptr<column> add_calendrical_months(column_view const& timestamps, co
   expects(timestamps.size() == months.size(), "add_calendrical_months: timestamps and months differ in size");
   auto const per_day = ticks_per_day(timestamps.type());
   auto result = make_fixed_width(timestamps.type(), timestamps.size(), mask_state::UNALLOCATED, stream, mr);
+  validity const time_valid{timestamps}, months_valid{months};
   dispatch_storage(timestamps.type(), [&](auto ticks_tag) {
     using ticks_type = typename decltype(ticks_tag)::type;
     if constexpr (std::is_same_v<ticks_type, int32_t> || std::is_same_v<ticks_type, int64_t>) {
       auto const* in = values<ticks_type>(timestamps);
       auto* out = values<ticks_type>(result->mutable_view());
       auto const run = [&](auto const* by) {
-        for (int64_t i = 0; i < timestamps.size(); ++i) {
-          // what a null row holds is arbitrary and may be no month at all
-          bool const valid = is_valid(timestamps, i) && is_valid(months, i);
-          out[i] = valid ? static_cast<ticks_type>(add_months(in[i], by[i], per_day)) : 0;
-        }
+        parallel_for(0, timestamps.size(), 1 << 12, [&](int64_t begin, int64_t end) {
+          for (auto i = begin; i < end; ++i) {
+            // what a null row holds is arbitrary and may be no month at all
+            bool const valid = time_valid[i] && months_valid[i];
+            out[i] = valid ? static_cast<ticks_type>(add_months(in[i], by[i], per_day)) : 0;
+          }
+        });
       };
       if (months.type().id() == type_id::INT16) {
         run(values<int16_t>(months));

@@ -4,8 +4,10 @@
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/type_dispatcher.hpp>
+#include <limits>
 
 #include "host/copying/gather.hpp"
+#include "host/core/scan.hpp"
 #include "host/datetime/calendar.hpp"
 
 namespace cudf4j::host {
@@ -57,9 +59,12 @@ struct month_sequence {
           static_cast<cudf::timestamp_scalar<T> const&>(init).value(stream).time_since_epoch().count());
       rep* out = nullptr;
       auto column = make_uninitialised(init.type(), size, &out, stream, mr);
-      for (int64_t i = 0; i < size; ++i) {
-        out[i] = static_cast<rep>(add_months(start, i * months, ticks_per_day(init.type())));
-      }
+      auto const per_day = ticks_per_day(init.type());
+      parallel_for(0, size, 1 << 12, [&](std::int64_t from, std::int64_t to) {
+        for (auto i = from; i < to; ++i) {
+          out[i] = static_cast<rep>(add_months(start, i * months, per_day));
+        }
+      });
       return column;
     } else {
       fail_logic("calendrical_month_sequence: the first value must be a timestamp");
@@ -89,9 +94,11 @@ std::unique_ptr<column> fill(column_view const& input, size_type begin, size_typ
   }
   auto const row = make_column_from_scalar(value, 1, stream);
   own::rows::scratch<size_type> from(input.size());
-  for (int64_t i = 0; i < input.size(); ++i) {
-    from[i] = i >= begin && i < end ? input.size() : static_cast<size_type>(i);
-  }
+  own::parallel_for(0, input.size(), own::default_grain, [&](int64_t first, int64_t last) {
+    for (auto i = first; i < last; ++i) {
+      from[i] = i >= begin && i < end ? input.size() : static_cast<size_type>(i);
+    }
+  });
   return own::gather_from_two(input, row->view(), {from.data(), input.size(), false}, stream, mr);
 }
 
@@ -110,7 +117,9 @@ void fill_in_place(mutable_column_view& destination, size_type begin, size_type 
     own::dispatch_width(size_of(destination.type()), [&](auto tag) {
       using T = typename decltype(tag)::type;
       auto* data = own::values<T>(destination);
-      std::fill(data + begin, data + end, *own::values<T>(row->view()));
+      auto const filled = *own::values<T>(row->view());
+      own::parallel_for(begin, end, own::default_grain,
+                        [&](int64_t first, int64_t last) { std::fill(data + first, data + last, filled); });
     });
   }
   if (!destination.nullable()) return;
@@ -147,19 +156,26 @@ std::unique_ptr<table> repeat(table_view const& input_table, column_view const& 
   return own::dispatch_storage(count.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* times = own::values<T>(count);
-    __int128_t total = 0;
-    for (int64_t i = 0; i < count.size(); ++i) {
-      if (times[i] < T{0}) {
-        own::fail_logic("repeat: the count of row " + std::to_string(i) + " is negative");
+    auto const rows = static_cast<int64_t>(count.size());
+    auto const negative = own::first_where(rows, [times](int64_t i) { return times[i] < T{0}; });
+    if (negative < rows) {
+      own::fail_logic("repeat: the count of row " + std::to_string(negative) + " is negative");
+    }
+    // a count beyond the rows that a column can have is as good as the most it can have and one, and sums do not wrap
+    constexpr int64_t too_many = int64_t{std::numeric_limits<size_type>::max()} + 1;
+    own::rows::scratch<int64_t> begins(static_cast<std::size_t>(rows) + 1);
+    begins[rows] = own::parallel_offsets(
+        rows,
+        [times](int64_t i) {
+          return static_cast<int64_t>(std::min<__int128_t>(static_cast<__int128_t>(times[i]), too_many));
+        },
+        [&](int64_t i, int64_t sum) { begins[i] = sum; });
+    own::rows::scratch<size_type> from(own::to_size_type(begins[rows], "repeat"));
+    own::parallel_for(0, rows, 1 << 12, [&](int64_t first, int64_t last) {
+      for (auto i = first; i < last; ++i) {
+        std::fill(from.data() + begins[i], from.data() + begins[i + 1], static_cast<size_type>(i));
       }
-      total += static_cast<__int128_t>(times[i]);
-    }
-    constexpr __int128_t most = std::numeric_limits<int64_t>::max();
-    own::rows::scratch<size_type> from(own::to_size_type(static_cast<int64_t>(std::min(total, most)), "repeat"));
-    auto* to = from.data();
-    for (int64_t i = 0; i < count.size(); ++i) {
-      to = std::fill_n(to, static_cast<int64_t>(times[i]), static_cast<size_type>(i));
-    }
+    });
     return own::gather_table(input_table, {from.data(), static_cast<size_type>(from.size()), false}, stream, mr);
   });
 }
@@ -169,7 +185,11 @@ std::unique_ptr<table> repeat(table_view const& input_table, size_type count, rm
   CUDF_EXPECTS(count >= 0, "repeat: the count must not be negative");
   auto const total = own::to_size_type(static_cast<std::int64_t>(input_table.num_rows()) * count, "repeat");
   own::rows::scratch<size_type> from(total);
-  for (int64_t i = 0; i < total; ++i) from[i] = static_cast<size_type>(i / count);
+  own::parallel_for(0, input_table.num_rows(), 1 << 12, [&](int64_t first, int64_t last) {
+    for (auto i = first; i < last; ++i) {
+      std::fill_n(from.data() + i * count, count, static_cast<size_type>(i));
+    }
+  });
   return own::gather_table(input_table, {from.data(), total, false}, stream, mr);
 }
 

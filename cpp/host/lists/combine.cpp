@@ -1,6 +1,7 @@
 #include <cudf/concatenate.hpp>
 #include <cudf/copying.hpp>
 #include <cudf/lists/combine.hpp>
+#include <numeric>
 
 #include "host/lists/elements.hpp"
 
@@ -16,10 +17,9 @@ std::unique_ptr<cudf::column> join_parts(list_rows const& all, size_type rows, P
                                          char const* function, rmm::cuda_stream_view stream,
                                          rmm::device_async_resource_ref mr) {
   bool const has_nulls = all.column().has_nulls();
-  mask_builder mask{rows, stream, mr};
-  std::vector<size_type> lengths(static_cast<std::size_t>(rows), 0);
-  std::vector<bool> is_null(static_cast<std::size_t>(rows), false);
-  for (int64_t i = 0; i < rows; ++i) {
+  scratch<std::uint8_t> is_null(static_cast<std::size_t>(rows));
+  // with 64 bits, because one row alone may have more elements than a column can have
+  auto const length_of = [&](size_type i) -> std::int64_t {
     auto const [count, part_of] = parts(i);
     bool any_null = count < 0, any_valid = false;
     std::int64_t length = 0;
@@ -29,27 +29,27 @@ std::unique_ptr<cudf::column> join_parts(list_rows const& all, size_type rows, P
       any_valid |= all.is_valid(part);
       length += all.length(part);
     }
-    is_null[i] = count < 0 || (nullify ? any_null : has_nulls && !any_valid);
-    if (is_null[i]) {
-      mask.set_null(i);
-    } else {
-      lengths[i] = to_size_type(length, function);
-    }
-  }
-  auto const offsets = offsets_of(rows, [&](size_type i) { return lengths[i]; }, function);
-  scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
-  for (int64_t i = 0; i < rows; ++i) {
-    if (is_null[i]) continue;
+    is_null[i] = count < 0 || (nullify ? any_null : has_nulls && !any_valid) ? 1 : 0;
+    return is_null[i] != 0 ? 0 : length;
+  };
+  new_offsets offsets{rows, length_of, function, stream, mr};
+  scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  each_list(rows, [&](size_type i) {
+    if (is_null[i] != 0) return;
     auto const [count, part_of] = parts(i);
-    auto at = offsets[i];
+    auto* to = taken.data() + offsets[i];
     for (int64_t p = 0; p < count; ++p) {
       auto const part = part_of(p);
-      for (int64_t k = 0; k < all.length(part); ++k) taken[at++] = all.begin(part) + k;
+      auto const length = all.length(part);
+      std::iota(to, to + length, all.begin(part));
+      to += length;
     }
-  }
-  auto [words, nulls] = mask.finish();
-  auto elements = gather_column(all.elements(), {taken.data(), offsets.back(), false}, stream, mr);
-  return make_lists(offsets, std::move(elements), std::move(words), nulls, stream, mr);
+  });
+  mask_filler mask{rows, stream, mr};
+  mask.fill([&](int64_t i) { return is_null[i] == 0; });
+  auto elements = gather_column(all.elements(), {taken.data(), offsets.total(), false}, stream, mr);
+  auto const nulls = mask.null_count();
+  return make_lists(std::move(offsets), std::move(elements), mask.release(), nulls);
 }
 
 }  // namespace

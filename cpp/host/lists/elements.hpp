@@ -1,8 +1,7 @@
 #pragma once
 // List columns made anew from chosen elements: what most functions of cudf::lists come down to.
-#include <vector>
-
 #include "host/copying/gather.hpp"
+#include "host/core/scan.hpp"
 
 namespace cudf4j::host::lists {
 
@@ -29,27 +28,46 @@ class list_rows {
   column_view elements_;
 };
 
-/// Offsets for lists of these lengths, the total last.
-/// @throws std::overflow_error if there are more elements than a column can have
-template <typename Length>
-std::vector<size_type> offsets_of(size_type rows, Length const& length, char const* function) {
-  std::vector<size_type> offsets(static_cast<std::size_t>(rows) + 1, 0);
-  std::int64_t total = 0;
-  for (int64_t i = 0; i < rows; ++i) {
-    total += length(i);
-    offsets[i + 1] = to_size_type(total, function);
+/// Offsets for lists of these lengths, which are asked for twice at most; the total last.
+class new_offsets {
+ public:
+  /// @throws std::overflow_error if there are more elements than a column can have
+  template <typename Length>
+  new_offsets(size_type rows, Length const& length, char const* function, rmm::cuda_stream_view stream,
+              rmm::device_async_resource_ref mr)
+      : column_{make_uninitialised(data_type{type_id::INT32}, offset_count(rows, function), &data_, stream, mr)} {
+    data_[rows] = to_size_type(parallel_offsets(
+                                   rows, [&length](int64_t i) { return length(static_cast<size_type>(i)); },
+                                   [this](int64_t i, int64_t sum) { data_[i] = static_cast<size_type>(sum); }),
+                               function);
   }
-  return offsets;
+  size_type operator[](int64_t row) const { return data_[row]; }
+  size_type rows() const { return column_->size() - 1; }
+  size_type total() const { return data_[rows()]; }
+  std::unique_ptr<cudf::column> release() { return std::move(column_); }
+
+ private:
+  size_type* data_{nullptr};
+  std::unique_ptr<cudf::column> column_;
+};
+
+/// Calls fn(row) for each list, on several threads.
+template <typename Fn>
+void each_list(size_type lists, Fn const& fn) {
+  parallel_for(0, lists, 1 << 12, [&fn](std::int64_t from, std::int64_t to) {
+    for (auto i = from; i < to; ++i) {
+      fn(static_cast<size_type>(i));
+    }
+  });
 }
 
 /// A list column of elements that are taken by number, null where `like` is.
-std::unique_ptr<cudf::column> make_lists(column_view const& like, std::vector<size_type> const& offsets,
-                                         column_view const& elements, row_map taken, rmm::cuda_stream_view stream,
+std::unique_ptr<cudf::column> make_lists(column_view const& like, new_offsets&& offsets, column_view const& elements,
+                                         row_map taken, rmm::cuda_stream_view stream,
                                          rmm::device_async_resource_ref mr);
 
 /// As above over finished elements, with a mask of the caller's.
-std::unique_ptr<cudf::column> make_lists(std::vector<size_type> const& offsets, std::unique_ptr<cudf::column> elements,
-                                         rmm::device_buffer&& mask, size_type nulls, rmm::cuda_stream_view stream,
-                                         rmm::device_async_resource_ref mr);
+std::unique_ptr<cudf::column> make_lists(new_offsets&& offsets, std::unique_ptr<cudf::column> elements,
+                                         rmm::device_buffer&& mask, size_type nulls);
 
 }  // namespace cudf4j::host::lists

@@ -1,3 +1,4 @@
+#include <atomic>
 #include <cudf/copying.hpp>
 #include <cudf/lists/contains.hpp>
 #include <cudf/lists/count_elements.hpp>
@@ -14,69 +15,75 @@ namespace {
 constexpr size_type no_answer = std::numeric_limits<size_type>::min();
 
 template <typename T>
-std::unique_ptr<cudf::column> answers(std::vector<size_type> const& found, type_id type, rmm::cuda_stream_view stream,
+std::unique_ptr<cudf::column> answers(scratch<size_type> const& found, type_id type, rmm::cuda_stream_view stream,
                                       rmm::device_async_resource_ref mr) {
   T* out = nullptr;
   auto const rows = static_cast<size_type>(found.size());
   auto result = make_uninitialised(data_type{type}, rows, &out, stream, mr);
-  mask_builder mask{rows, stream, mr};
-  for (int64_t i = 0; i < rows; ++i) {
-    if (found[i] == no_answer) mask.set_null(i);
-    out[i] = found[i] == no_answer ? T{0} : static_cast<T>(found[i]);
-  }
-  auto [words, nulls] = mask.finish();
-  result->set_null_mask(std::move(words), nulls);
+  mask_filler mask{rows, stream, mr};
+  mask.fill([&](int64_t i) {
+    bool const valid = found[i] != no_answer;
+    out[i] = valid ? static_cast<T>(found[i]) : T{0};
+    return valid;
+  });
+  auto const nulls = mask.null_count();
+  result->set_null_mask(mask.release(), nulls);
   return result;
 }
 
+scratch<size_type> no_answers(size_type lists) { return {static_cast<std::size_t>(lists), no_answer}; }
+
 /// The place of each list's key among its elements, -1 where it is none of them; `one_key`: a single key for all.
-std::vector<size_type> positions(list_rows const& lists, column_view const& keys, bool one_key, bool last) {
+scratch<size_type> positions(list_rows const& lists, column_view const& keys, bool one_key, bool last) {
   if (!same_types(lists.elements(), keys)) {
     fail_type("lists: the keys are " + type_name(keys.type()) + ", the elements " + type_name(lists.elements().type()));
   }
-  std::vector<size_type> found(static_cast<std::size_t>(lists.size()), no_answer);
-  if (lists.size() == 0) return found;
-  row_index const index{table_view{{keys}}, {}};
+  if (lists.size() == 0) return {};
+  scratch<size_type> found(static_cast<std::size_t>(lists.size()));
+  row_index const index{table_view{{keys}}, {}, lookups::follow_any};
   auto const& key_labels = index.rows().labels;
   auto const labels = index.find(table_view{{lists.elements()}});
   validity const key_valid{keys};
-  parallel_for(0, lists.size(), 1 << 12, [&](std::int64_t from, std::int64_t to) {
-    for (auto i = static_cast<size_type>(from); i < to; ++i) {
-      auto const key = one_key ? 0 : i;
-      if (!lists.is_valid(i) || !key_valid[key]) continue;
-      auto const begin = lists.begin(i), end = lists.end(i);
-      auto const wanted = key_labels[key];
-      found[i] = -1;
-      for (auto k = begin; k < end; ++k) {
-        auto const at = last ? end - 1 - (k - begin) : k;
-        if (labels[at] == wanted) {
-          found[i] = at - begin;
-          break;
-        }
+  each_list(lists.size(), [&](size_type i) {
+    auto const key = one_key ? 0 : i;
+    if (!lists.is_valid(i) || !key_valid[key]) {
+      found[i] = no_answer;
+      return;
+    }
+    auto const begin = lists.begin(i), end = lists.end(i);
+    auto const wanted = key_labels[key];
+    found[i] = -1;
+    for (auto k = begin; k < end; ++k) {
+      auto const at = last ? end - 1 - (k - begin) : k;
+      if (labels[at] == wanted) {
+        found[i] = at - begin;
+        break;
       }
     }
   });
   return found;
 }
 
-std::vector<size_type> positions(cudf::lists_column_view const& lists, cudf::scalar const& key, bool last,
-                                 rmm::cuda_stream_view stream) {
+scratch<size_type> positions(cudf::lists_column_view const& lists, cudf::scalar const& key, bool last,
+                             rmm::cuda_stream_view stream) {
   if (!key.is_valid(stream) || lists.size() == 0) {
-    return std::vector<size_type>(static_cast<std::size_t>(lists.size()), no_answer);
+    return no_answers(lists.size());
   }
   auto const one = cudf::make_column_from_scalar(key, 1, stream);
   return positions(list_rows{lists.parent()}, one->view(), true, last);
 }
 
-std::vector<size_type> positions(cudf::lists_column_view const& lists, column_view const& keys, bool last) {
+scratch<size_type> positions(cudf::lists_column_view const& lists, column_view const& keys, bool last) {
   expects(keys.size() == lists.size(), "lists: the number of keys differs from the number of lists");
   return positions(list_rows{lists.parent()}, keys, false, last);
 }
 
-void to_flags(std::vector<size_type>& found) {
-  for (auto& place : found) {
-    if (place != no_answer) place = place >= 0 ? 1 : 0;
-  }
+void to_flags(scratch<size_type>& found) {
+  each_list(static_cast<size_type>(found.size()), [&](size_type i) {
+    if (found[i] != no_answer) {
+      found[i] = found[i] >= 0 ? 1 : 0;
+    }
+  });
 }
 
 bool is_last(cudf::lists::duplicate_find_option option) {
@@ -90,15 +97,17 @@ std::unique_ptr<cudf::column> extract(cudf::lists_column_view const& lists, Inde
   if (lists.size() == 0) return cudf::empty_like(lists.child());
   list_rows const rows{lists.parent()};
   scratch<size_type> taken(rows.size());
-  bool gaps = false;
-  for (int64_t i = 0; i < rows.size(); ++i) {
+  std::atomic<bool> gaps{false};
+  each_list(rows.size(), [&](size_type i) {
     std::int64_t const length = rows.length(i);
     std::int64_t const wanted = index(i);
     auto const at = wanted < 0 ? wanted + length : wanted;
     bool const inside = at >= 0 && at < length;
     taken[i] = inside ? rows.begin(i) + static_cast<size_type>(at) : -1;
-    gaps |= !inside;
-  }
+    if (!inside) {
+      gaps.store(true, std::memory_order_relaxed);
+    }
+  });
   return gather_column(rows.elements(), {taken.data(), rows.size(), gaps}, stream, mr);
 }
 
@@ -111,12 +120,11 @@ namespace own = cudf4j::host;
 
 std::unique_ptr<column> count_elements(lists_column_view const& input, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  std::vector<size_type> lengths(static_cast<std::size_t>(input.size()), own::lists::no_answer);
+  own::rows::scratch<size_type> lengths(static_cast<std::size_t>(input.size()));
   if (input.size() > 0) {
     own::lists::list_rows const rows{input.parent()};
-    for (int64_t i = 0; i < rows.size(); ++i) {
-      if (rows.is_valid(i)) lengths[i] = rows.length(i);
-    }
+    own::lists::each_list(rows.size(),
+                          [&](size_type i) { lengths[i] = rows.is_valid(i) ? rows.length(i) : own::lists::no_answer; });
   }
   return own::lists::answers<size_type>(lengths, type_id::INT32, stream, mr);
 }
@@ -176,15 +184,16 @@ std::unique_ptr<column> contains(lists_column_view const& lists, column_view con
 
 std::unique_ptr<column> contains_nulls(lists_column_view const& lists, rmm::cuda_stream_view stream,
                                        rmm::device_async_resource_ref mr) {
-  std::vector<size_type> found(static_cast<std::size_t>(lists.size()), own::lists::no_answer);
+  own::rows::scratch<size_type> found(static_cast<std::size_t>(lists.size()));
   if (lists.size() > 0) {
     own::lists::list_rows const rows{lists.parent()};
     own::validity const valid{rows.elements()};
-    for (int64_t i = 0; i < rows.size(); ++i) {
-      if (!rows.is_valid(i)) continue;
-      found[i] = 0;
-      for (auto k = rows.begin(i); k < rows.end(i) && found[i] == 0; ++k) found[i] = valid[k] ? 0 : 1;
-    }
+    own::lists::each_list(rows.size(), [&](size_type i) {
+      found[i] = rows.is_valid(i) ? 0 : own::lists::no_answer;
+      for (int64_t k = rows.begin(i); k < rows.end(i) && found[i] == 0; ++k) {
+        found[i] = valid[k] ? 0 : 1;
+      }
+    });
   }
   return own::lists::answers<int8_t>(found, type_id::BOOL8, stream, mr);
 }

@@ -1,8 +1,12 @@
+#include <atomic>
 #include <cudf/copying.hpp>
 #include <cudf/lists/gather.hpp>
 #include <cudf/lists/reverse.hpp>
 #include <cudf/lists/sorting.hpp>
 #include <cudf/lists/stream_compaction.hpp>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 #include "host/lists/elements.hpp"
 #include "host/rows/labels.hpp"
@@ -11,16 +15,16 @@
 namespace cudf4j::host::lists {
 namespace {
 
-std::vector<size_type> same_offsets(list_rows const& rows, char const* function) {
-  return offsets_of(rows.size(), [&](size_type i) { return rows.length(i); }, function);
+new_offsets same_offsets(list_rows const& rows, char const* function, rmm::cuda_stream_view stream,
+                         rmm::device_async_resource_ref mr) {
+  return {rows.size(), [&](size_type i) { return rows.length(i); }, function, stream, mr};
 }
 
 /// The numbers of the elements that the lists hold, in order.
-scratch<size_type> all_elements(list_rows const& rows, std::vector<size_type> const& offsets) {
-  scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
-  for (int64_t i = 0; i < rows.size(); ++i) {
-    for (int64_t k = 0; k < rows.length(i); ++k) taken[offsets[i] + k] = rows.begin(i) + k;
-  }
+scratch<size_type> all_elements(list_rows const& rows, new_offsets const& offsets) {
+  scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  each_list(rows.size(),
+            [&](size_type i) { std::iota(taken.data() + offsets[i], taken.data() + offsets[i + 1], rows.begin(i)); });
   return taken;
 }
 
@@ -31,16 +35,17 @@ std::unique_ptr<cudf::column> sort_lists(cudf::lists_column_view const& lists, c
                                          rmm::device_async_resource_ref mr) {
   if (lists.size() == 0) return cudf::empty_like(lists.parent());
   list_rows const rows{lists.parent()};
-  auto const offsets = same_offsets(rows, "sort_lists");
+  auto offsets = same_offsets(rows, "sort_lists", stream, mr);
   auto const elements = gather_column(rows.elements(), as_map(all_elements(rows, offsets)), stream,
                                       cudf::get_current_device_resource_ref());
-  scratch<size_type> list_of(static_cast<std::size_t>(offsets.back()));
-  for (int64_t i = 0; i < rows.size(); ++i) std::fill(list_of.data() + offsets[i], list_of.data() + offsets[i + 1], i);
-  column_view const number{data_type{type_id::INT32}, offsets.back(), list_of.data(), nullptr, 0};
+  scratch<size_type> list_of(static_cast<std::size_t>(offsets.total()));
+  each_list(rows.size(),
+            [&](size_type i) { std::fill(list_of.data() + offsets[i], list_of.data() + offsets[i + 1], i); });
+  column_view const number{data_type{type_id::INT32}, offsets.total(), list_of.data(), nullptr, 0};
   auto const sorted = stable_order(order_words(table_view{{number, elements->view()}}, {cudf::order::ASCENDING, order},
                                                {cudf::null_order::AFTER, nulls}),
-                                   offsets.back());
-  return make_lists(lists.parent(), offsets, elements->view(), as_map(sorted), stream, mr);
+                                   offsets.total());
+  return make_lists(lists.parent(), std::move(offsets), elements->view(), as_map(sorted), stream, mr);
 }
 
 /// Keeps the elements whose mask is `wanted`; a null in the mask keeps nothing.
@@ -56,46 +61,64 @@ std::unique_ptr<cudf::column> keep_elements(cudf::lists_column_view const& lists
   auto const* flag = values<std::uint8_t>(masks.elements());
   validity const flag_valid{masks.elements()};
   auto const keeps = [&](size_type at) { return flag_valid[at] && (flag[at] != 0) == wanted; };
-  std::vector<size_type> taken;
-  std::vector<size_type> offsets{0};
-  for (int64_t i = 0; i < rows.size(); ++i) {
-    // a null list or mask has no elements
-    if (masks.length(i) != rows.length(i)) {
-      fail_logic(std::string{function} + ": list " + std::to_string(i) + " has " + std::to_string(rows.length(i)) +
-                 " elements, its mask " + std::to_string(masks.length(i)));
-    }
-    for (int64_t k = 0; k < rows.length(i); ++k) {
-      if (keeps(masks.begin(i) + k)) taken.push_back(rows.begin(i) + k);
-    }
-    offsets.push_back(static_cast<size_type>(taken.size()));
+  // a null list or mask has no elements
+  auto const other =
+      first_where(rows.size(), [&](int64_t i) { return masks.length(static_cast<size_type>(i)) != rows.length(i); });
+  if (other < rows.size()) {
+    fail_logic(std::string{function} + ": list " + std::to_string(other) + " has " +
+               std::to_string(rows.length(other)) + " elements, its mask " + std::to_string(masks.length(other)));
   }
-  return make_lists(lists.parent(), offsets, rows.elements(),
-                    {taken.data(), static_cast<size_type>(taken.size()), false}, stream, mr);
+  auto const each_kept = [&](size_type i, auto const& fn) {
+    for (int64_t k = 0; k < rows.length(i); ++k) {
+      if (keeps(masks.begin(i) + k)) {
+        fn(static_cast<size_type>(rows.begin(i) + k));
+      }
+    }
+  };
+  new_offsets offsets{rows.size(),
+                      [&](size_type i) {
+                        size_type kept = 0;
+                        each_kept(i, [&kept](size_type) { ++kept; });
+                        return kept;
+                      },
+                      function, stream, mr};
+  scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  each_list(rows.size(), [&](size_type i) {
+    auto* to = taken.data() + offsets[i];
+    each_kept(i, [&to](size_type element) { *to++ = element; });
+  });
+  return make_lists(lists.parent(), std::move(offsets), rows.elements(), as_map(taken), stream, mr);
 }
 
-/// Which elements of the lists stay when each list keeps one of those that are equal.
-std::vector<bool> distinct_elements(scratch<size_type> const& labels, size_type label_count,
-                                    std::vector<size_type> const& offsets, cudf::duplicate_keep_option keep) {
-  std::vector<bool> stays(labels.size(), false);
-  // for each label the list that saw it last and the place where it did
-  std::vector<size_type> seen_in(static_cast<std::size_t>(label_count), -1), seen_at(seen_in.size());
-  for (std::size_t list = 0; list + 1 < offsets.size(); ++list) {
-    for (auto k = offsets[list]; k < offsets[list + 1]; ++k) {
-      auto const label = labels[k];
-      if (label < 0) {  // equals nothing
-        stays[k] = true;
-        continue;
-      }
-      bool const again = seen_in[label] == static_cast<size_type>(list);
-      if (again && keep != cudf::duplicate_keep_option::KEEP_ANY && keep != cudf::duplicate_keep_option::KEEP_FIRST) {
-        stays[seen_at[label]] = false;
-      }
-      stays[k] = !again || keep == cudf::duplicate_keep_option::KEEP_LAST;
-      if (!again || keep == cudf::duplicate_keep_option::KEEP_LAST) seen_at[label] = k;
-      seen_in[label] = static_cast<size_type>(list);
+/// Marks which of the elements [begin, end) of one list stay when it keeps one of those that are equal.
+void keep_distinct(size_type const* labels, size_type begin, size_type end, cudf::duplicate_keep_option keep,
+                   std::uint8_t* stays) {
+  bool const keeps_last = keep == cudf::duplicate_keep_option::KEEP_LAST;
+  bool const keeps_none = keep == cudf::duplicate_keep_option::KEEP_NONE;
+  // a negative label equals nothing
+  constexpr size_type few = 16;
+  if (end - begin <= few) {
+    for (auto k = begin; k < end; ++k) {
+      auto const equals = [=](size_type other) { return other == labels[k]; };
+      bool const before = !keeps_last && std::any_of(labels + begin, labels + k, equals);
+      bool const after = (keeps_last || keeps_none) && std::any_of(labels + k + 1, labels + end, equals);
+      stays[k] = labels[k] < 0 || (!before && !after) ? 1 : 0;
     }
+    return;
   }
-  return stays;
+  // the elements of each label together, in their order
+  std::vector<std::pair<size_type, size_type>> sorted;
+  sorted.reserve(static_cast<std::size_t>(end - begin));
+  for (auto k = begin; k < end; ++k) {
+    sorted.emplace_back(labels[k], k);
+  }
+  std::sort(sorted.begin(), sorted.end());
+  for (std::size_t at = 0; at < sorted.size(); ++at) {
+    auto const [label, k] = sorted[at];
+    bool const before = !keeps_last && at > 0 && sorted[at - 1].first == label;
+    bool const after = (keeps_last || keeps_none) && at + 1 < sorted.size() && sorted[at + 1].first == label;
+    stays[k] = label < 0 || (!before && !after) ? 1 : 0;
+  }
 }
 
 /// The number of the element at place index[at] of a list, or -1 where it has none there.
@@ -130,10 +153,16 @@ std::unique_ptr<column> reverse(lists_column_view const& input, rmm::cuda_stream
                                 rmm::device_async_resource_ref mr) {
   if (input.size() == 0) return empty_like(input.parent());
   own::lists::list_rows const rows{input.parent()};
-  auto const offsets = own::lists::same_offsets(rows, "reverse");
-  auto taken = own::lists::all_elements(rows, offsets);
-  for (int64_t i = 0; i < rows.size(); ++i) std::reverse(taken.data() + offsets[i], taken.data() + offsets[i + 1]);
-  return own::lists::make_lists(input.parent(), offsets, rows.elements(), own::lists::as_map(taken), stream, mr);
+  auto offsets = own::lists::same_offsets(rows, "reverse", stream, mr);
+  own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  own::lists::each_list(rows.size(), [&](size_type i) {
+    auto const next = offsets[i + 1];
+    for (int64_t k = offsets[i]; k < next; ++k) {
+      taken[k] = static_cast<size_type>(rows.end(i) - 1 - (k - offsets[i]));
+    }
+  });
+  return own::lists::make_lists(input.parent(), std::move(offsets), rows.elements(), own::lists::as_map(taken), stream,
+                                mr);
 }
 
 std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
@@ -149,28 +178,45 @@ std::unique_ptr<column> segmented_gather(lists_column_view const& source_column,
   own::lists::list_rows const rows{source_column.parent()}, maps{gather_map_list.parent()};
   own::expects_argument(!gather_map_list.has_nulls(), "segmented_gather: some maps are null");
   own::validity const is_index{maps.elements()};
-  auto const offsets = own::lists::offsets_of(
-      rows.size(), [&](size_type i) { return rows.is_valid(i) ? maps.length(i) : 0; }, "segmented_gather");
-  own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.back()));
-  bool gaps = false;
+  own::lists::new_offsets offsets{rows.size(), [&](size_type i) { return rows.is_valid(i) ? maps.length(i) : 0; },
+                                  "segmented_gather", stream, mr};
+  if (!is_index.all_valid()) {
+    auto const bad = own::first_where(rows.size(), [&](int64_t i) {
+      auto const begin = maps.begin(static_cast<size_type>(i));
+      for (int64_t k = 0; k < offsets[i + 1] - offsets[i]; ++k) {
+        if (!is_index[begin + k]) {
+          return true;
+        }
+      }
+      return false;
+    });
+    if (bad < rows.size()) {
+      own::fail_argument("segmented_gather: the map of list " + std::to_string(bad) + " holds a null");
+    }
+  }
+  own::rows::scratch<size_type> taken(static_cast<std::size_t>(offsets.total()));
+  std::atomic<bool> has_gaps{false};
   own::dispatch_storage(index_type, [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* index = own::values<T>(maps.elements());
-    for (int64_t i = 0; i < rows.size(); ++i) {
-      for (auto k = offsets[i]; k < offsets[i + 1]; ++k) {
-        auto const at = maps.begin(i) + k - offsets[i];
-        if (!is_index[at]) {
-          own::fail_argument("segmented_gather: the map of list " + std::to_string(i) + " holds a null");
-        }
-        taken[k] = own::lists::place(rows, i, index[at]);
+    own::lists::each_list(rows.size(), [&](size_type i) {
+      bool gaps = false;
+      auto const* from = index + maps.begin(i);
+      for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
+        taken[k] = own::lists::place(rows, i, *from++);
         gaps |= taken[k] < 0;
       }
-    }
+      if (gaps) {
+        has_gaps.store(true, std::memory_order_relaxed);
+      }
+    });
   });
+  bool const gaps = has_gaps;
   own::expects_range(!gaps || bounds_policy == out_of_bounds_policy::NULLIFY,
                      "segmented_gather: an index lies outside of its list");
-  return own::lists::make_lists(source_column.parent(), offsets, rows.elements(), {taken.data(), offsets.back(), gaps},
-                                stream, mr);
+  auto const total = offsets.total();
+  return own::lists::make_lists(source_column.parent(), std::move(offsets), rows.elements(),
+                                {taken.data(), total, gaps}, stream, mr);
 }
 
 std::unique_ptr<column> apply_boolean_mask(lists_column_view const& input, lists_column_view const& boolean_mask,
@@ -188,22 +234,38 @@ std::unique_ptr<column> distinct(lists_column_view const& input, null_equality n
                                  rmm::device_async_resource_ref mr) {
   if (input.size() == 0) return empty_like(input.parent());
   own::lists::list_rows const rows{input.parent()};
-  auto const offsets = own::lists::same_offsets(rows, "distinct");
+  auto const offsets = own::lists::same_offsets(rows, "distinct", stream, cudf::get_current_device_resource_ref());
   auto const taken = own::lists::all_elements(rows, offsets);
   auto const elements =
       own::gather_column(rows.elements(), own::lists::as_map(taken), stream, cudf::get_current_device_resource_ref());
   own::rows::row_index const index{table_view{{elements->view()}},
-                                   {nulls_equal == null_equality::EQUAL, nans_equal == nan_equality::ALL_EQUAL, false}};
-  auto const stays = own::lists::distinct_elements(index.rows().labels, index.rows().count, offsets, keep_option);
-  std::vector<size_type> kept, kept_offsets{0};
-  for (int64_t i = 0; i < rows.size(); ++i) {
-    for (auto k = offsets[i]; k < offsets[i + 1]; ++k) {
-      if (stays[k]) kept.push_back(k);
+                                   {nulls_equal == null_equality::EQUAL, nans_equal == nan_equality::ALL_EQUAL, false},
+                                   own::rows::lookups::none};
+  auto const* labels = index.rows().labels.data();
+  own::rows::scratch<std::uint8_t> stays(static_cast<std::size_t>(offsets.total()));
+  own::lists::each_list(rows.size(), [&](size_type i) {
+    own::lists::keep_distinct(labels, offsets[i], offsets[i + 1], keep_option, stays.data());
+  });
+  own::lists::new_offsets kept_offsets{rows.size(),
+                                       [&](size_type i) {
+                                         size_type kept = 0;
+                                         for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
+                                           kept += stays[k];
+                                         }
+                                         return kept;
+                                       },
+                                       "distinct", stream, mr};
+  own::rows::scratch<size_type> kept(static_cast<std::size_t>(kept_offsets.total()));
+  own::lists::each_list(rows.size(), [&](size_type i) {
+    auto* to = kept.data() + kept_offsets[i];
+    for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
+      if (stays[k] != 0) {
+        *to++ = static_cast<size_type>(k);
+      }
     }
-    kept_offsets.push_back(static_cast<size_type>(kept.size()));
-  }
-  return own::lists::make_lists(input.parent(), kept_offsets, elements->view(),
-                                {kept.data(), static_cast<size_type>(kept.size()), false}, stream, mr);
+  });
+  return own::lists::make_lists(input.parent(), std::move(kept_offsets), elements->view(), own::lists::as_map(kept),
+                                stream, mr);
 }
 
 }  // namespace cudf::lists

@@ -3,6 +3,7 @@
 #include <cudf/table/table.hpp>
 
 #include "host/copying/gather.hpp"
+#include "host/core/scan.hpp"
 #include "host/hashing/row_hash.hpp"
 #include "host/rows/parts.hpp"
 
@@ -36,13 +37,14 @@ scratch<size_type> read_parts(column_view const& map, size_type partitions) {
   dispatch_storage(map.type(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     auto const* from = values<T>(map);
-    for (int64_t i = 0; i < map.size(); ++i) {
+    auto const outside = first_where(map.size(), [&](int64_t i) {
       auto const part = static_cast<std::int64_t>(from[i]);
-      if (part < 0 || part >= partitions) {
-        fail_range("partition: row " + std::to_string(i) + " belongs to part " + std::to_string(part) + " of " +
-                   std::to_string(partitions));
-      }
       parts[i] = static_cast<size_type>(part);
+      return part < 0 || part >= partitions;
+    });
+    if (outside < map.size()) {
+      fail_range("partition: row " + std::to_string(outside) + " belongs to part " +
+                 std::to_string(static_cast<std::int64_t>(from[outside])) + " of " + std::to_string(partitions));
     }
   });
   return parts;
@@ -72,11 +74,13 @@ scratch<std::uint32_t> hash_identity(table_view const& keys) {
       using T = typename decltype(tag)::type;
       auto const* data = values<T>(col);
       bool const boolean = col.type().id() == type_id::BOOL8;
-      for (int64_t i = 0; i < col.size(); ++i) {
-        auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0}) : to_word(data[i]);
-        auto const hash = valid[i] ? value : hashing::null_hash32;
-        result[i] = c == 0 ? hash : hashing::combine(result[i], hash);
-      }
+      parallel_for(0, col.size(), default_grain, [&](std::int64_t begin, std::int64_t end) {
+        for (auto i = begin; i < end; ++i) {
+          auto const value = boolean ? static_cast<std::uint32_t>(data[i] != T{0}) : to_word(data[i]);
+          auto const hash = valid[i] ? value : hashing::null_hash32;
+          result[i] = c == 0 ? hash : hashing::combine(result[i], hash);
+        }
+      });
     });
   }
   return result;

@@ -1,6 +1,8 @@
+#include <cudf/copying.hpp>
 #include <cudf/filling.hpp>
 #include <cudf/scalar/scalar.hpp>
 
+#include "test/core/threads.hpp"
 #include "test/rows/columns.hpp"
 
 namespace cudf4j::test {
@@ -75,6 +77,42 @@ TEST(CalendricalMonths, LastDayOfShortMonths) {
   cudf::timestamp_scalar<cudf::timestamp_D> const start{-3622, true};
   auto const got = cudf::calendrical_month_sequence(4, start, 1);
   EXPECT_EQ(read<std::int32_t>(*got), (cells<std::int32_t>{-3622, -3593, -3562, -3532}));
+}
+
+TEST(ManyRows, RepeatedAndFilled) {
+  digest bits;
+  for (int const rows : {1, 4095, 4097, 100'000}) {
+    cells<int> numbers, times, expected, thrice;
+    for (int i = 0; i < rows; ++i) {
+      numbers.push_back(i % 7 == 0 ? null : std::optional{i});
+      times.push_back(i % 5);
+      for (int k = 0; k < i % 5; ++k) expected.push_back(numbers.back());
+      for (int k = 0; k < 3; ++k) thrice.push_back(numbers.back());
+    }
+    auto const col = ints(numbers);
+    EXPECT_TRUE(read_ints(cudf::repeat(table_of(col), ints(times)->view())->view().column(0)) == expected) << rows;
+    auto const all = cudf::repeat(table_of(col), 3);
+    EXPECT_TRUE(read_ints(all->view().column(0)) == thrice) << rows;
+    bits.add(all->view().column(0).head(), static_cast<std::size_t>(rows) * 3 * sizeof(int));
+    auto const part = cudf::slice(*col, {rows / 2, rows})[0];
+    auto in_part = cells<int>(numbers.begin() + rows / 2, numbers.end());
+    in_part.back() = 9;
+    EXPECT_TRUE(read_ints(*cudf::fill(part, part.size() - 1, part.size(), cudf::numeric_scalar<int>{9})) == in_part);
+  }
+  cells<int> counts(100'000, 1);
+  counts[80'000] = -2;
+  counts[90'000] = -1;
+  auto const col = ints(counts);
+  try {
+    cudf::repeat(table_of(col), col->view());
+    FAIL() << "row 80000 has a negative count";
+  } catch (cudf::logic_error const& error) {
+    EXPECT_NE(std::string{error.what()}.find("row 80000"), std::string::npos) << error.what();
+  }
+  // sums of counts do not wrap to something small
+  cells<std::int64_t> const huge(4, std::int64_t{1} << 62);
+  EXPECT_THROW(cudf::repeat(table_of(longs({1, 2, 3, 4})), longs(huge)->view()), std::overflow_error);
+  expect_for_any_threads(bits);
 }
 
 }  // namespace

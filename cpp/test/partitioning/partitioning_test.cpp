@@ -26,6 +26,19 @@ TEST(Partition, WrongMaps) {
   EXPECT_THROW(cudf::partition(table_of(rows), one->view(), 3), cudf::logic_error);
 }
 
+TEST(Partition, TheFirstOfManyRowsOutsideIsNamed) {
+  cells<int> map(200'000, 1);
+  auto const rows = ints(map);
+  map[150'000] = 3;
+  map[160'000] = -1;
+  try {
+    cudf::partition(table_of(rows), ints(map)->view(), 3);
+    FAIL() << "row 150000 belongs to no part";
+  } catch (std::out_of_range const& error) {
+    EXPECT_NE(std::string{error.what()}.find("row 150000 belongs to part 3 of 3"), std::string::npos) << error.what();
+  }
+}
+
 TEST(HashPartition, EveryRowLiesInThePartOfItsHash) {
   auto const keys = strings({"a", "b", null, "c", "a", "d", "b"});
   auto const rows = ints({0, 1, 2, 3, 4, 5, 6});
