@@ -3,6 +3,7 @@
 #include <cudf/table/table.hpp>
 
 #include "grouping.hpp"
+#include "host/core/scan.hpp"
 #include "host/rows/order.hpp"
 
 // libcudf's header names this helper of its sort-based implementation; the host engine keeps no state between calls.
@@ -15,33 +16,51 @@ namespace {
 
 /// Rows ordered by key, equal keys together and in row order; rows with skipped null keys are left out.
 struct sorted_groups {
-  std::vector<size_type> rows;
-  std::vector<size_type> offsets{0};
+  scratch<size_type> rows;
+  size_type count{0};              // of rows; there is room for more
+  std::vector<size_type> offsets;  // where each group begins, and the end of the last
+
+  row_map map() const { return {rows.data(), count, false}; }
+
+  /// Calls fn(begin, end) for each group, on several threads.
+  template <typename Fn>
+  void each(Fn const& fn) const {
+    parallel_for(0, static_cast<std::int64_t>(offsets.size()) - 1, 1 << 10, [&](std::int64_t from, std::int64_t to) {
+      for (auto g = from; g < to; ++g) fn(offsets[g], offsets[g + 1]);
+    });
+  }
 };
 
 sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys) {
   auto const parts = order_words(keys, {}, {});
-  auto const order = stable_order(parts, keys.num_rows());
+  sorted_groups groups;
+  groups.rows = stable_order(parts, keys.num_rows());
+  groups.count = keys.num_rows();
   std::vector<validity> valid;
   if (null_keys == cudf::null_policy::EXCLUDE) {
     for (auto const& col : keys) {
       if (col.has_nulls()) valid.emplace_back(col);
     }
   }
-  sorted_groups groups;
-  groups.rows.reserve(order.size());
-  for (auto row : order) {
-    if (!std::all_of(valid.begin(), valid.end(), [row](validity const& v) { return v[row]; })) continue;
-    if (!groups.rows.empty() && !same_words(parts, groups.rows.back(), row)) {
-      groups.offsets.push_back(static_cast<size_type>(groups.rows.size()));
-    }
-    groups.rows.push_back(row);
+  if (!valid.empty()) {
+    auto const is_key = [&](size_type row) {
+      return std::all_of(valid.begin(), valid.end(), [row](validity const& v) { return v[row]; });
+    };
+    auto const all = std::exchange(groups.rows, scratch<size_type>(static_cast<std::size_t>(groups.count)));
+    auto* to = groups.rows.data();
+    groups.count = static_cast<size_type>(parallel_select(
+        keys.num_rows(), [&](std::int64_t i) { return is_key(all[i]); },
+        [&](std::int64_t i, std::int64_t at) { to[at] = all[i]; }));
   }
-  if (!groups.rows.empty()) groups.offsets.push_back(static_cast<size_type>(groups.rows.size()));
+  scratch<size_type> begins(static_cast<std::size_t>(groups.count));
+  auto const found = parallel_select(
+      groups.count, [&](std::int64_t i) { return i == 0 || !same_words(parts, groups.rows[i - 1], groups.rows[i]); },
+      [&](std::int64_t i, std::int64_t at) { begins[at] = static_cast<size_type>(i); });
+  groups.offsets.reserve(static_cast<std::size_t>(found) + 1);
+  groups.offsets.assign(begins.data(), begins.data() + found);
+  groups.offsets.push_back(groups.count);
   return groups;
 }
-
-row_map map_of(std::vector<size_type> const& rows) { return {rows.data(), static_cast<size_type>(rows.size()), false}; }
 
 }  // namespace
 }  // namespace cudf4j::host::groups
@@ -72,7 +91,8 @@ std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::aggr
     auto& result = results.emplace_back();
     for (auto const& agg : request.aggregations) result.results.push_back(values.aggregate(*agg));
   }
-  return {cudf4j::host::gather_table(_keys, own::map_of(groups.first_rows()), stream, mr), std::move(results)};
+  return {cudf4j::host::gather_table(_keys, {groups.first_rows().data(), groups.count(), false}, stream, mr),
+          std::move(results)};
 }
 
 groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view stream,
@@ -80,9 +100,8 @@ groupby::groups groupby::get_groups(table_view values, rmm::cuda_stream_view str
   CUDF_EXPECTS(values.num_columns() == 0 || values.num_rows() == _keys.num_rows(),
                "groupby: values and keys differ in rows");
   auto sorted = own::sort_groups(_keys, _include_null_keys);
-  auto keys = cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr);
-  auto grouped =
-      values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, own::map_of(sorted.rows), stream, mr);
+  auto keys = cudf4j::host::gather_table(_keys, sorted.map(), stream, mr);
+  auto grouped = values.num_columns() == 0 ? nullptr : cudf4j::host::gather_table(values, sorted.map(), stream, mr);
   return groups{std::move(keys), std::move(sorted.offsets), std::move(grouped)};
 }
 
@@ -100,17 +119,16 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
     CUDF_EXPECTS(col.type() == fill_values[c].get().type(),
                  "groupby::shift: a fill value differs in type from its column", data_type_error);
     auto const fill = make_column_from_scalar(fill_values[c].get(), 1, stream);
-    std::vector<size_type> from(sorted.rows.size());
-    for (std::size_t g = 0; g + 1 < sorted.offsets.size(); ++g) {
-      for (auto i = sorted.offsets[g]; i < sorted.offsets[g + 1]; ++i) {
-        auto const row = static_cast<std::int64_t>(i) - offsets[c];
-        from[i] = row >= sorted.offsets[g] && row < sorted.offsets[g + 1] ? sorted.rows[row] : col.size();
+    own::scratch<size_type> from(static_cast<std::size_t>(sorted.count));
+    sorted.each([&](size_type begin, size_type end) {
+      for (std::int64_t i = begin; i < end; ++i) {
+        auto const row = i - offsets[c];
+        from[i] = row >= begin && row < end ? sorted.rows[row] : col.size();
       }
-    }
-    shifted.push_back(cudf4j::host::gather_from_two(col, fill->view(), own::map_of(from), stream, mr));
+    });
+    shifted.push_back(cudf4j::host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));
   }
-  return {cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr),
-          std::make_unique<table>(std::move(shifted))};
+  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(shifted))};
 }
 
 std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls(
@@ -123,24 +141,20 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::replace_nulls
   for (int64_t c = 0; c < values.num_columns(); ++c) {
     auto const& col = values.column(c);
     cudf4j::host::validity const valid{col};
-    auto from = sorted.rows;
-    for (std::size_t g = 0; g + 1 < sorted.offsets.size(); ++g) {
-      auto const begin = sorted.offsets[g], end = sorted.offsets[g + 1];
-      bool const preceding = replace_policies[c] == replace_policy::PRECEDING;
+    own::scratch<size_type> from(static_cast<std::size_t>(sorted.count));
+    bool const preceding = replace_policies[c] == replace_policy::PRECEDING;
+    sorted.each([&](size_type begin, size_type end) {
       size_type last = -1;
-      for (int64_t k = 0; k < end - begin; ++k) {
+      for (std::int64_t k = 0; k < end - begin; ++k) {
         auto const i = preceding ? begin + k : end - 1 - k;
-        if (valid[from[i]]) {
-          last = from[i];
-        } else if (last >= 0) {
-          from[i] = last;
-        }
+        auto const row = sorted.rows[i];
+        if (valid[row]) last = row;
+        from[i] = last >= 0 ? last : row;
       }
-    }
-    filled.push_back(cudf4j::host::gather_column(col, own::map_of(from), stream, mr));
+    });
+    filled.push_back(cudf4j::host::gather_column(col, {from.data(), sorted.count, false}, stream, mr));
   }
-  return {cudf4j::host::gather_table(_keys, own::map_of(sorted.rows), stream, mr),
-          std::make_unique<table>(std::move(filled))};
+  return {cudf4j::host::gather_table(_keys, sorted.map(), stream, mr), std::make_unique<table>(std::move(filled))};
 }
 
 }  // namespace cudf::groupby

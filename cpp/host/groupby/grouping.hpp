@@ -145,7 +145,8 @@ class value_groups {
   std::unique_ptr<cudf::column> collect_set(cudf::null_policy nulls, equality how);
 
   scratch<size_type> extreme_rows(bool least);
-  std::unique_ptr<cudf::column> lists_of(std::vector<size_type> const& taken, scratch<size_type>&& offsets);
+  /// Lists of the rows `taken`, those of group g from begins[g] on.
+  std::unique_ptr<cudf::column> lists_of(scratch<size_type> const& taken, scratch<size_type> const& begins);
 
   /// A column of one value per group; groups for which valid(g) is false are null.
   template <typename T, typename Value, typename Valid>

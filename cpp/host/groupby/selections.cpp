@@ -1,6 +1,9 @@
 // Aggregations that pick or count rows of a group: nunique, nth element, quantiles, collect.
+#include <atomic>
+
 #include "grouping.hpp"
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/core/scan.hpp"
 #include "host/quantiles/interpolate.hpp"
 #include "host/rows/label_rows.hpp"
 
@@ -40,37 +43,53 @@ std::unique_ptr<cudf::column> value_groups::nunique(cudf::null_policy nulls) {
   row_index const index{table_view{{values_}}, how, lookups::none};
   auto const& set = index.rows();
   auto const* group = groups_.labels();
-  std::vector<size_type> n(groups_.count(), 0);
-  std::vector<size_type> uses(set.count, 0);
-  for (auto label : set.labels) {
-    if (label >= 0) ++uses[label];
-  }
+  auto const* value = set.labels.data();
+  auto const rows = groups_.rows();
   // a value that occurs once is unique in its group; only the others need a look at their pairs
-  size_type repeated = 0;
-  for (int64_t i = 0; i < groups_.rows(); ++i) {
-    auto const label = set.labels[i];
-    if (group[i] < 0 || label < 0) continue;
-    if (uses[label] == 1) {
-      ++n[group[i]];
-    } else {
-      ++repeated;
+  scratch<char> repeats(static_cast<std::size_t>(set.count));
+  parallel_for(0, set.count, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    std::fill(repeats.data() + begin, repeats.data() + end, 0);
+  });
+  parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto i = begin; i < end; ++i) {
+      if (value[i] < 0 || set.first[value[i]] == i) continue;
+      if (std::atomic_ref repeated{repeats[value[i]]}; repeated.load(std::memory_order_relaxed) == 0) {
+        repeated.store(1, std::memory_order_relaxed);
+      }
     }
+  });
+  // whether a row brings its group a value
+  scratch<char> counts(static_cast<std::size_t>(rows));
+  std::atomic<bool> any_repeats{false};
+  parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
+    bool repeated = false;
+    for (auto i = begin; i < end; ++i) {
+      bool const has_value = group[i] >= 0 && value[i] >= 0;
+      counts[i] = has_value && repeats[value[i]] == 0 ? 1 : 0;
+      repeated |= has_value && counts[i] == 0;
+    }
+    if (repeated) any_repeats.store(true, std::memory_order_relaxed);
+  });
+  if (any_repeats) {
+    auto const pairs = distinct_pairs(groups_, set, [&](size_type i) { return repeats[value[i]] != 0; });
+    parallel_for(0, static_cast<std::int64_t>(pairs.size()), default_grain, [&](std::int64_t begin, std::int64_t end) {
+      for (auto k = begin; k < end; ++k) counts[pairs[k]] = 1;
+    });
   }
-  if (repeated > 0) {
-    auto const rows = distinct_pairs(groups_, set, [&](size_type i) { return uses[set.labels[i]] > 1; });
-    for (auto row : rows) ++n[group[row]];
-  }
+  auto const n = groups_.fold(
+      size_type{0}, [&](size_type i) { return counts[i] != 0; }, [](size_type& sum, size_type) { ++sum; },
+      [](size_type& into, size_type from) { into += from; });
   return make<size_type>(data_type{type_id::INT32}, [&](size_type g) { return n[g]; }, [](size_type) { return true; });
 }
 
 std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy nulls) {
-  std::vector<size_type> row(groups_.count(), -1);
   validity const valid{values_};
   bool const skip_nulls = nulls == cudf::null_policy::EXCLUDE && !valid.all_valid();
-  auto const* labels = groups_.labels();
-  if (n == 0 && !skip_nulls) {
-    std::copy(groups_.first_rows().begin(), groups_.first_rows().end(), row.begin());
-  } else if (n == 0 || n == -1) {
+  auto const take = [&](size_type const* row) {
+    return gather_column(values_, {row, groups_.count(), true}, stream_, mr_);
+  };
+  if (n == 0 && !skip_nulls) return take(groups_.first_rows().data());
+  if (n == 0 || n == -1) {
     auto const found = groups_.fold(
         size_type{-1}, [&](size_type i) { return !skip_nulls || valid[i]; },
         [n](size_type& at, size_type i) {
@@ -79,18 +98,32 @@ std::unique_ptr<cudf::column> value_groups::nth(size_type n, cudf::null_policy n
         [n](size_type& into, size_type from) {
           if (from >= 0 && (n == -1 || into < 0)) into = from;
         });
-    std::copy(found.begin(), found.end(), row.begin());
-  } else {
-    // the n-th from either end: count forward or backward
-    std::vector<size_type> seen(groups_.count(), 0);
-    auto const wanted = n > 0 ? n : -(n + 1);
-    for (int64_t k = 0; k < groups_.rows(); ++k) {
-      auto const i = n > 0 ? k : groups_.rows() - 1 - k;
-      if (labels[i] < 0 || (skip_nulls && !valid[i])) continue;
-      if (seen[labels[i]]++ == wanted) row[labels[i]] = i;
-    }
+    return take(found.data());
   }
-  return gather_column(values_, {row.data(), groups_.count(), true}, stream_, mr_);
+  // the n-th from either end: count forward or backward
+  auto const& offsets = groups_.offsets();
+  auto const& order = groups_.grouped_rows();
+  auto const before = n > 0 ? std::int64_t{n} : -(std::int64_t{n} + 1);
+  scratch<size_type> row(static_cast<std::size_t>(groups_.count()));
+  parallel_for(0, groups_.count(), 1 << 10, [&](std::int64_t from, std::int64_t to) {
+    for (auto g = from; g < to; ++g) {
+      std::int64_t const begin = offsets[g], end = offsets[g + 1];
+      row[g] = -1;
+      if (!skip_nulls) {
+        if (before < end - begin) row[g] = order[n > 0 ? begin + before : end - 1 - before];
+        continue;
+      }
+      std::int64_t seen = 0;
+      for (std::int64_t k = 0; k < end - begin; ++k) {
+        auto const i = order[n > 0 ? begin + k : end - 1 - k];
+        if (valid[i] && seen++ == before) {
+          row[g] = i;
+          break;
+        }
+      }
+    }
+  });
+  return take(row.data());
 }
 
 std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const& at, cudf::interpolation how) {
@@ -123,23 +156,21 @@ std::unique_ptr<cudf::column> value_groups::quantiles(std::vector<double> const&
       }
     });
   });
-  mask_builder mask{rows, stream_, mr_};
-  for (int64_t g = 0; g < groups_.count(); ++g) {
-    for (std::size_t q = 0; q < width && there[g] == 0; ++q) mask.set_null(static_cast<std::int64_t>(g * width + q));
-  }
-  auto [bits, nulls] = mask.finish();
-  return make_fixed_width(data_type{type_id::FLOAT64}, rows, std::move(data), std::move(bits), nulls);
+  mask_filler mask{rows, stream_, mr_};
+  mask.fill([&](std::int64_t i) { return there[static_cast<std::size_t>(i) / width] != 0; });
+  auto const missing = mask.null_count();
+  return make_fixed_width(data_type{type_id::FLOAT64}, rows, std::move(data), mask.release(), missing);
 }
 
-std::unique_ptr<cudf::column> value_groups::lists_of(std::vector<size_type> const& taken,
-                                                     scratch<size_type>&& offsets) {
+std::unique_ptr<cudf::column> value_groups::lists_of(scratch<size_type> const& taken,
+                                                     scratch<size_type> const& begins) {
   size_type* out = nullptr;
-  auto offsets_column = make_uninitialised(data_type{type_id::INT32}, groups_.count() + 1, &out, stream_, mr_);
-  std::copy(offsets.begin(), offsets.end(), out);
-  auto elements = gather_column(values_, {taken.data(), static_cast<size_type>(taken.size()), false}, stream_, mr_);
+  auto const size = offset_count(groups_.count(), "groupby: lists of groups");
+  auto offsets = make_uninitialised(data_type{type_id::INT32}, size, &out, stream_, mr_);
+  parallel_copy(out, begins.data(), static_cast<std::size_t>(size) * sizeof(size_type));
   std::vector<std::unique_ptr<cudf::column>> children;
-  children.push_back(std::move(offsets_column));
-  children.push_back(std::move(elements));
+  children.push_back(std::move(offsets));
+  children.push_back(gather_column(values_, {taken.data(), begins[groups_.count()], false}, stream_, mr_));
   return std::make_unique<cudf::column>(data_type{type_id::LIST}, groups_.count(), rmm::device_buffer{},
                                         rmm::device_buffer{}, 0, std::move(children));
 }
@@ -148,18 +179,23 @@ std::unique_ptr<cudf::column> value_groups::collect_list(cudf::null_policy nulls
   auto const& offsets = groups_.offsets();
   auto const& order = groups_.grouped_rows();
   validity const valid{values_};
-  bool const skip_nulls = nulls == cudf::null_policy::EXCLUDE && !valid.all_valid();
-  std::vector<size_type> taken;
-  taken.reserve(order.size());
-  scratch<size_type> ends(groups_.count() + 1);
-  ends[0] = 0;
-  for (int64_t g = 0; g < groups_.count(); ++g) {
-    for (auto k = offsets[g]; k < offsets[g + 1]; ++k) {
-      if (!skip_nulls || valid[order[k]]) taken.push_back(order[k]);
+  if (nulls == cudf::null_policy::INCLUDE || valid.all_valid()) return lists_of(order, offsets);
+  scratch<size_type> begins(static_cast<std::size_t>(groups_.count()) + 1);
+  begins[groups_.count()] = static_cast<size_type>(parallel_offsets(
+      groups_.count(),
+      [&](std::int64_t g) {
+        return std::count_if(order.data() + offsets[g], order.data() + offsets[g + 1],
+                             [&](size_type i) { return valid[i]; });
+      },
+      [&](std::int64_t g, std::int64_t sum) { begins[g] = static_cast<size_type>(sum); }));
+  scratch<size_type> taken(static_cast<std::size_t>(begins[groups_.count()]));
+  parallel_for(0, groups_.count(), 1 << 10, [&](std::int64_t from, std::int64_t to) {
+    for (auto g = from; g < to; ++g) {
+      std::copy_if(order.data() + offsets[g], order.data() + offsets[g + 1], taken.data() + begins[g],
+                   [&](size_type i) { return valid[i]; });
     }
-    ends[g + 1] = static_cast<size_type>(taken.size());
-  }
-  return lists_of(taken, std::move(ends));
+  });
+  return lists_of(taken, begins);
 }
 
 std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls, equality how) {
@@ -167,19 +203,23 @@ std::unique_ptr<cudf::column> value_groups::collect_set(cudf::null_policy nulls,
   auto const* value = index.rows().labels.data();
   auto const* group = groups_.labels();
   validity const valid{values_};
-  auto rows = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
-  for (int64_t i = 0; i < groups_.rows(); ++i) {
+  bool const skip_nulls = nulls == cudf::null_policy::EXCLUDE;
+  // the group of each row that is a member of its set, else -1
+  scratch<size_type> member_of(static_cast<std::size_t>(groups_.rows()));
+  parallel_for(0, groups_.rows(), default_grain, [&](std::int64_t begin, std::int64_t end) {
     // a row that equals no other is a member of its own
-    if (group[i] >= 0 && value[i] < 0) rows.push_back(i);
-  }
-  if (nulls == cudf::null_policy::EXCLUDE) std::erase_if(rows, [&](size_type i) { return !valid[i]; });
-  std::sort(rows.begin(), rows.end(),
-            [&](size_type a, size_type b) { return group[a] != group[b] ? group[a] < group[b] : a < b; });
-  scratch<size_type> ends(groups_.count() + 1);
-  std::fill(ends.begin(), ends.end(), 0);
-  for (auto row : rows) ++ends[group[row] + 1];
-  for (int64_t g = 0; g < groups_.count(); ++g) ends[g + 1] += ends[g];
-  return lists_of(rows, std::move(ends));
+    for (auto i = begin; i < end; ++i) {
+      member_of[i] = value[i] < 0 && !(skip_nulls && !valid[i]) ? group[i] : -1;
+    }
+  });
+  auto const pairs = distinct_pairs(groups_, index.rows(), [](size_type) { return true; });
+  parallel_for(0, static_cast<std::int64_t>(pairs.size()), default_grain, [&](std::int64_t begin, std::int64_t end) {
+    for (auto k = begin; k < end; ++k) {
+      if (!skip_nulls || valid[pairs[k]]) member_of[pairs[k]] = group[pairs[k]];
+    }
+  });
+  auto const members = group_by_label(member_of.data(), groups_.rows(), groups_.count());
+  return lists_of(members.rows, members.begins);
 }
 
 std::unique_ptr<cudf::column> value_groups::aggregate(cudf::aggregation const& agg) {
