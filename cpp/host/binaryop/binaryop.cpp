@@ -104,20 +104,21 @@ std::unique_ptr<column> null_aware_equality(operand const& left, operand const& 
   compute_values(result->mutable_view(), left, right, equals ? binary_operator::EQUAL : binary_operator::NOT_EQUAL);
   if (left.has_nulls() || right.has_nulls()) {
     auto* const out = values<uint8_t>(result->mutable_view());
-    parallel_for(0, size, default_grain, [&, differ = static_cast<uint8_t>(equals ? 1 : 0)](int64_t begin, int64_t end) {
-      validity_bytes a{left};
-      validity_bytes b{right};
-      for (auto row = begin; row < end; row += validity_bytes::most) {
-        auto const count = std::min(validity_bytes::most, end - row);
-        auto const* x = a.read(row, count);
-        auto const* y = b.read(row, count);
-        auto* const to = out + row;
-        for (int64_t i = 0; i < count; ++i) {
-          auto const both = static_cast<uint8_t>(x[i] & y[i]);
-          to[i] = static_cast<uint8_t>((both & to[i]) | ((both ^ 1U) & (x[i] ^ y[i] ^ differ)));
-        }
-      }
-    });
+    parallel_for(0, size, default_grain,
+                 [&, differ = static_cast<uint8_t>(equals ? 1 : 0)](int64_t begin, int64_t end) {
+                   validity_bytes a{left};
+                   validity_bytes b{right};
+                   for (int64_t row = begin; row < end; row += validity_bytes::most) {
+                     auto const count = std::min(validity_bytes::most, end - row);
+                     auto const* x = a.read(row, count);
+                     auto const* y = b.read(row, count);
+                     auto* const to = out + row;
+                     for (int64_t i = 0; i < count; ++i) {
+                       auto const both = static_cast<uint8_t>(x[i] & y[i]);
+                       to[i] = static_cast<uint8_t>((both & to[i]) | ((both ^ 1U) & (x[i] ^ y[i] ^ differ)));
+                     }
+                   }
+                 });
   }
   return result;
 }
@@ -209,7 +210,7 @@ std::unique_ptr<column> null_aware_logic(operand const& left, operand const& rig
     validity_bytes a{left};
     validity_bytes b{right};
     std::array<uint8_t, validity_bytes::most> known;
-    for (auto row = begin; row < end; row += validity_bytes::most) {
+    for (int64_t row = begin; row < end; row += validity_bytes::most) {
       auto const count = std::min(validity_bytes::most, end - row);
       auto const* x = a.read(row, count);
       auto const* y = b.read(row, count);

@@ -198,7 +198,7 @@ std::pair<rmm::device_buffer, size_type> and_masks(cudf::column_view const& left
   auto* words = data_of<bitmask_type>(buffer);
   validity const other{left};
   parallel_for(0, left.size(), bits_grain, [&](int64_t begin, int64_t end) {
-    for (auto row = begin; row < end; row += 32) {
+    for (int64_t row = begin; row < end; row += 32) {
       auto const count = static_cast<int>(std::min<int64_t>(32, end - row));
       words[row >> 5] &= static_cast<bitmask_type>(other.word(row, count));
     }

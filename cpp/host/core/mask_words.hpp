@@ -63,7 +63,7 @@ class row_mask {
   template <typename Valid>
   void fill(Valid const& valid) {
     parallel_for(0, rows_, default_grain, [&](int64_t begin, int64_t end) {
-      for (auto row = begin; row < end; row += 64) {
+      for (int64_t row = begin; row < end; row += 64) {
         auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
         put(row, count, valid(row, count) & low_ones(count));
       }

@@ -61,7 +61,7 @@ template <typename T, typename Compute>
 void write_rows(T* out, int64_t begin, int64_t end, bool streamed, Compute const& compute) {
   constexpr auto most = streamed_block / static_cast<int64_t>(sizeof(T));
   alignas(64) std::array<T, most> block;
-  for (auto row = begin; row < end; row += most) {
+  for (int64_t row = begin; row < end; row += most) {
     auto const count = std::min(most, end - row);
     compute(streamed ? block.data() : out + row, row, count);
     if (streamed) {

@@ -72,11 +72,11 @@ template <typename T>
 
 }  // namespace
 
-#define CUDF4J_EXTREMES(T)                                                                                         \
-  CUDF4J_VECTOR_CLONES T least_of(T const* values, int64_t count) { return fold_lanes<min_op<T>>(values, count); } \
+#define CUDF4J_EXTREMES(T)                                                                                            \
+  CUDF4J_VECTOR_CLONES T least_of(T const* values, int64_t count) { return fold_lanes<min_op<T>>(values, count); }    \
   CUDF4J_VECTOR_CLONES T greatest_of(T const* values, int64_t count) { return fold_lanes<max_op<T>>(values, count); } \
-  CUDF4J_VECTOR_CLONES void keep_valid(T const* values, uint64_t bits, int count, T other, T* out) {                 \
-    keep_bits(values, bits, count, other, out);                                                                      \
+  CUDF4J_VECTOR_CLONES void keep_valid(T const* values, uint64_t bits, int count, T other, T* out) {                  \
+    keep_bits(values, bits, count, other, out);                                                                       \
   }
 CUDF4J_EXTREMES(int32_t)
 CUDF4J_EXTREMES(int64_t)

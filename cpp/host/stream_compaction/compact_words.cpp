@@ -79,7 +79,7 @@ __attribute__((target("avx2,popcnt"))) int64_t compact_lanes(T const* in, uint64
     if (keep_easily(in, word, to)) {
       continue;
     }
-    for (int k = 0; k < 64; k += values, word >>= values) {
+    for (int64_t k = 0; k < 64; k += values, word >>= values) {
       auto const kept = static_cast<unsigned>(word & ((1U << values) - 1));
       auto const order = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(lane_orders<lanes>[kept].data()));
       auto const some = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(in + k));

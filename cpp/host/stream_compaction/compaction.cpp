@@ -69,8 +69,7 @@ equality equality_of(cudf::null_equality nulls, cudf::nan_equality nans) {
 scratch<size_type> first_rows(label_set const& set, equality how) {
   auto const rows = static_cast<size_type>(set.labels.size());
   if (!how.nulls_equal || !how.nans_equal) {
-    return select_rows(rows, [&](size_type i) { return set.labels[i] < 0 || set.first[set.labels[i]] == i; })
-        .numbers();
+    return select_rows(rows, [&](size_type i) { return set.labels[i] < 0 || set.first[set.labels[i]] == i; }).numbers();
   }
   // labels grow in the order of their first rows but for those of nulls, which come last in their column
   scratch<size_type> kept(set.first.size());

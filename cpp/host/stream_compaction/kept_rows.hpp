@@ -22,7 +22,7 @@ class kept_rows {
     parallel_for(0, blocks(), blocks_at_a_time, [&](int64_t from, int64_t to) {
       for (auto block = from; block < to; ++block) {
         auto const end = std::min<int64_t>(rows_, (block + 1) * block_rows);
-        for (auto row = block * block_rows; row < end; row += 64) {
+        for (int64_t row = block * block_rows; row < end; row += 64) {
           words_[row / 64] = keep(row, static_cast<int>(std::min<int64_t>(64, end - row)));
         }
         starts_[block + 1] = count_words(block);

@@ -60,7 +60,7 @@ std::unique_ptr<column> nan_column(column_view const& input, bool wanted, char c
       if (valid.all_valid()) {
         return;
       }
-      for (auto row = begin; row < end; row += 64) {
+      for (int64_t row = begin; row < end; row += 64) {
         auto const count = static_cast<int>(std::min<int64_t>(64, end - row));
         for (auto nulls = ~valid.word(row, count) & low_ones(count); nulls != 0; nulls &= nulls - 1) {
           out[row + std::countr_zero(nulls)] = turned;

@@ -148,9 +148,8 @@ void apply_to_floats(column_view const& input, mutable_view const& output, unary
     case unary_operator::NEGATE:
       return map_values<T, T>(input, output, [](T x) { return -x; });
     default:
-      if (!with_math(op, [&](auto fn) {
-            map_values<T, T>(input, output, [fn](T x) { return static_cast<T>(fn(x)); });
-          })) {
+      if (!with_math(op,
+                     [&](auto fn) { map_values<T, T>(input, output, [fn](T x) { return static_cast<T>(fn(x)); }); })) {
         refuse(input, op, "integers and BOOL8");
       }
   }

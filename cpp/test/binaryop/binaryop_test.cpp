@@ -517,7 +517,8 @@ TEST(BinaryopNulls, LogicWithScalarsAndNumbers) {
   EXPECT_EQ(compute(none, op::NULL_LOGICAL_OR), (flags{1, null, null}));
   EXPECT_EQ(compute(none, op::NULL_EQUALS), (flags{0, 0, 1}));
   // any number but 0 is true, of either type
-  auto const mixed = binary_operation(ints({2, 0, -1})->view(), doubles({nan, 1, 0})->view(), op::NULL_LOGICAL_AND, bool8);
+  auto const mixed =
+      binary_operation(ints({2, 0, -1})->view(), doubles({nan, 1, 0})->view(), op::NULL_LOGICAL_AND, bool8);
   EXPECT_EQ(read<std::int8_t>(*mixed), (flags{1, 0, 0}));
 }
 

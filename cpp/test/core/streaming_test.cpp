@@ -31,8 +31,8 @@ template <typename T>
 void expect_rows_written() {
   constexpr auto most = host::streamed_block / static_cast<int64_t>(sizeof(T));
   for (bool const streamed : {false, true}) {
-    for (int64_t const rows : {int64_t{0}, int64_t{1}, int64_t{63}, int64_t{64}, int64_t{65}, most - 1, most, most + 1,
-                               3 * most + 7}) {
+    for (int64_t const rows :
+         {int64_t{0}, int64_t{1}, int64_t{63}, int64_t{64}, int64_t{65}, most - 1, most, most + 1, 3 * most + 7}) {
       std::vector<T> out(static_cast<std::size_t>(rows) + 12, T{0});
       host::write_rows(out.data(), 5, 5 + rows, streamed, [](T* to, int64_t row, int64_t count) {
         for (int64_t i = 0; i < count; ++i) {

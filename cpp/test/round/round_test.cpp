@@ -79,8 +79,8 @@ TEST(Round, HalvesToEvenOfEverySize) {
 
 TEST(Round, HalvesToEvenOfOddValues) {
   auto const inf = std::numeric_limits<double>::infinity();
-  auto const odd = read_doubles(
-      *cudf::round(*doubles({-0.0, 0.0, -0.001, inf, -inf, 1e300, -1e300, nan, 3.0, -3.0}), 2, half_even));
+  auto const odd =
+      read_doubles(*cudf::round(*doubles({-0.0, 0.0, -0.001, inf, -inf, 1e300, -1e300, nan, 3.0, -3.0}), 2, half_even));
   EXPECT_TRUE(*odd[0] == 0 && std::signbit(*odd[0]));
   EXPECT_TRUE(*odd[1] == 0 && !std::signbit(*odd[1]));
   EXPECT_TRUE(*odd[2] == 0 && std::signbit(*odd[2]));
