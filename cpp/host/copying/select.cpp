@@ -202,7 +202,7 @@ std::unique_ptr<table> reverse(table_view const& source_table, rmm::cuda_stream_
   auto const rows = source_table.num_rows();
   own::rows::scratch<size_type> from(rows);
   own::parallel_for(0, rows, own::default_grain, [&](std::int64_t begin, std::int64_t end) {
-    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(rows - 1 - i);
+    for (std::int64_t i = begin; i < end; ++i) from[i] = static_cast<size_type>(rows - 1 - i);
   });
   return own::gather_table(source_table, {from.data(), rows, false}, stream, mr);
 }
@@ -275,7 +275,7 @@ std::unique_ptr<column> purge_nonempty_nulls(column_view const& input, rmm::cuda
   // taking every row in order rebuilds offsets and children, and a null row takes nothing with it
   own::rows::scratch<size_type> from(input.size());
   own::parallel_for(0, input.size(), own::default_grain, [&](std::int64_t begin, std::int64_t end) {
-    for (auto i = begin; i < end; ++i) from[i] = static_cast<size_type>(i);
+    for (std::int64_t i = begin; i < end; ++i) from[i] = static_cast<size_type>(i);
   });
   return own::gather_column(input, {from.data(), input.size(), false}, stream, mr);
 }

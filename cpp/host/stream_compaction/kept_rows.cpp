@@ -78,7 +78,7 @@ rows::scratch<size_type> kept_rows::numbers() const {
   rows::scratch<size_type> result(static_cast<std::size_t>(count()));
   parallel_for(0, blocks(), blocks_at_a_time, [&](int64_t from, int64_t to) {
     auto* out = result.data() + starts_[from];
-    for (auto at = words_before(from); at < words_before(to); ++at) {
+    for (int64_t at = words_before(from); at < words_before(to); ++at) {
       auto const base = static_cast<size_type>(at * 64);
       auto word = words_[at];
       if (word == ~uint64_t{0}) {
@@ -155,7 +155,7 @@ void kept_rows::take_validity(cudf::column_view const& input, cudf::column& resu
   auto const extract = extraction_of_bits();
   parallel_for(0, blocks(), blocks_at_a_time, [&](int64_t from, int64_t to) {
     bit_writer writer{bits, starts_[from]};
-    for (auto at = words_before(from); at < words_before(to); ++at) {
+    for (int64_t at = words_before(from); at < words_before(to); ++at) {
       auto const word = words_[at];
       if (word != 0) {
         auto const rows = static_cast<int>(std::min<int64_t>(64, rows_ - at * 64));

@@ -29,11 +29,7 @@ public final class Varying implements AutoCloseable {
     private final boolean ofRanks;
     private final double sumOfSquares;
 
-    private Varying(
-            ColumnBase values,
-            @Nullable ColumnBase deviations,
-            boolean ofRanks,
-            double sumOfSquares) {
+    private Varying(ColumnBase values, @Nullable ColumnBase deviations, boolean ofRanks, double sumOfSquares) {
         this.values = values;
         this.deviations = deviations;
         this.ofRanks = ofRanks;
@@ -60,7 +56,8 @@ public final class Varying implements AutoCloseable {
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase values = made.add(ofRanks ? ranks(column) : column.share());
             ColumnBase deviations = made.add(deviations(values));
-            double squares = deviations.nullCount() == deviations.size() ? 0 : sum(deviations, Aggregation.sumOfSquares());
+            double squares =
+                    deviations.nullCount() == deviations.size() ? 0 : sum(deviations, Aggregation.sumOfSquares());
             made.release();
             return new Varying(values, deviations, ofRanks, squares);
         }
