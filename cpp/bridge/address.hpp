@@ -13,6 +13,12 @@ T& at(int64_t address) {
   return *reinterpret_cast<T*>(address);
 }
 
+/// Frees the object at an address; at 0 is none.
+template <typename T>
+void free_at(int64_t address) {
+  delete reinterpret_cast<T*>(address);
+}
+
 template <typename T>
 int64_t address_of(T* pointer) {
   return reinterpret_cast<int64_t>(pointer);

@@ -209,22 +209,22 @@ int64_t make_aggregation(aggregation_use use, int32_t kind, int32_t const* optio
 void free_aggregation(aggregation_use use, int64_t aggregation) {
   switch (use) {
     case aggregation_use::GROUPBY:
-      delete &at<groupby>(aggregation);
+      free_at<groupby>(aggregation);
       return;
     case aggregation_use::GROUPBY_SCAN:
-      delete &at<groupby_scan>(aggregation);
+      free_at<groupby_scan>(aggregation);
       return;
     case aggregation_use::REDUCE:
-      delete &at<reduction>(aggregation);
+      free_at<reduction>(aggregation);
       return;
     case aggregation_use::SCAN:
-      delete &at<scan>(aggregation);
+      free_at<scan>(aggregation);
       return;
     case aggregation_use::SEGMENTED_REDUCE:
-      delete &at<segmented>(aggregation);
+      free_at<segmented>(aggregation);
       return;
     case aggregation_use::ROLLING:
-      delete &at<rolling>(aggregation);
+      free_at<rolling>(aggregation);
       return;
   }
   throw std::invalid_argument("free_aggregation: unknown use " + std::to_string(static_cast<int32_t>(use)));

@@ -58,7 +58,7 @@ void release_column(int64_t column, int64_t* out, int32_t capacity) {
 
 int64_t copy_column(int64_t column_view) { return hand_over_new<cudf::column>(at<cudf::column_view>(column_view)); }
 
-void free_column(int64_t column) { delete &at<cudf::column>(column); }
+void free_column(int64_t column) { free_at<cudf::column>(column); }
 
 int32_t table_column_count(int64_t table) { return at<cudf::table>(table).num_columns(); }
 
@@ -72,13 +72,13 @@ int32_t release_table(int64_t table, int64_t* columns, int32_t capacity) {
   return rows;
 }
 
-void free_table(int64_t table) { delete &at<cudf::table>(table); }
+void free_table(int64_t table) { free_at<cudf::table>(table); }
 
 int64_t make_data_type(int32_t type_id, int32_t scale) {
   return hand_over_new<cudf::data_type>(type_of(type_id, scale));
 }
 
-void free_data_type(int64_t data_type) { delete &at<cudf::data_type>(data_type); }
+void free_data_type(int64_t data_type) { free_at<cudf::data_type>(data_type); }
 
 int64_t make_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask, int32_t null_count,
                          int32_t offset, int64_t const* children, int32_t child_count) {
@@ -87,7 +87,7 @@ int64_t make_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t d
                                           copies<cudf::column_view>(children, child_count));
 }
 
-void free_column_view(int64_t column_view) { delete &at<cudf::column_view>(column_view); }
+void free_column_view(int64_t column_view) { free_at<cudf::column_view>(column_view); }
 
 int64_t make_mutable_column_view(int32_t type_id, int32_t scale, int32_t size, int64_t data, int64_t mask,
                                  int32_t null_count, int32_t offset, int64_t const* children, int32_t child_count) {
@@ -96,15 +96,13 @@ int64_t make_mutable_column_view(int32_t type_id, int32_t scale, int32_t size, i
                                                   copies<cudf::mutable_column_view>(children, child_count));
 }
 
-void free_mutable_column_view(int64_t mutable_column_view) {
-  delete &at<cudf::mutable_column_view>(mutable_column_view);
-}
+void free_mutable_column_view(int64_t mutable_column_view) { free_at<cudf::mutable_column_view>(mutable_column_view); }
 
 int64_t make_table_view(int64_t const* column_views, int32_t count) {
   return hand_over_new<cudf::table_view>(copies<cudf::column_view>(column_views, count));
 }
 
-void free_table_view(int64_t table_view) { delete &at<cudf::table_view>(table_view); }
+void free_table_view(int64_t table_view) { free_at<cudf::table_view>(table_view); }
 
 int32_t mask_null_count(int64_t mask, int32_t start, int32_t stop) {
   return cudf::null_count(reinterpret_cast<cudf::bitmask_type const*>(mask), start, stop);

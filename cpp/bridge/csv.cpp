@@ -21,7 +21,7 @@ int64_t make_csv_reader_options(int64_t source) {
   return hand_over_new<reader_options>(reader_options::builder(at<cudf::io::source_info>(source)).build());
 }
 
-void free_csv_reader_options(int64_t options) { delete &at<reader_options>(options); }
+void free_csv_reader_options(int64_t options) { free_at<reader_options>(options); }
 
 void csv_set_names(reader_options& options, int8_t const* names, int32_t const* ends, int32_t count) {
   options.set_names(texts(names, ends, count));
@@ -87,7 +87,7 @@ int64_t make_csv_writer_options(int64_t sink, int64_t table_view) {
       writer_options::builder(at<cudf4j::sink>(sink).info(), at<cudf::table_view>(table_view)).build());
 }
 
-void free_csv_writer_options(int64_t options) { delete &at<writer_options>(options); }
+void free_csv_writer_options(int64_t options) { free_at<writer_options>(options); }
 
 void csv_set_names(writer_options& options, int8_t const* names, int32_t const* ends, int32_t count) {
   options.set_names(texts(names, ends, count));

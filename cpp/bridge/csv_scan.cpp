@@ -48,10 +48,10 @@ int64_t csv_scan_of_file(int8_t const* path, int32_t size, int64_t const* settin
 }
 
 int64_t csv_scan_of_memory(int64_t address, int64_t bytes, int64_t const* settings) {
-  return hand_over_new<csv_scan>(settings, &at<char const>(address), bytes);
+  return hand_over_new<csv_scan>(settings, reinterpret_cast<char const*>(address), bytes);
 }
 
-void free_csv_scan(int64_t scan) { delete &at<csv_scan>(scan); }
+void free_csv_scan(int64_t scan) { free_at<csv_scan>(scan); }
 
 void run_csv_scan(int64_t scan, int32_t is_complete, int64_t* out) {
   auto& of = at<csv_scan>(scan);
@@ -95,6 +95,6 @@ int64_t host_text_address(int64_t text) { return address_of(at<host_text>(text).
 
 int64_t host_text_bytes(int64_t text) { return at<host_text>(text).bytes(); }
 
-void free_host_text(int64_t text) { delete &at<host_text>(text); }
+void free_host_text(int64_t text) { free_at<host_text>(text); }
 
 }  // namespace cudf4j

@@ -66,7 +66,7 @@ int64_t source_of_buffers(int64_t const* addresses, int64_t const* bytes, int32_
       cudf::host_span<cudf::host_span<std::byte const>>(buffers.data(), buffers.size()));
 }
 
-void free_source(int64_t source) { delete &at<cudf::io::source_info>(source); }
+void free_source(int64_t source) { free_at<cudf::io::source_info>(source); }
 
 int64_t sink_to_file(int8_t const* path, int32_t size) {
   if (size == 0) throw std::invalid_argument("the path of a file to write is empty");
@@ -79,14 +79,14 @@ int64_t sink_bytes(int64_t sink) { return static_cast<int64_t>(at<cudf4j::sink>(
 
 int64_t sink_address(int64_t sink) { return address_of(at<cudf4j::sink>(sink).bytes.data()); }
 
-void free_sink(int64_t sink) { delete &at<cudf4j::sink>(sink); }
+void free_sink(int64_t sink) { free_at<cudf4j::sink>(sink); }
 
 int64_t take_table(int64_t table_with_metadata) {
   return hand_over(std::move(at<cudf::io::table_with_metadata>(table_with_metadata).tbl));
 }
 
 void free_table_with_metadata(int64_t table_with_metadata) {
-  delete &at<cudf::io::table_with_metadata>(table_with_metadata);
+  free_at<cudf::io::table_with_metadata>(table_with_metadata);
 }
 
 void names_size(int64_t table_with_metadata, int32_t* out) {

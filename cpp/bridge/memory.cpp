@@ -65,7 +65,7 @@ int64_t copy_to_new_device_buffer(int64_t source, int64_t bytes) {
   return hand_over(copy_of(reinterpret_cast<void const*>(source), static_cast<size_t>(bytes)));
 }
 
-void free_device_buffer(int64_t buffer) { delete &at<rmm::device_buffer>(buffer); }
+void free_device_buffer(int64_t buffer) { free_at<rmm::device_buffer>(buffer); }
 
 int64_t device_buffer_address(int64_t buffer) { return address_of(at<rmm::device_buffer>(buffer).data()); }
 

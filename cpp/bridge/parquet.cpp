@@ -48,7 +48,7 @@ int64_t make_parquet_reader_options(int64_t source) {
   return hand_over_new<reader_options>(reader_options::builder(at<cudf::io::source_info>(source)).build());
 }
 
-void free_parquet_reader_options(int64_t options) { delete &at<reader_options>(options); }
+void free_parquet_reader_options(int64_t options) { free_at<reader_options>(options); }
 
 void parquet_set_columns(reader_options& options, int8_t const* names, int32_t const* ends, int32_t count) {
   options.set_column_names(texts(names, ends, count));
@@ -82,7 +82,7 @@ int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t con
   return hand_over(std::move(options));
 }
 
-void free_parquet_writer_options(int64_t options) { delete &at<writer_options>(options); }
+void free_parquet_writer_options(int64_t options) { free_at<writer_options>(options); }
 
 void parquet_set_user_data(writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count) {
   if (count % 2 != 0) throw std::invalid_argument("write_parquet: user data are pairs of key and value");

@@ -138,7 +138,7 @@ int64_t make_struct_scalar(int64_t table_view, bool valid) {
   return hand_over_new<cudf::struct_scalar>(at<cudf::table_view>(table_view), valid);
 }
 
-void free_scalar(int64_t scalar) { delete &at<cudf::scalar>(scalar); }
+void free_scalar(int64_t scalar) { free_at<cudf::scalar>(scalar); }
 
 void read_scalar(int64_t scalar, int64_t* out) {
   auto const& source = at<cudf::scalar>(scalar);

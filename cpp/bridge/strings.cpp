@@ -35,7 +35,7 @@ int64_t make_regex_program(int8_t const* pattern, int32_t size, int32_t flags, i
                                                         static_cast<cudf::strings::capture_groups>(capture)));
 }
 
-void free_regex_program(int64_t program) { delete &at<cudf::strings::regex_program>(program); }
+void free_regex_program(int64_t program) { free_at<cudf::strings::regex_program>(program); }
 
 int64_t replace_matches(int64_t column_view, int64_t program, int64_t replacement_scalar, int32_t limit) {
   return hand_over(cudf::strings::replace_re(cudf::strings_column_view(at<cudf::column_view>(column_view)),

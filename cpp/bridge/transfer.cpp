@@ -35,7 +35,7 @@ int64_t new_file_memory(int64_t bytes, int64_t limit, int8_t const* folder, int3
       host_memory::in_file(static_cast<size_t>(bytes), static_cast<size_t>(limit), text(folder, folder_size)));
 }
 
-void free_host_memory(int64_t memory) { delete &at<host_memory>(memory); }
+void free_host_memory(int64_t memory) { free_at<host_memory>(memory); }
 
 int64_t host_memory_address(int64_t memory) { return address_of(at<host_memory>(memory).address()); }
 
