@@ -15,7 +15,6 @@ import io.cudf4j.types.DType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -145,20 +144,15 @@ public final class Fused implements AutoCloseable {
         }
         Supplier<ColumnBase> first = () -> Unaries.apply(op, leaf());
         boolean isWide = isWide(dtype);
-        switch (op) {
-            case NOT:
-                return dtype.isBool() ? next(DType.BOOL, AstOperator.NOT, root, first) : null;
-            case ABS:
-                return isWide && dtype.kind() != DType.Kind.UNSIGNED ? next(dtype, AstOperator.ABS, root, first) : null;
-            case IS_NA:
-                return next(DType.BOOL, isMissing(), first);
-            case NOT_NA:
-                return next(DType.BOOL, new Node.Operation(AstOperator.NOT, isMissing(), null), first);
-            case NEG:
-                return null;
-            default:
-                return function(op, first);
-        }
+        return switch (op) {
+            case NOT -> dtype.isBool() ? next(DType.BOOL, AstOperator.NOT, root, first) : null;
+            case ABS ->
+                isWide && dtype.kind() != DType.Kind.UNSIGNED ? next(dtype, AstOperator.ABS, root, first) : null;
+            case IS_NA -> next(DType.BOOL, isMissing(), first);
+            case NOT_NA -> next(DType.BOOL, new Node.Operation(AstOperator.NOT, isMissing(), null), first);
+            case NEG -> null;
+            default -> function(op, first);
+        };
     }
 
     private @Nullable Fused function(UnaryOp op, Supplier<ColumnBase> first) {
@@ -199,7 +193,7 @@ public final class Fused implements AutoCloseable {
         }
         List<Scalar> values = new ArrayList<>();
         try {
-            Map<Node, Ast> known = new IdentityHashMap<>();
+            IdentityHashMap<Node, Ast> known = new IdentityHashMap<>();
             List<Column> columns = new ArrayList<>();
             Ast expression = expression(root, known, columns, values);
             return ColumnBase.own(
@@ -209,7 +203,8 @@ public final class Fused implements AutoCloseable {
         }
     }
 
-    private static Ast expression(Node node, Map<Node, Ast> known, List<Column> columns, List<Scalar> values) {
+    private static Ast expression(
+            Node node, IdentityHashMap<Node, Ast> known, List<Column> columns, List<Scalar> values) {
         Ast before = known.get(node);
         if (before != null) {
             return before;

@@ -6,7 +6,6 @@ import io.cudf4j.errors.OutOfBoundsException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +28,22 @@ public final class Ast {
 
     private final int kind;
     private final int first;
+    private final @Nullable AstOperator op;
     private final @Nullable Scalar value;
     private final @Nullable Ast left;
     private final @Nullable Ast right;
     private final int depth;
 
-    private Ast(int kind, int first, @Nullable Scalar value, @Nullable Ast left, @Nullable Ast right) {
+    private Ast(
+            int kind,
+            int first,
+            @Nullable AstOperator op,
+            @Nullable Scalar value,
+            @Nullable Ast left,
+            @Nullable Ast right) {
         this.kind = kind;
         this.first = first;
+        this.op = op;
         this.value = value;
         this.left = left;
         this.right = right;
@@ -71,7 +78,7 @@ public final class Ast {
         if (index < 0) {
             throw new OutOfBoundsException("the place of a column is counted from 0, got " + index);
         }
-        return new Ast(kind, index, null, null, null);
+        return new Ast(kind, index, null, null, null, null);
     }
 
     /**
@@ -87,7 +94,7 @@ public final class Ast {
         if (id == TypeId.LIST || id == TypeId.STRUCT || id == TypeId.EMPTY) {
             throw new InvalidArgumentException("a scalar of " + id + " cannot be a literal of an expression");
         }
-        return new Ast(LITERAL, 0, value, null, null);
+        return new Ast(LITERAL, 0, null, value, null, null);
     }
 
     /**
@@ -99,7 +106,7 @@ public final class Ast {
     public static Ast operation(AstOperator op, Ast operand) {
         Objects.requireNonNull(operand, "operation: the operand is null");
         requireOperands(op, 1);
-        return new Ast(LITERAL + 1, op.code(), null, operand, null);
+        return new Ast(LITERAL + 1, op.code(), op, null, operand, null);
     }
 
     /**
@@ -112,7 +119,7 @@ public final class Ast {
         Objects.requireNonNull(left, "operation: the left operand is null");
         Objects.requireNonNull(right, "operation: the right operand is null");
         requireOperands(op, 2);
-        return new Ast(LITERAL + 2, op.code(), null, left, right);
+        return new Ast(LITERAL + 2, op.code(), op, null, left, right);
     }
 
     private static void requireOperands(AstOperator op, int given) {
@@ -123,7 +130,27 @@ public final class Ast {
     }
 
     /** What crosses to native code: four numbers for each node, the root last, and the addresses of the scalars. */
-    record Program(int[] nodes, int count, long[] literals) {}
+    static final class Program {
+        private final int[] nodes;
+        private final long[] literals;
+
+        private Program(int[] nodes, long[] literals) {
+            this.nodes = nodes;
+            this.literals = literals;
+        }
+
+        int[] nodes() {
+            return nodes;
+        }
+
+        int count() {
+            return nodes.length / NUMBERS_OF_NODE;
+        }
+
+        long[] literals() {
+            return literals;
+        }
+    }
 
     /**
      * Returns the nodes, each object once.
@@ -134,7 +161,7 @@ public final class Ast {
      * @throws InvalidArgumentException if a column of the right table is asked for and there is none
      */
     Program program(CallScope in, Table left, @Nullable Table right) {
-        Map<Ast, Integer> places = new IdentityHashMap<>();
+        IdentityHashMap<Ast, Integer> places = new IdentityHashMap<>();
         List<int[]> nodes = new ArrayList<>();
         List<Scalar> literals = new ArrayList<>();
         add(places, nodes, literals, left, right);
@@ -147,11 +174,11 @@ public final class Ast {
         for (int i = 0; i < literals.size(); i++) {
             addresses[i] = in.address(literals.get(i));
         }
-        return new Program(flat, nodes.size(), addresses);
+        return new Program(flat, addresses);
     }
 
     private int add(
-            Map<Ast, Integer> places,
+            IdentityHashMap<Ast, Integer> places,
             List<int[]> nodes,
             List<Scalar> literals,
             Table leftTable,
@@ -203,7 +230,7 @@ public final class Ast {
         } else if (left == null) {
             text.append(kind == LEFT_COLUMN ? "column " : "right column ").append(first);
         } else {
-            text.append(AstOperator.values()[first]).append('(');
+            text.append(op).append('(');
             left.write(text);
             if (right != null) {
                 right.write(text.append(", "));

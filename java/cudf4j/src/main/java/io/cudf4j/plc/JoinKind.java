@@ -8,14 +8,20 @@ package io.cudf4j.plc;
  */
 public enum JoinKind {
     /** None. */
-    INNER,
+    INNER(0),
     /** Those of the left table. */
-    LEFT,
+    LEFT(1),
     /** Those of both tables. */
-    FULL;
+    FULL(2);
+
+    private final int code;
+
+    JoinKind(int code) {
+        this.code = code;
+    }
 
     /** Returns the number that the bridge knows it by. */
     public int code() {
-        return ordinal();
+        return code;
     }
 }

@@ -86,20 +86,24 @@ class FusedTest {
         Random random = new Random(20261122);
         int fused = 0;
         for (int trial = 0; trial < 3_000; trial++) {
-            try (ColumnBase a = column(DTYPES.get(random.nextInt(DTYPES.size())), random);
-                    ColumnBase b = column(DTYPES.get(random.nextInt(DTYPES.size())), random);
-                    ColumnBase c = column(DTYPES.get(random.nextInt(DTYPES.size())), random)) {
+            try (ColumnBase a = column(any(DTYPES, random), random);
+                    ColumnBase b = column(any(DTYPES, random), random);
+                    ColumnBase c = column(any(DTYPES, random), random)) {
                 fused += compare(a, b, c, random) ? 1 : 0;
             }
         }
         assertThat(fused).isGreaterThan(500);
     }
 
+    private static <T> T any(List<T> values, Random random) {
+        return values.get(random.nextInt(values.size()));
+    }
+
     private static boolean compare(ColumnBase a, ColumnBase b, ColumnBase c, Random random) {
-        BinaryOp first = BinaryOp.values()[random.nextInt(BinaryOp.values().length)];
-        BinaryOp second = BinaryOp.values()[random.nextInt(BinaryOp.values().length)];
-        UnaryOp last = UnaryOp.values()[random.nextInt(UnaryOp.values().length)];
-        Object value = VALUES.get(random.nextInt(VALUES.size()));
+        BinaryOp first = any(List.of(BinaryOp.values()), random);
+        BinaryOp second = any(List.of(BinaryOp.values()), random);
+        UnaryOp last = any(List.of(UnaryOp.values()), random);
+        Object value = any(VALUES, random);
         boolean isReflected = random.nextBoolean();
         boolean isBesideValue = random.nextBoolean();
         try (Fused one = Fused.of(a);

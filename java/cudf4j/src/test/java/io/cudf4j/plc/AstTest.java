@@ -188,8 +188,7 @@ class AstTest {
     @Test
     void computeColumn_badExpressions_areRefused() {
         try (Column a = ints(1);
-                Column b = doubles(1.0);
-                Scalar two = Scalar.of(2)) {
+                Column b = doubles(1.0)) {
             Table table = Table.wrap(a, b);
             assertThatThrownBy(() -> Transform.computeColumn(table, column(2)))
                     .isInstanceOf(OutOfBoundsException.class)
@@ -214,9 +213,12 @@ class AstTest {
             Ast deepest = deep;
             assertThat(Rows.taken(Transform.computeColumn(table, deepest))).isEqualTo(list(1));
             assertThatThrownBy(() -> operation(AstOperator.ABS, deepest)).isInstanceOf(InvalidArgumentException.class);
-            Ast withTwo = operation(AstOperator.ADD, column(0), literal(two));
-            two.close();
-            assertThatThrownBy(() -> Transform.computeColumn(table, withTwo)).isInstanceOf(ClosedException.class);
+            Ast withTwo;
+            try (Scalar two = Scalar.of(2)) {
+                withTwo = operation(AstOperator.ADD, column(0), literal(two));
+            }
+            Ast withClosed = withTwo;
+            assertThatThrownBy(() -> Transform.computeColumn(table, withClosed)).isInstanceOf(ClosedException.class);
         }
     }
 
