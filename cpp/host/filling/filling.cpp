@@ -162,15 +162,33 @@ std::unique_ptr<table> repeat(table_view const& input_table, column_view const& 
     if (negative < rows) {
       own::fail_logic("repeat: the count of row " + std::to_string(negative) + " is negative");
     }
-    // a count beyond the rows that a column can have is as good as the most it can have and one, and sums do not wrap
-    constexpr int64_t too_many = int64_t{std::numeric_limits<size_type>::max()} + 1;
+    // what exceeds 64 bits stays at their most, which no column has
+    auto const add = [](int64_t sum, int64_t more) {
+      constexpr int64_t most = std::numeric_limits<int64_t>::max();
+      return sum > most - more ? most : sum + more;
+    };
+    auto const of_row = [times](int64_t i) {
+      constexpr __int128_t most = std::numeric_limits<int64_t>::max();
+      return static_cast<int64_t>(std::min(static_cast<__int128_t>(times[i]), most));
+    };
     own::rows::scratch<int64_t> begins(static_cast<std::size_t>(rows) + 1);
-    begins[rows] = own::parallel_offsets(
-        rows,
-        [times](int64_t i) {
-          return static_cast<int64_t>(std::min<__int128_t>(static_cast<__int128_t>(times[i]), too_many));
+    begins[rows] = own::parallel_scan(
+        rows, int64_t{0},
+        [&](int64_t first, int64_t last) {
+          int64_t sum = 0;
+          for (auto i = first; i < last; ++i) {
+            sum = add(sum, of_row(i));
+          }
+          return sum;
         },
-        [&](int64_t i, int64_t sum) { begins[i] = sum; });
+        add,
+        [&](int64_t first, int64_t last, int64_t sum) {
+          for (auto i = first; i < last; ++i) {
+            begins[i] = sum;
+            sum = add(sum, of_row(i));
+          }
+          return sum;
+        });
     own::rows::scratch<size_type> from(own::to_size_type(begins[rows], "repeat"));
     own::parallel_for(0, rows, 1 << 12, [&](int64_t first, int64_t last) {
       for (auto i = first; i < last; ++i) {

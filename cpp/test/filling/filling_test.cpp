@@ -118,7 +118,13 @@ TEST(ManyRows, RepeatedAndFilled) {
   } catch (cudf::logic_error const& error) {
     EXPECT_NE(std::string{error.what()}.find("row 80000"), std::string::npos) << error.what();
   }
-  // sums of counts do not wrap to something small
+  // sums of counts are named, and do not wrap to something small
+  try {
+    cudf::repeat(table_of(longs({1, 2})), longs({std::int64_t{1} << 33, 1})->view());
+    FAIL() << "that many rows no column has";
+  } catch (std::overflow_error const& error) {
+    EXPECT_NE(std::string{error.what()}.find("8589934593"), std::string::npos) << error.what();
+  }
   cells<std::int64_t> const huge(4, std::int64_t{1} << 62);
   EXPECT_THROW(cudf::repeat(table_of(longs({1, 2, 3, 4})), longs(huge)->view()), std::overflow_error);
   expect_for_any_threads(bits);
