@@ -183,7 +183,12 @@ public final class Fused implements AutoCloseable {
         return new Fused(type, node, leaves, 1 + depth, depth == 0 ? first : null);
     }
 
-    /** Returns the rows; the caller closes them. */
+    /**
+     * Returns the rows; the caller closes them.
+     *
+     * @nulls as the operations have them one by one
+     * @source cudf::compute_column
+     */
     public ColumnBase compute() {
         if (depth == 0) {
             return leaf().share();

@@ -216,6 +216,9 @@ class CallLocksTest {
         if (name.startsWith(Set.class.getName())) {
             return Set.of();
         }
+        if (name.startsWith(Map.class.getName())) {
+            return Map.of();
+        }
         return type instanceof Class<?> plain ? plain(plain, attempt) : List.of();
     }
 
@@ -232,6 +235,8 @@ class CallLocksTest {
             return attempt.type;
         } else if (type.isInstance(Aggregation.sum())) {
             return Aggregation.sum();
+        } else if (type == Ast.class) {
+            return Ast.operation(AstOperator.IS_NULL, Ast.column(0));
         } else if (type == OutOfBoundsPolicy.class) {
             return OutOfBoundsPolicy.NULLIFY;
         } else if (type.isEnum()) {

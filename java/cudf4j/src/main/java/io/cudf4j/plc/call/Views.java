@@ -9,10 +9,12 @@ import io.cudf4j.libcudf.support.Address;
 import io.cudf4j.libcudf.table_view;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Concatenate;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.TypeId;
+import java.util.List;
 
 /** What a call is given as the types that the generated bindings take. Each is valid until the scope of the
  * call is closed. */
@@ -26,6 +28,23 @@ public final class Views {
      */
     public static column_view view(CallScope in, Column column) {
         return new column_view(new Address(in.address(column)));
+    }
+
+    /**
+     * Returns a view of strings that begin with their first byte: libcudf 26.08 counts from there where it splits and wraps,
+     * and finds nothing, or memory of others, in a slice.
+     *
+     * @cost copies a slice that does not begin with the first row
+     * @throws io.cudf4j.errors.ClosedException if the column is closed
+     */
+    public static column_view fromFirst(CallScope in, Column column) {
+        column_view whole = view(in, column);
+        if (column.offset() == 0) {
+            return whole;
+        }
+        try (Column copy = Concatenate.concatenate(List.of(column))) {
+            return view(in, copy);
+        }
     }
 
     /**

@@ -1,8 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
+import static io.cudf4j.plc.call.Views.fromFirst;
 import static io.cudf4j.plc.call.Views.text;
-import static io.cudf4j.plc.call.Views.view;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
@@ -30,7 +30,7 @@ public final class Split {
     public static Table split(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
-                    .split(view(in, input), text(in, delimiter), maxsplit)
+                    .split(fromFirst(in, input), text(in, delimiter), maxsplit)
                     .address());
         }
     }
@@ -47,7 +47,7 @@ public final class Split {
     public static Table rsplit(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Table.own(cudf_strings
-                    .rsplit(view(in, input), text(in, delimiter), maxsplit)
+                    .rsplit(fromFirst(in, input), text(in, delimiter), maxsplit)
                     .address());
         }
     }
@@ -64,7 +64,7 @@ public final class Split {
     public static Column splitRecord(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .split_record(view(in, input), text(in, delimiter), maxsplit)
+                    .split_record(fromFirst(in, input), text(in, delimiter), maxsplit)
                     .address());
         }
     }
@@ -81,7 +81,7 @@ public final class Split {
     public static Column rsplitRecord(Column input, Scalar delimiter, int maxsplit) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .rsplit_record(view(in, input), text(in, delimiter), maxsplit)
+                    .rsplit_record(fromFirst(in, input), text(in, delimiter), maxsplit)
                     .address());
         }
     }
@@ -99,7 +99,7 @@ public final class Split {
     public static Column splitPart(Column input, Scalar delimiter, int index) {
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
-                    .split_part(view(in, input), text(in, delimiter), index)
+                    .split_part(fromFirst(in, input), text(in, delimiter), index)
                     .address());
         }
     }

@@ -1,7 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.strings;
 
-import static io.cudf4j.plc.call.Views.view;
+import static io.cudf4j.plc.call.Views.fromFirst;
 
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
@@ -25,7 +25,7 @@ public final class Wrap {
      */
     public static Column wrap(Column input, int width) {
         try (CallScope in = new CallScope()) {
-            return Column.own(cudf_strings.wrap(view(in, input), width).address());
+            return Column.own(cudf_strings.wrap(fromFirst(in, input), width).address());
         }
     }
 }

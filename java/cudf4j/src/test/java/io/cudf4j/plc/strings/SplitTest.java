@@ -160,12 +160,9 @@ class SplitTest {
                             list("é", null, "abc", "", ""));
         }
         try (Column one = strings("a  b");
-                Column none = strings();
                 Scalar blank = Scalar.of("")) {
             assertThat(Rows.taken(Partition.partition(one, blank))).containsExactly(list("a"), list(" "), list(" b"));
             assertThat(Rows.taken(Partition.rpartition(one, blank))).containsExactly(list("a "), list(" "), list("b"));
-            assertThat(Rows.taken(Partition.partition(none, blank))).hasSize(3).containsOnly(list());
-            assertThat(Rows.taken(Partition.rpartition(none, blank))).hasSize(3).containsOnly(list());
         }
     }
 
