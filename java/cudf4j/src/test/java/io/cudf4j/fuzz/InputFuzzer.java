@@ -72,7 +72,8 @@ abstract class InputFuzzer {
 
     final void runAll() throws InterruptedException {
         watch();
-        settle();
+        // what the seeds were made of
+        settle(-1, -1, 5);
         long objects = LiveObjects.count();
         long bytes = MemoryInfo.current().resourceBytes();
         int slow = 0;
@@ -81,9 +82,8 @@ abstract class InputFuzzer {
             began = System.nanoTime();
             attempt(new Random(number * 0x9E3779B97F4A7C15L + 17));
             slow += System.nanoTime() - began > 1_000_000_000L ? 1 : 0;
-            began = 0;
-            if (LiveObjects.count() != objects || MemoryInfo.current().resourceBytes() != bytes) {
-                settle();
+            if (!isAs(objects, bytes)) {
+                settle(objects, bytes, 100);
                 long now = LiveObjects.count();
                 long held = MemoryInfo.current().resourceBytes();
                 if (now != objects || held != bytes) {
@@ -97,6 +97,7 @@ abstract class InputFuzzer {
                 }
             }
         }
+        began = 0;
         // else the inputs are so wrong, or so right, that they show nothing
         if (accepted < count / 50 || accepted > count - count / 50) {
             odd.put("accepted", Integer.toString(accepted));
@@ -133,11 +134,15 @@ abstract class InputFuzzer {
         outcomes.merge(what, 1, Integer::sum);
     }
 
-    /** Lets the collector free what nobody reaches any more. */
-    private static void settle() throws InterruptedException {
-        for (int i = 0; i < 3; i++) {
+    private static boolean isAs(long objects, long bytes) {
+        return LiveObjects.count() == objects && MemoryInfo.current().resourceBytes() == bytes;
+    }
+
+    /** Lets the collector free what nobody reaches any more, until there is as much as before, or so many times. */
+    private static void settle(long objects, long bytes, int most) throws InterruptedException {
+        for (int i = 0; i < most && !isAs(objects, bytes); i++) {
             System.gc();
-            Thread.sleep(20);
+            Thread.sleep(i < 5 ? 10 : 50);
         }
     }
 
