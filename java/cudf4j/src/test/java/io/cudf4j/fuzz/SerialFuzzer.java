@@ -20,6 +20,7 @@ import io.cudf4j.types.Serialized;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.ByteBuffer;
@@ -158,7 +159,10 @@ final class SerialFuzzer extends InputFuzzer {
             say("stream");
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stream))) {
-            return (Frame<?>) in.readObject();
+            if (in.readObject() instanceof Frame<?> frame) {
+                return frame;
+            }
+            throw new InvalidObjectException("the stream has become one of something else");
         }
     }
 
