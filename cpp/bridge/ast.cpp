@@ -65,10 +65,6 @@ class expression {
   cudf::ast::tree tree_;
 };
 
-cudf::null_equality equality(bool nulls_equal) {
-  return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL;
-}
-
 cudf::device_span<cudf::size_type const> rows_of(int64_t map_view) {
   auto const& map = at<cudf::column_view>(map_view);
   return {map.data<cudf::size_type>(), static_cast<std::size_t>(map.size())};

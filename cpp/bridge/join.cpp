@@ -10,13 +10,6 @@
 #include "bridge/small_reserve.hpp"
 
 namespace cudf4j {
-namespace {
-
-cudf::null_equality equality(bool nulls_equal) {
-  return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL;
-}
-
-}  // namespace
 
 void inner_join(int64_t left_view, int64_t right_view, bool nulls_equal, int64_t* out) {
   small_reserve::scope const reserved;

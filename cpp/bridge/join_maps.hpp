@@ -1,6 +1,7 @@
 #pragma once
-// For the sources of the bridge only: what joins give, as columns.
+// For the sources of the bridge only: what joins are told, and what they give as columns.
 #include <cudf/column/column.hpp>
+#include <cudf/types.hpp>
 #include <memory>
 #include <rmm/device_uvector.hpp>
 #include <utility>
@@ -10,6 +11,10 @@
 namespace cudf4j {
 
 using join_map = std::unique_ptr<rmm::device_uvector<cudf::size_type>>;
+
+inline cudf::null_equality equality(bool nulls_equal) {
+  return nulls_equal ? cudf::null_equality::EQUAL : cudf::null_equality::UNEQUAL;
+}
 
 inline std::unique_ptr<cudf::column> column_of(join_map map) {
   return std::make_unique<cudf::column>(std::move(*map), rmm::device_buffer{}, 0);

@@ -7,24 +7,15 @@ namespace {
 
 using cudf::type_id;
 
-template <typename T>
-using unsigned_of = std::conditional_t<sizeof(T) == 16, __uint128_t,
-                                       std::make_unsigned_t<std::conditional_t<sizeof(T) == 16, int64_t, T>>>;
-
 /// The factor that brings a number of a greater scale to a smaller one; wraps where the type cannot hold it, as the
 /// product with it would.
 template <typename T>
 T factor_between(int32_t from, int32_t to) {
   T factor = 1;
   for (int64_t i = to; i < from; ++i) {
-    factor = static_cast<T>(static_cast<unsigned_of<T>>(factor) * 10U);
+    factor = wrapping_multiply<T>(factor, 10);
   }
   return factor;
-}
-
-template <typename T>
-T times_wrapping(T a, T b) {
-  return static_cast<T>(static_cast<unsigned_of<T>>(a) * static_cast<unsigned_of<T>>(b));
 }
 
 /// Operands brought to the smaller of their scales, one at a time.
@@ -39,8 +30,8 @@ void run_aligned(block const& rows) {
   auto const left_factor = factor_between<Wide>(rows.left_scale, scale);
   auto const right_factor = factor_between<Wide>(rows.right_scale, scale);
   for (int64_t i = 0; i < rows.count; ++i) {
-    out[i] = static_cast<Result>(
-        Operator::decimal(times_wrapping<Wide>(left[i], left_factor), times_wrapping<Wide>(right[i], right_factor)));
+    out[i] = static_cast<Result>(Operator::decimal(wrapping_multiply<Wide>(left[i], left_factor),
+                                                   wrapping_multiply<Wide>(right[i], right_factor)));
   }
 }
 
@@ -55,42 +46,22 @@ void run_plain(block const& rows) {
   }
 }
 
-struct decimal_add {
-  template <typename T>
-  static T decimal(T a, T b) {
-    return static_cast<T>(static_cast<unsigned_of<T>>(a) + static_cast<unsigned_of<T>>(b));
+// the operations as types, which loops are made for
+#define CUDF4J_AST_DECIMALS(name, function) \
+  struct name {                             \
+    template <typename T>                   \
+    static T decimal(T a, T b) {            \
+      return function<T>(a, b);             \
+    }                                       \
   }
-};
-struct decimal_subtract {
-  template <typename T>
-  static T decimal(T a, T b) {
-    return static_cast<T>(static_cast<unsigned_of<T>>(a) - static_cast<unsigned_of<T>>(b));
-  }
-};
-struct decimal_multiply {
-  template <typename T>
-  static T decimal(T a, T b) {
-    return times_wrapping<T>(a, b);
-  }
-};
-struct decimal_divide {
-  template <typename T>
-  static T decimal(T a, T b) {
-    return quotient<T>(a, b);
-  }
-};
-struct decimal_modulo {
-  template <typename T>
-  static T decimal(T a, T b) {
-    return remainder<T>(a, b);
-  }
-};
-struct decimal_python_modulo {
-  template <typename T>
-  static T decimal(T a, T b) {
-    return floor_remainder<T>(a, b);
-  }
-};
+CUDF4J_AST_DECIMALS(decimal_add, wrapping_add);
+CUDF4J_AST_DECIMALS(decimal_subtract, wrapping_subtract);
+CUDF4J_AST_DECIMALS(decimal_multiply, wrapping_multiply);
+CUDF4J_AST_DECIMALS(decimal_divide, quotient);
+CUDF4J_AST_DECIMALS(decimal_modulo, remainder);
+CUDF4J_AST_DECIMALS(decimal_python_modulo, floor_remainder);
+#undef CUDF4J_AST_DECIMALS
+
 template <typename Operator>
 struct decimal_comparison {
   template <typename T>
@@ -149,7 +120,7 @@ void run_absolute(block const& rows) {
   auto const* operand = static_cast<T const*>(rows.left);
   auto* out = static_cast<T*>(rows.out);
   for (int64_t i = 0; i < rows.count; ++i) {
-    out[i] = operand[i] < 0 ? decimal_subtract::decimal<T>(0, operand[i]) : operand[i];
+    out[i] = operand[i] < 0 ? wrapping_negate<T>(operand[i]) : operand[i];
   }
 }
 
@@ -163,7 +134,7 @@ void run_whole(block const& rows) {
     auto const rest = remainder<T>(operand[i], unit);
     auto const cut = static_cast<T>(operand[i] - rest);
     auto const step = up ? (rest > 0 ? unit : T{0}) : (rest < 0 ? static_cast<T>(-unit) : T{0});
-    out[i] = decimal_add::decimal<T>(cut, step);
+    out[i] = wrapping_add<T>(cut, step);
   }
 }
 
@@ -175,7 +146,7 @@ void run_to_integer(block const& rows) {
   auto const unit = factor_between<T>(0, rows.left_scale);
   auto const factor = factor_between<T>(rows.left_scale, 0);
   for (int64_t i = 0; i < rows.count; ++i) {
-    out[i] = static_cast<Result>(times_wrapping<T>(quotient<T>(operand[i], unit), factor));
+    out[i] = static_cast<Result>(wrapping_multiply<T>(quotient<T>(operand[i], unit), factor));
   }
 }
 

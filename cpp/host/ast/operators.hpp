@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "host/core/saturate.hpp"
+#include "host/core/wrapping.hpp"
 
 namespace cudf4j::host::ast {
 
@@ -21,18 +22,6 @@ concept number = std::is_arithmetic_v<T>;
 template <typename T>
 using stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
 
-/// Numbers by `fn`; integers in the type that C++ promotes them to, wrapping.
-template <number T, typename Function>
-auto wrapped(T a, T b, Function const& fn) {
-  using R = decltype(a + b);
-  if constexpr (std::is_integral_v<R>) {
-    using U = std::make_unsigned_t<R>;
-    return static_cast<R>(fn(static_cast<U>(static_cast<R>(a)), static_cast<U>(static_cast<R>(b))));
-  } else {
-    return fn(a, b);
-  }
-}
-
 /// A quotient cut towards zero: by zero 0, the least number by -1 itself.
 template <typename R>
 R quotient(R a, R b) {
@@ -41,8 +30,7 @@ R quotient(R a, R b) {
   }
   if constexpr (static_cast<R>(-1) < static_cast<R>(0)) {
     if (b == -1) {
-      // in two steps, since the negation of the least number is none
-      return a == static_cast<R>(R{1} << (sizeof(R) * 8 - 2)) * R{-1} * 2 ? a : static_cast<R>(-a);
+      return wrapping_negate(a);
     }
   }
   return static_cast<R>(a / b);
@@ -75,19 +63,19 @@ R floor_remainder(R a, R b) {
 struct add {
   template <number T>
   static auto eval(T a, T b) {
-    return wrapped(a, b, [](auto x, auto y) { return x + y; });
+    return wrapping_add<decltype(a + b)>(a, b);
   }
 };
 struct subtract {
   template <number T>
   static auto eval(T a, T b) {
-    return wrapped(a, b, [](auto x, auto y) { return x - y; });
+    return wrapping_subtract<decltype(a + b)>(a, b);
   }
 };
 struct multiply {
   template <number T>
   static auto eval(T a, T b) {
-    return wrapped(a, b, [](auto x, auto y) { return x * y; });
+    return wrapping_multiply<decltype(a + b)>(a, b);
   }
 };
 struct divide {
@@ -246,8 +234,7 @@ struct absolute {
     if constexpr (real<T>) {
       return std::fabs(a);
     } else if constexpr (std::is_signed_v<T>) {
-      using U = std::make_unsigned_t<T>;
-      return a < 0 ? static_cast<T>(static_cast<U>(0U - static_cast<U>(a))) : a;
+      return a < 0 ? wrapping_negate(a) : a;
     } else {
       return a;
     }

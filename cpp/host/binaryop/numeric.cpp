@@ -10,6 +10,7 @@
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 #include "host/core/vector.hpp"
+#include "host/core/wrapping.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
@@ -117,34 +118,6 @@ T guarded(T dividend, T divisor, Function const& fn) {
   return fn(dividend, divisor);
 }
 
-template <typename T>
-T wrap_add(T a, T b) {
-  if constexpr (std::is_integral_v<T>) {
-    using U = std::make_unsigned_t<T>;
-    return static_cast<T>(static_cast<U>(a) + static_cast<U>(b));
-  } else {
-    return a + b;
-  }
-}
-template <typename T>
-T wrap_sub(T a, T b) {
-  if constexpr (std::is_integral_v<T>) {
-    using U = std::make_unsigned_t<T>;
-    return static_cast<T>(static_cast<U>(a) - static_cast<U>(b));
-  } else {
-    return a - b;
-  }
-}
-template <typename T>
-T wrap_mul(T a, T b) {
-  if constexpr (std::is_integral_v<T>) {
-    using U = std::make_unsigned_t<T>;
-    return static_cast<T>(static_cast<U>(a) * static_cast<U>(b));
-  } else {
-    return a * b;
-  }
-}
-
 /// Whole blocks have a loop of their own: with a known number of rows the compiler makes vector code of it.
 template <typename T, typename Result, typename Function>
 [[gnu::always_inline]] inline void each(T const* __restrict a, T const* __restrict b, Result* __restrict out,
@@ -227,7 +200,7 @@ void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
         return each(a, b, out, n, [](T x, T y) {
           return guarded(x, y, [](T p, T q) {
             T const rest = p % q;
-            return static_cast<T>(rest < 0 ? wrap_add<T>(rest, q) % q : rest);
+            return static_cast<T>(rest < 0 ? wrapping_add<T>(rest, q) % q : rest);
           });
         });
       default:
@@ -264,11 +237,11 @@ template <typename T>
 void compute_block(binary_operator op, T const* a, T const* b, T* out, int64_t n, int left_bits) {
   switch (op) {
     case binary_operator::ADD:
-      return each(a, b, out, n, wrap_add<T>);
+      return each(a, b, out, n, wrapping_add<T>);
     case binary_operator::SUB:
-      return each(a, b, out, n, wrap_sub<T>);
+      return each(a, b, out, n, wrapping_subtract<T>);
     case binary_operator::MUL:
-      return each(a, b, out, n, wrap_mul<T>);
+      return each(a, b, out, n, wrapping_multiply<T>);
     case binary_operator::DIV:
     case binary_operator::TRUE_DIV:
     case binary_operator::FLOOR_DIV:

@@ -71,11 +71,8 @@ public final class Fused implements AutoCloseable {
         if (!(column instanceof NumericalColumn)) {
             return null;
         }
-        return new Fused(column.dtype(), new Node.Leaf(column.share()), 0);
-    }
-
-    private Fused(DType dtype, Node.Leaf leaf, int depth) {
-        this(dtype, leaf, List.of(leaf), depth, null);
+        Node.Leaf leaf = new Node.Leaf(column.share());
+        return new Fused(column.dtype(), leaf, List.of(leaf), 0, null);
     }
 
     /** Returns the same rows for another owner. */
@@ -157,7 +154,7 @@ public final class Fused implements AutoCloseable {
 
     private @Nullable Fused function(UnaryOp op, Supplier<ColumnBase> first) {
         boolean staysWhole = dtype.isInteger() && (op == UnaryOp.CEIL || op == UnaryOp.FLOOR);
-        if (staysWhole || !isWide(dtype) || dtype.isBool()) {
+        if (staysWhole || !isWide(dtype)) {
             return null;
         }
         DType real = dtype.isFloating() ? dtype : DType.FLOAT64;

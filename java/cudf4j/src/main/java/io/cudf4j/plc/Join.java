@@ -9,10 +9,6 @@ import io.cudf4j.libcudf.global.cudf_relational;
  * @source cudf
  */
 public final class Join {
-    private static final int INNER = JoinKind.INNER.code();
-    private static final int LEFT = JoinKind.LEFT.code();
-    private static final int FULL = JoinKind.FULL.code();
-
     private Join() {}
 
     /**
@@ -117,7 +113,7 @@ public final class Join {
      * @source cudf::conditional_inner_join
      */
     public static GatherMaps conditionalInnerJoin(Table left, Table right, Ast condition) {
-        return conditional(left, right, condition, INNER);
+        return conditional(left, right, condition, JoinKind.INNER);
     }
 
     /**
@@ -131,7 +127,7 @@ public final class Join {
      * @source cudf::conditional_left_join
      */
     public static GatherMaps conditionalLeftJoin(Table left, Table right, Ast condition) {
-        return conditional(left, right, condition, LEFT);
+        return conditional(left, right, condition, JoinKind.LEFT);
     }
 
     /**
@@ -145,10 +141,10 @@ public final class Join {
      * @source cudf::conditional_full_join
      */
     public static GatherMaps conditionalFullJoin(Table left, Table right, Ast condition) {
-        return conditional(left, right, condition, FULL);
+        return conditional(left, right, condition, JoinKind.FULL);
     }
 
-    private static GatherMaps conditional(Table left, Table right, Ast condition, int kind) {
+    private static GatherMaps conditional(Table left, Table right, Ast condition, JoinKind kind) {
         long[] maps = new long[2];
         try (CallScope in = new CallScope()) {
             Ast.Program program = condition.program(in, left, right);
@@ -158,7 +154,7 @@ public final class Join {
                     program.nodes(),
                     program.count(),
                     program.literals(),
-                    kind,
+                    kind.code(),
                     maps);
             return GatherMaps.own(maps);
         }
@@ -213,7 +209,7 @@ public final class Join {
      */
     public static GatherMaps mixedInnerJoin(
             Table leftKeys, Table rightKeys, Table left, Table right, Ast condition, NullEquality compareNulls) {
-        return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, INNER);
+        return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, JoinKind.INNER);
     }
 
     /**
@@ -231,7 +227,7 @@ public final class Join {
      */
     public static GatherMaps mixedLeftJoin(
             Table leftKeys, Table rightKeys, Table left, Table right, Ast condition, NullEquality compareNulls) {
-        return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, LEFT);
+        return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, JoinKind.LEFT);
     }
 
     /**
@@ -249,7 +245,7 @@ public final class Join {
      */
     public static GatherMaps mixedFullJoin(
             Table leftKeys, Table rightKeys, Table left, Table right, Ast condition, NullEquality compareNulls) {
-        return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, FULL);
+        return mixed(leftKeys, rightKeys, left, right, condition, compareNulls, JoinKind.FULL);
     }
 
     private static GatherMaps mixed(
@@ -259,7 +255,7 @@ public final class Join {
             Table right,
             Ast condition,
             NullEquality compareNulls,
-            int kind) {
+            JoinKind kind) {
         Checks.sameTypes(leftKeys, rightKeys);
         Checks.sameRows(leftKeys, left, "left");
         Checks.sameRows(rightKeys, right, "right");
@@ -275,7 +271,7 @@ public final class Join {
                     program.count(),
                     program.literals(),
                     compareNulls == NullEquality.EQUAL,
-                    kind,
+                    kind.code(),
                     maps);
             return GatherMaps.own(maps);
         }
