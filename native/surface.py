@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "cpp" / "host" / "stubs"))
+import symbols  # noqa: E402  (it lies beside the scripts that read the same tables)
 NATIVE = ROOT / "native"
 BRIDGE = ROOT / "cpp" / "bridge"
 BINDINGS = NATIVE / "bindings" / "target"
@@ -78,11 +80,6 @@ def output(*command) -> str:
     return subprocess.run([str(c) for c in command], capture_output=True, text=True, check=True).stdout
 
 
-def demangled(names: list[str]) -> list[str]:
-    shown = subprocess.run(["c++filt"], input="\n".join(names), capture_output=True, text=True, check=True)
-    return shown.stdout.splitlines()
-
-
 def qualified(shown: str) -> str:
     """Return the name alone of a demangled function: no type of the result, no parameters, no template arguments."""
     depth = 0
@@ -99,10 +96,8 @@ def qualified(shown: str) -> str:
 
 def imported(libraries: list[Path]) -> set[str]:
     """Return the functions that libraries expect from elsewhere."""
-    names: list[str] = []
-    for library in libraries:
-        names += re.findall(r"^\s+U (_Z\w+)", output("nm", "-D", "--undefined-only", library), re.M)
-    return {qualified(shown) for shown in demangled(sorted(set(names)))}
+    names = {name for name in symbols.undefined("nm", libraries, dynamic=True) if name.startswith("_Z")}
+    return {qualified(shown) for shown in symbols.demangled(sorted(names))}
 
 
 ANNOTATION = re.compile(r'@[\w.]+(?:\((?:"[^"]*"|[^()"])*\))?')
@@ -261,7 +256,7 @@ def on_host(library: Path, names: set[str]) -> dict[str, bool]:
     defined = re.findall(r"^([0-9a-f]{16}) \w (_Z\w+)", output("nm", "-D", "--defined-only", library), re.M)
     code = Code(library)
     result: dict[str, bool] = {}
-    for (begin, _), shown in zip(defined, demangled([name for _, name in defined])):
+    for (begin, _), shown in zip(defined, symbols.demangled([name for _, name in defined])):
         name = qualified(shown)
         if name in names and not result.get(name):
             result[name] = code.returns(int(begin, 16))

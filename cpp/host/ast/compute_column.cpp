@@ -1,13 +1,12 @@
-#include <atomic>
 #include <cudf/ast/expressions.hpp>
 #include <cudf/stream_compaction.hpp>
 #include <cudf/transform.hpp>
 #include <cudf/utilities/traits.hpp>
 
 #include "host/ast/program.hpp"
-#include "host/core/bitmask.hpp"
 #include "host/core/column_util.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/mask_words.hpp"
 #include "host/core/parallel.hpp"
 
 namespace cudf {
@@ -22,34 +21,24 @@ std::unique_ptr<column> compute_column(table_view const& table, ast::expression 
   auto result = host::make_fixed_width(type, rows, mask_state::UNALLOCATED, stream, mr);
   auto* values = static_cast<char*>(result->mutable_view().head());
   auto const width = static_cast<int64_t>(host::width_of(type));
-  rmm::device_buffer mask{program.may_be_null() ? host::mask_bytes(rows) : 0, stream, mr};
-  auto* words = static_cast<bitmask_type*>(mask.data());
-  if (mask.size() > 0) {
-    // the bits beyond the last row
-    auto const begin = static_cast<std::size_t>(rows) / 32 * sizeof(bitmask_type);
-    std::memset(static_cast<char*>(mask.data()) + begin, 0, mask.size() - begin);
+  std::optional<host::row_mask> mask;
+  if (program.may_be_null()) {
+    mask.emplace(rows, stream, mr);
   }
-  std::atomic<int64_t> nulls{0};
   host::parallel_for(0, rows, host::default_grain, [&](int64_t from, int64_t to) {
     host::ast::evaluator evaluator{program};
-    int64_t missing = 0;
     for (int64_t at = from; at < to; at += host::ast::block_rows) {
       auto const count = std::min(host::ast::block_rows, to - at);
       auto const block = evaluator.run({.begin = at}, {}, count, values + at * width);
-      if (words == nullptr) {
-        continue;
-      }
-      if (block.valid == nullptr) {
-        host::fill_bits(words, at, at + count, true);
-      } else {
-        host::bytes_to_bits(words + at / 32, block.valid, count);
-        missing += std::count(block.valid, block.valid + count, uint8_t{0});
+      for (int64_t row = 0; mask && row < count; row += 64) {
+        auto const some = static_cast<int>(std::min<int64_t>(64, count - row));
+        mask->put(at + row, some,
+                  block.valid == nullptr ? host::low_ones(some) : host::pack_bytes(block.valid + row, some));
       }
     }
-    nulls += missing;
   });
-  if (nulls > 0) {
-    result->set_null_mask(std::move(mask), static_cast<size_type>(nulls.load()));
+  if (mask) {
+    mask->give(*result);
   }
   return result;
 }

@@ -8,6 +8,7 @@
 #include "host/ast/program.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/scan.hpp"
 #include "host/join/join_index.hpp"
 
 namespace cudf4j::host::ast {
@@ -91,11 +92,9 @@ int64_t grain_of(int64_t right_rows) { return std::max<int64_t>(1, default_grain
 
 /// Turns the numbers of rows of a table into where each begins, and returns how many there are.
 int64_t begins_of(rows::scratch<int64_t>& counts) {
-  int64_t total = 0;
-  for (auto& count : counts) {
-    total += std::exchange(count, total);
-  }
-  return total;
+  return parallel_offsets(
+      static_cast<int64_t>(counts.size()), [&](int64_t row) { return counts[row]; },
+      [&](int64_t row, int64_t begin) { counts[row] = begin; });
 }
 
 /// Every row of one table without a partner.
@@ -110,6 +109,21 @@ index_maps alone(int64_t rows, bool is_left, stream_view stream, resource mr) {
 
 /// The rows that no pair has, by flags that pairs have set.
 int64_t count_clear(rows::scratch<uint8_t> const& flags) { return std::count(flags.begin(), flags.end(), uint8_t{0}); }
+
+/// Writes the rows whose flag is as asked, in order.
+void write_rows_with(rows::scratch<uint8_t> const& flags, bool set, size_type* out) {
+  parallel_select(
+      static_cast<int64_t>(flags.size()), [&](int64_t row) { return (flags[row] != 0) == set; },
+      [out](int64_t row, int64_t place) { out[place] = static_cast<size_type>(row); });
+}
+
+/// Writes the rows without a flag, each beside none of the other table, and returns how many there are.
+int64_t write_alone(rows::scratch<uint8_t> const& found, size_type* own, size_type* other) {
+  auto const count = count_clear(found);
+  write_rows_with(found, false, own);
+  std::fill_n(other, count, JoinNoMatch);
+  return count;
+}
 
 index_maps conditional(table_view const& left, table_view const& right, cudf::ast::expression const& predicate,
                        join_kind kind, stream_view stream, resource mr) {
@@ -163,13 +177,7 @@ index_maps conditional(table_view const& left, table_view const& right, cudf::as
       return true;
     });
   });
-  auto at = pairs;
-  for (std::size_t row = 0; row < found.size(); ++row) {
-    if (found[row] == 0) {
-      lefts[at] = JoinNoMatch;
-      rights[at++] = static_cast<size_type>(row);
-    }
-  }
+  write_alone(found, rights + pairs, lefts + pairs);
   return maps;
 }
 
@@ -177,12 +185,7 @@ index_maps conditional(table_view const& left, table_view const& right, cudf::as
 index_map rows_with(rows::scratch<uint8_t> const& flags, bool set, stream_view stream, resource mr) {
   auto const clear = count_clear(flags);
   auto map = make_map(set ? static_cast<int64_t>(flags.size()) - clear : clear, stream, mr);
-  auto* out = map->data();
-  for (std::size_t row = 0; row < flags.size(); ++row) {
-    if ((flags[row] != 0) == set) {
-      *out++ = static_cast<size_type>(row);
-    }
-  }
+  write_rows_with(flags, set, map->data());
   return map;
 }
 
@@ -274,18 +277,8 @@ index_maps pairs_that_hit(pairs_of_rows const& pairs, rows::scratch<uint8_t> con
       *rights++ = pairs.rights[i];
     }
   }
-  for (std::size_t row = 0; row < left_found.size(); ++row) {
-    if (left_found[row] == 0) {
-      *lefts++ = static_cast<size_type>(row);
-      *rights++ = JoinNoMatch;
-    }
-  }
-  for (std::size_t row = 0; row < right_found.size(); ++row) {
-    if (right_found[row] == 0) {
-      *lefts++ = JoinNoMatch;
-      *rights++ = static_cast<size_type>(row);
-    }
-  }
+  auto const alone = write_alone(left_found, lefts, rights);
+  write_alone(right_found, rights + alone, lefts + alone);
   return maps;
 }
 

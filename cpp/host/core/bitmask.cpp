@@ -5,6 +5,7 @@
 #include <atomic>
 
 #include "host/core/errors.hpp"
+#include "host/core/mask_words.hpp"
 #include "host/core/parallel.hpp"
 #include "host/core/vector.hpp"
 
@@ -132,26 +133,11 @@ void bits_to_bytes(uint8_t* target, void const* bits, int64_t begin, int64_t cou
 }
 
 void bytes_to_bits(bitmask_type* target, uint8_t const* bytes, int64_t count) {
-  auto const eight = [](uint8_t const* from) {
-    uint64_t values;
-    std::memcpy(&values, from, 8);
-    // any non-zero byte is true: its top bit after this
-    auto const tops = (((values & 0x7f7f7f7f7f7f7f7fULL) + 0x7f7f7f7f7f7f7f7fULL) | values) & 0x8080808080808080ULL;
-    // gathers the eight top bits in the highest byte, first byte lowest
-    return static_cast<bitmask_type>(((tops >> 7) * 0x0102040810204080ULL) >> 56);
-  };
   parallel_for(0, count, bits_grain, [&](int64_t from, int64_t to) {
-    auto row = from;
-    for (; row + 32 <= to; row += 32) {
-      target[row >> 5] = eight(bytes + row) | (eight(bytes + row + 8) << 8) | (eight(bytes + row + 16) << 16) |
-                         (eight(bytes + row + 24) << 24);
-    }
-    if (row < to) {
-      bitmask_type word = 0;
-      for (auto i = row; i < to; ++i) {
-        word |= static_cast<bitmask_type>(bytes[i] != 0) << (i - row);
-      }
-      target[row >> 5] = word;
+    for (int64_t row = from; row < to; row += 64) {
+      auto const rows = static_cast<int>(std::min<int64_t>(64, to - row));
+      auto const word = pack_bytes(bytes + row, rows);
+      std::memcpy(target + row / 32, &word, rows > 32 ? sizeof word : sizeof(bitmask_type));
     }
   });
 }
