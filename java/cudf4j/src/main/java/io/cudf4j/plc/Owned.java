@@ -310,7 +310,7 @@ final class Owned extends PhantomReference<Object> implements Runnable {
         }
 
         LiveObjects.@Nullable Token opened(long bytes) {
-            return counts.opened(isOnHost ? 0 : bytes, isOnHost ? bytes : 0);
+            return counts.opened(isOnHost ? 0 : bytes);
         }
 
         void closed(long bytes) {

@@ -58,10 +58,9 @@ public final class LiveObjects {
          * Counts a native object that Java owns from now on.
          *
          * @param bytes the device memory that it holds; 0 if none
-         * @param hostBytes the memory of the host that it holds for bytes of the device; 0 if none
          * @return the token to close when the object is freed; null without {@code cudf4j.leaks=detail}
          */
-        public @Nullable Token opened(long bytes, long hostBytes) {
+        public @Nullable Token opened(long bytes) {
             Token token = DETAIL ? new Token(name, bytes) : null;
             count.increment();
             if (token != null) {
