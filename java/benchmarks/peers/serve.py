@@ -1,6 +1,6 @@
 """An engine as a process that stays warm and does what it is asked for over its standard input, one line at a time.
 
-    serve.py pandas|polars|duckdb|files FOLDER THREADS
+    serve.py pandas|polars|duckdb|cudf|files FOLDER THREADS
 
     answer NAME ORDER        do the work once and tell the digest of the answer; ORDER is a JSON list of columns, or all
     time NAME WAY MILLIS     repeat the work for so long and tell the milliseconds of one time; WAY is cudf4j's matter
@@ -27,14 +27,15 @@ def digest_of(table: pa.Table, order: str) -> dict:
     return digest.digest(table, json.loads(order))
 
 
-def timed(work, millis: float) -> dict:
-    """The mean of as many times as fit; dropping the answer counts, as closing it does in Java."""
+def timed(work, finish, millis: float) -> dict:
+    """The mean of as many times as fit; dropping the answer counts, as closing it does in Java, and waiting for a GPU."""
     calls = 0
     gc.collect()
     begin = time.perf_counter()
     while calls == 0 or (time.perf_counter() - begin) * 1e3 < millis:
         work()
         calls += 1
+    finish()
     return {"millis": (time.perf_counter() - begin) * 1e3 / calls, "calls": calls}
 
 
@@ -51,7 +52,7 @@ def answered(engine, request: list[str]) -> tuple[str, object]:
         case ["answer", name, order]:
             return "ok", digest_of(engine.table(engine.WORK[name]()), order)
         case ["time", name, _, millis]:
-            return "ok", timed(engine.WORK[name], float(millis))
+            return "ok", timed(engine.WORK[name], getattr(engine, "finish", lambda: None), float(millis))
     raise ValueError(f"no such request: {request}")
 
 

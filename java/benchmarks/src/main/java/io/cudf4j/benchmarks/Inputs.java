@@ -61,6 +61,14 @@ final class Inputs implements AutoCloseable {
         return type.cast(found);
     }
 
+    /** Waits until a GPU has done what was asked of it: what is copied from it comes after all that was asked before. */
+    void finish() {
+        DataFrame some = kept("some", DataFrame.class, () -> DataFrame.of("value", new long[] {1}));
+        if (some.getLong(0, "value") != 1) {
+            throw new IllegalStateException("a value came back as another");
+        }
+    }
+
     @Override
     public void close() {
         kept.values().forEach(Closing.CLOSED::end);

@@ -81,6 +81,8 @@ public final class Serve {
             calls++;
             passed = (System.nanoTime() - begin) / 1e6;
         } while (passed < millis);
+        inputs.finish();
+        passed = (System.nanoTime() - begin) / 1e6;
         return String.format(Locale.ROOT, "{\"millis\": %.6f, \"calls\": %d}", passed / calls, calls);
     }
 
