@@ -329,9 +329,7 @@ class CallMemoryTest {
         }
         // two of the four columns that it keeps are more than is stated
         assertThat(2L * Long.BYTES * LargeSamples.ROWS).isGreaterThan(SLACK);
-        assertThat(found.get(0))
-                .startsWith("Planted.keeps[Series]")
-                .contains("takes 96", "2.00 times", "stated are 1");
+        assertThat(found.get(0)).startsWith("Planted.keeps[Series]").contains("takes 96", "2.00 times", "stated are 1");
         assertThat(found.get(1)).startsWith("Planted.leaves[Series]").contains("leaves 240000 bytes to the garbage");
         assertThat(found.get(2)).startsWith("Planted.throwsIt[Series]").contains("leaves 240000 bytes", "IllegalState");
     }
