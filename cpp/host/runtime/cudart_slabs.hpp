@@ -4,7 +4,7 @@
 #include "host/runtime/cudart_internal.hpp"
 
 // Small blocks. They lie in one range of addresses, in slabs of equal blocks, so that an address alone says where what
-// is known of its block stands: no map is asked, and who frees takes no lock that one who allocates may hold.
+// is known of its block stands: no map is asked, and who frees takes a lock only where a slab was full or is empty now.
 namespace cudf4j::runtime {
 
 /// What is larger is no small block.
