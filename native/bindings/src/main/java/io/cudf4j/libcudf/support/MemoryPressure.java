@@ -24,10 +24,12 @@ public final class MemoryPressure {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     /** How many times as long as a collection took there is none, unless calls might wait for it. */
     private static final int REST = 3;
-    /** The same where the bounds may still rise if that is too short. */
+    /** The same where collections are not dear and the bounds may still rise. */
     private static final int SHORT_REST = 1;
-    /** The bounds rise where collections take more than one part of so many of the time. */
+    /** The bounds rise where collections take more than one part of so many of the time, by as much as fresh memory may cost. */
     private static final int MOST_PART = 6;
+    /** The bounds double where collections take more than one part of so many of the time. */
+    private static final int DEAR_PART = 3;
     /** The bounds fall where collections take less than one part of so many of the time. */
     private static final int LEAST_PART = 20;
 
@@ -270,14 +272,16 @@ public final class MemoryPressure {
         boolean wasFruitless = fruitless > 1;
         fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
         long nanos = System.nanoTime() - begin;
+        long cycleNanos = begin + nanos - lastEnd;
+        boolean isDear = nanos > cycleNanos / DEAR_PART;
         boolean isHighest = spare < 0 || first - alive >= mostGrowth(alive);
         if (!wasFruitless && !isLittle) {
-            setWanted(first - alive, nanos, begin + nanos - lastEnd);
+            setWanted(first - alive, nanos, cycleNanos);
         }
         lastEnd = begin + nanos;
         droppedBefore = LiveObjects.droppedBytes();
         collected(made);
-        restUntil = lastEnd + (isHighest ? REST : SHORT_REST) * nanos;
+        restUntil = lastEnd + (isHighest || isDear ? REST : SHORT_REST) * nanos;
         FREED.addAndGet(LiveObjects.droppedBytes() - dropped);
         NANOS.addAndGet(nanos);
         Runnable action = COLLECTIONS.incrementAndGet() == 1 ? whenFirst : null;
@@ -306,8 +310,10 @@ public final class MemoryPressure {
      * @param cycleNanos the time since the end of the one before
      */
     private static void setWanted(long growth, long nanos, long cycleNanos) {
-        if (nanos > cycleNanos / MOST_PART) {
-            wanted = growth + growth / 2;
+        if (nanos > cycleNanos / DEAR_PART) {
+            wanted = 2 * growth;
+        } else if (nanos > cycleNanos / MOST_PART) {
+            wanted = growth + growth / 8;
         } else if (nanos < cycleNanos / LEAST_PART) {
             wanted = growth - growth / 8;
         }
