@@ -26,6 +26,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/ast.hpp",
                             "bridge/sorting.hpp",
                             "bridge/groupby.hpp",
+                            "bridge/rolling.hpp",
                             "bridge/join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",
