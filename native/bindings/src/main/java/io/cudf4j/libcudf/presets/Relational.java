@@ -27,6 +27,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/sorting.hpp",
                             "bridge/groupby.hpp",
                             "bridge/rolling.hpp",
+                            "bridge/packing.hpp",
                             "bridge/join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",
