@@ -27,9 +27,8 @@ public final class Covariances {
         }
         try (ColumnBase numbers = dtype.isDecimal()
                         ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
-                        : column.cast(DType.FLOAT64);
-                ColumnBase values = numbers.nansToNulls()) {
-            return Varying.of(values, ofRanks);
+                        : column.cast(DType.FLOAT64)) {
+            return Varying.of(numbers, ofRanks);
         }
     }
 
