@@ -26,8 +26,8 @@ public final class Covariances {
             throw new DTypeMismatchException(operation + " is not defined for " + dtype + "; it needs numbers");
         }
         try (ColumnBase numbers = dtype.isDecimal()
-                        ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
-                        : column.cast(DType.FLOAT64)) {
+                ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
+                : column.cast(DType.FLOAT64)) {
             return Varying.of(numbers, ofRanks);
         }
     }
