@@ -120,8 +120,8 @@ class builder {
           children.push_back(std::move(made.column));
           result.info.children.push_back(std::move(made.info));
         }
-        result.column = std::make_unique<cudf::column>(wanted.type, rows, rmm::device_buffer{}, mask(), rows,
-                                                       std::move(children));
+        result.column =
+            std::make_unique<cudf::column>(wanted.type, rows, rmm::device_buffer{}, mask(), rows, std::move(children));
         break;
       case cudf::type_id::LIST: {
         auto child = element_schema(wanted);
@@ -133,14 +133,15 @@ class builder {
         children.push_back(make_fixed_width(cudf::data_type{cudf::type_id::INT32}, rows + 1, std::move(offsets),
                                             rmm::device_buffer{}, 0));
         children.push_back(std::move(made.column));
-        result.column = std::make_unique<cudf::column>(wanted.type, rows, rmm::device_buffer{},
-                                                       rows == 0 ? rmm::device_buffer{} : mask(), rows,
-                                                       std::move(children));
+        result.column =
+            std::make_unique<cudf::column>(wanted.type, rows, rmm::device_buffer{},
+                                           rows == 0 ? rmm::device_buffer{} : mask(), rows, std::move(children));
         break;
       }
       case cudf::type_id::STRING:
         result.info.children.push_back(info_of("offsets"));
-        result.column = make_strings_of(how_, std::vector<csv::field>(static_cast<std::size_t>(rows)), false, stream_, mr_);
+        result.column =
+            make_strings_of(how_, std::vector<csv::field>(static_cast<std::size_t>(rows)), false, stream_, mr_);
         break;
       default:
         expect_readable(wanted.type);
@@ -283,7 +284,8 @@ class builder {
     };
     if (how_.prune && wanted.has_value() && wanted->column_order.has_value() && !wanted->column_order->empty()) {
       for (auto const& [name, given] : in_order(*wanted)) {
-        auto const at = std::find_if(places.begin(), places.end(), [&](auto const& place) { return place.name == name; });
+        auto const at =
+            std::find_if(places.begin(), places.end(), [&](auto const& place) { return place.name == name; });
         if (at == places.end() || !add(*at, given)) {
           result.push_back(nulls(given, name, static_cast<cudf::size_type>(starts.back())));
         }
@@ -341,9 +343,9 @@ class builder {
     children.push_back(make_fixed_width(cudf::data_type{cudf::type_id::INT32}, static_cast<cudf::size_type>(rows + 1),
                                         std::move(offsets), rmm::device_buffer{}, 0));
     children.push_back(std::move(child->column));
-    result.column = std::make_unique<cudf::column>(cudf::data_type{cudf::type_id::LIST},
-                                                   static_cast<cudf::size_type>(rows), rmm::device_buffer{},
-                                                   std::move(mask), nulls_here, std::move(children));
+    result.column =
+        std::make_unique<cudf::column>(cudf::data_type{cudf::type_id::LIST}, static_cast<cudf::size_type>(rows),
+                                       rmm::device_buffer{}, std::move(mask), nulls_here, std::move(children));
     return result;
   }
 

@@ -52,8 +52,8 @@ void load_range(json_reader_options const& options, cudf::io::datasource& source
     fail_argument("read_json: the byte range starts at " + std::to_string(offset) + " of " + std::to_string(all) +
                   " bytes");
   }
-  auto const size = options.get_byte_range_size() == 0 ? all - offset
-                                                       : std::min(options.get_byte_range_size(), all - offset);
+  auto const size =
+      options.get_byte_range_size() == 0 ? all - offset : std::min(options.get_byte_range_size(), all - offset);
   char const delimiter = options.get_delimiter();
   for (auto padding = std::max(options.get_byte_range_padding(), std::size_t{4096});; padding *= 4) {
     out.text = csv::load_text(source, options.get_source(), offset, size + padding, stream, "read_json");

@@ -13,7 +13,14 @@ namespace {
 using csv::as_view;
 using csv::field;
 
-enum seen : std::uint32_t { seen_text = 1, seen_float = 2, seen_small = 4, seen_negative = 8, seen_big = 16, seen_bool = 32 };
+enum seen : std::uint32_t {
+  seen_text = 1,
+  seen_float = 2,
+  seen_small = 4,
+  seen_negative = 8,
+  seen_big = 16,
+  seen_bool = 32
+};
 
 constexpr int64_t grain = 4096;
 

@@ -113,7 +113,8 @@ writer make_writer(column_view const& view, std::vector<column_name_info> const&
 template <typename T, typename Append>
 class plain_writer final : public value_writer {
  public:
-  plain_writer(column_view const& view, Append append) : value_writer{view}, values_{values<T>(view)}, append_{append} {}
+  plain_writer(column_view const& view, Append append)
+      : value_writer{view}, values_{values<T>(view)}, append_{append} {}
   void append(cudf::size_type row, std::string& out) const override { append_(values_[row], out); }
 
  private:
@@ -260,7 +261,7 @@ writer make_writer(column_view const& view, std::vector<column_name_info> const&
   }
   if (view.type().id() == cudf::type_id::STRUCT) {
     std::vector<column_view> fields;
-    for (cudf::size_type i = 0; i < view.num_children(); ++i) {
+    for (int64_t i = 0; i < view.num_children(); ++i) {
       fields.push_back(cudf::slice(view.child(i), {view.offset(), view.offset() + view.size()}).front());
     }
     return std::make_unique<object_writer>(view, fields, names, options);
@@ -270,8 +271,8 @@ writer make_writer(column_view const& view, std::vector<column_name_info> const&
 
 void write_records(json_writer_options const& options, cudf::io::data_sink& sink) {
   auto const& table = options.get_table();
-  auto const names = options.get_metadata().has_value() ? options.get_metadata()->schema_info
-                                                        : std::vector<column_name_info>{};
+  auto const names =
+      options.get_metadata().has_value() ? options.get_metadata()->schema_info : std::vector<column_name_info>{};
   std::vector<column_view> columns{table.begin(), table.end()};
   object_writer const record{column_view{}, columns, names, options};
   bool const lines = options.is_enabled_lines();

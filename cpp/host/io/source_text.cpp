@@ -124,8 +124,9 @@ loaded_text decompress(cudf::io::datasource& source, cudf::io::source_info const
       codec_type = arrow::Compression::ZSTD;
       break;
     default:
-      fail(reader, info, std::string{"compression "} + compression_name(format) +
-                     " is not supported by the host engine; NONE, GZIP, BZIP2 and ZSTD are");
+      fail(reader, info,
+           std::string{"compression "} + compression_name(format) +
+               " is not supported by the host engine; NONE, GZIP, BZIP2 and ZSTD are");
   }
   auto const packed = load_text(source, info, 0, source.size(), stream, reader);
   auto const ok = [&](arrow::Status const& status) {

@@ -46,9 +46,9 @@ inline void append_padded(std::uint64_t value, int digits, std::string& line) {
 
 template <typename Period>
 inline constexpr int fraction_digits = Period::den == 1           ? 0
-                                : Period::den == 1'000     ? 3
-                                : Period::den == 1'000'000 ? 6
-                                                           : 9;
+                                       : Period::den == 1'000     ? 3
+                                       : Period::den == 1'000'000 ? 6
+                                                                  : 9;
 
 // hh:mm:ss and the fraction of a number of ticks below one day
 template <typename Period>

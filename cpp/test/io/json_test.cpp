@@ -28,9 +28,13 @@ json_reader_options lines_of(std::string const& text) {
   return options;
 }
 
-json_reader_options records_of(std::string const& text) { return json_reader_options::builder(text_source(kept(text))).build(); }
+json_reader_options records_of(std::string const& text) {
+  return json_reader_options::builder(text_source(kept(text))).build();
+}
 
-type_id type_of(table_with_metadata const& read, cudf::size_type i = 0) { return read.tbl->view().column(i).type().id(); }
+type_id type_of(table_with_metadata const& read, cudf::size_type i = 0) {
+  return read.tbl->view().column(i).type().id();
+}
 
 cudf::column_view column(table_with_metadata const& read, cudf::size_type i = 0) { return read.tbl->view().column(i); }
 
@@ -61,7 +65,8 @@ TEST(JsonReader, ArraysAreRecordsOfNumberedColumns) {
   EXPECT_EQ(values_of<std::int64_t>(column(read_json(records_of("[[1],[2]]")))), (longs{1, 2}));
 }
 
-// infer_data_type of libcudf: text, then floats, INT64, text for negative numbers beside ones above INT64, UINT64, bools
+// infer_data_type of libcudf: text, then floats, INT64, text for negative numbers beside ones above INT64, UINT64,
+// bools
 TEST(JsonReader, TypesAreInferredAsLibcudfDoes) {
   auto const type = [](std::vector<std::string> const& values) {
     std::string text;
@@ -204,10 +209,16 @@ TEST(JsonReader, WordsQuotesAndEscapes) {
   keeping.enable_keep_quotes(true);
   EXPECT_EQ(texts_of(column(read_json(keeping))), (texts{"\"b\""}));
   // the wrong escapes of libcudf's JsonReaderTest.ErrorStrings are null
-  std::string const wrong = "{\"c\":\"\\\"\\a\"}\n{\"c\":\"\\u00bz\"}\n{\"c\":\"\\u0b\"}\n{\"c\":\"\\ud83d\\ude00\"}\n"
-                            "{\"c\":\"a\\ud83db\"}\n{\"c\":\"tab\tin it\"}\n";
-  EXPECT_EQ(texts_of(column(read_json(lines_of(wrong)))),
-            (texts{{}, {}, {}, "\xF0\x9F\x98\x80", "a\xEF\xBF\xBD" "b", "tab\tin it"}));
+  std::string const wrong =
+      "{\"c\":\"\\\"\\a\"}\n{\"c\":\"\\u00bz\"}\n{\"c\":\"\\u0b\"}\n{\"c\":\"\\ud83d\\ude00\"}\n"
+      "{\"c\":\"a\\ud83db\"}\n{\"c\":\"tab\tin it\"}\n";
+  EXPECT_EQ(texts_of(column(read_json(lines_of(wrong)))), (texts{{},
+                                                                 {},
+                                                                 {},
+                                                                 "\xF0\x9F\x98\x80",
+                                                                 "a\xEF\xBF\xBD"
+                                                                 "b",
+                                                                 "tab\tin it"}));
 }
 
 TEST(JsonReader, WrongTextIsToldWithItsPlace) {
@@ -222,8 +233,9 @@ TEST(JsonReader, WrongTextIsToldWithItsPlace) {
   EXPECT_NE(said("{\"a\":" + std::string(100'000, '[')).find("line 1"), std::string::npos);
   EXPECT_NE(said("{\"a\":" + std::string(200, '[') + std::string(200, ']') + "}").find("nested deeper"),
             std::string::npos);
-  for (std::string const text : {"{\"a\":\"b\":1}", "{\"a\":,}", "{\"a\"}", "{,}", "{\"a\":1", "{\"a\":\"", "1", "{\"a\":1}}",
-                                 "{\"a\":[1,]}", "{\"a\":[1 2]}", "{\"a\":{\"b\":1},\"a\":2}", "[1]\n{\"a\":1}"}) {
+  for (std::string const text :
+       {"{\"a\":\"b\":1}", "{\"a\":,}", "{\"a\"}", "{,}", "{\"a\":1", "{\"a\":\"", "1", "{\"a\":1}}", "{\"a\":[1,]}",
+        "{\"a\":[1 2]}", "{\"a\":{\"b\":1},\"a\":2}", "[1]\n{\"a\":1}"}) {
     EXPECT_THROW(read_json(lines_of(text)), cudf::logic_error) << text;
   }
 }
@@ -235,7 +247,8 @@ TEST(JsonReader, LastOfARepeatedKeyCounts) {
 // JsonReaderTest.JSONLinesRecovering of libcudf
 TEST(JsonReader, WrongLinesAreNullIfAsked) {
   std::string const text =
-      "{\"a\":-2}\n{\"a\":]}\n{\"b\":{\"a\":[321}\n{\"c\":1.2}\n\n{\"a\":4}\n{\"a\":5\n{\"a\":6 \n{\"b\":[7 \n{\"a\":8}\n"
+      "{\"a\":-2}\n{\"a\":]}\n{\"b\":{\"a\":[321}\n{\"c\":1.2}\n\n{\"a\":4}\n{\"a\":5\n{\"a\":6 \n{\"b\":[7 "
+      "\n{\"a\":8}\n"
       "{\"d\":{\"unterminated_field_name\n{\"d\":{\n{\"d\":{\"123\",\n{\"a\":12}";
   auto options = lines_of(text);
   options.set_recovery_mode(json_recovery_mode_t::RECOVER_WITH_NULL);
@@ -294,7 +307,8 @@ TEST(JsonReader, ManyPartsAndFiles) {
   std::string array = "[";
   int64_t const rows = 60'000;
   for (int64_t i = 0; i < rows; ++i) {
-    auto const line = "{\"id\":" + std::to_string(i) + (i % 3 == 0 ? ",\"tags\":[\"t" + std::to_string(i) + "\",\"u\"]" : "") +
+    auto const line = "{\"id\":" + std::to_string(i) +
+                      (i % 3 == 0 ? ",\"tags\":[\"t" + std::to_string(i) + "\",\"u\"]" : "") +
                       (i > 50'000 ? ",\"late\":true" : "") + "}";
     text += line + "\n";
     array += (i == 0 ? "" : ",") + line;

@@ -74,8 +74,7 @@ TEST(JsonWriter, EachType) {
   auto const day = fixed<std::int32_t>({0, 1}, data_type{type_id::TIMESTAMP_DAYS});
   auto const length = fixed<std::int64_t>({1, 86401}, data_type{type_id::DURATION_SECONDS});
   std::vector<char> out;
-  auto options = options_of(out, table_of(flag, ratio, price, time, day, length),
-                            {"f", "r", "p", "t", "d", "l"});
+  auto options = options_of(out, table_of(flag, ratio, price, time, day, length), {"f", "r", "p", "t", "d", "l"});
   options.set_true_value("1");
   options.set_false_value("0");
   EXPECT_EQ(written(options, out),
@@ -102,8 +101,7 @@ TEST(JsonWriter, NestedAndSliced) {
             "{\"l\":[1,null],\"s\":{\"x\":1,\"y\":\"a\"}}\n{\"l\":[]}\n{\"s\":{\"y\":\"c\"}}\n"
             "{\"l\":[4],\"s\":{\"x\":4,\"y\":\"d\"}}\n");
   options.set_table(sliced);
-  EXPECT_EQ(written(options, out),
-            "{\"l\":[]}\n{\"s\":{\"y\":\"c\"}}\n{\"l\":[4],\"s\":{\"x\":4,\"y\":\"d\"}}\n");
+  EXPECT_EQ(written(options, out), "{\"l\":[]}\n{\"s\":{\"y\":\"c\"}}\n{\"l\":[4],\"s\":{\"x\":4,\"y\":\"d\"}}\n");
 }
 
 TEST(JsonWriter, WhatIsWrittenIsRead) {
