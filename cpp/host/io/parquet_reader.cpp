@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet.hpp>
+#include <cudf/stream_compaction.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/error.hpp>
 #include <limits>
@@ -40,7 +41,6 @@ void refuse_unsupported(parquet_reader_options const& options) {
       not_on_host(std::string{"read_parquet: "} + what + " is not supported");
     }
   };
-  refuse(options.get_filter().has_value(), "a filter expression (read, then filter the table)");
   refuse(options.is_enabled_convert_strings_to_categories(), "convert_strings_to_categories");
   refuse(options.get_column_field_ids().has_value(), "selecting columns by field id");
   refuse(options.get_column_schema().has_value() && !options.get_column_schema()->empty(), "column_schema");
@@ -417,6 +417,10 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
     result.metadata.schema_info.push_back(describe(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));
+  if (auto const filter = options.get_filter(); filter.has_value()) {
+    auto const whole = std::move(result.tbl);
+    result.tbl = cudf::filter(whole->view(), filter->get(), whole->view(), stream, mr);
+  }
   return result;
 }
 

@@ -1,8 +1,10 @@
 #include <arrow/io/memory.h>
 #include <parquet/arrow/writer.h>
+#include <cudf/ast/expressions.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet_metadata.hpp>
+#include <cudf/scalar/scalar.hpp>
 
 #include "host/core/arrow_bridge.hpp"
 #include "host/runtime/host_memory.hpp"
@@ -338,6 +340,32 @@ TEST(Parquet, options_checkTheirValues) {
   cudf::io::parquet_writer_options writer;
   EXPECT_THROW(writer.set_row_group_size_rows(0), cudf::logic_error);
   EXPECT_THROW(writer.set_max_page_size_bytes(10), cudf::logic_error);
+}
+
+TEST(Parquet, filter_keepsRowsOfAllRowGroups) {
+  sample const s;
+  auto const bytes = write(s.view, {"i", "n", "b"}, cudf::io::compression_type::NONE, 2);
+  auto const whole = read(bytes);
+  auto const first = whole.tbl->view().column(0);
+  cudf::numeric_scalar<std::int32_t> limit{first.begin<std::int32_t>()[1]};
+  cudf::ast::literal const literal{limit};
+  cudf::ast::column_reference const column{0};
+  cudf::ast::operation const above{cudf::ast::ast_operator::GREATER, column, literal};
+  auto const got = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(above).build());
+  optionals<std::int32_t> expected;
+  texts names;
+  auto const all = texts_of(whole.tbl->view().column(1));
+  for (cudf::size_type i = 0; i < first.size(); ++i) {
+    if (row_is_valid(first, i) && first.begin<std::int32_t>()[i] > limit.value()) {
+      expected.emplace_back(first.begin<std::int32_t>()[i]);
+      names.push_back(all[static_cast<std::size_t>(i)]);
+    }
+  }
+  EXPECT_FALSE(expected.empty());
+  EXPECT_EQ(values_of<std::int32_t>(got.tbl->view().column(0)), expected);
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), names);
+  EXPECT_THROW(cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(column).build()),
+               std::invalid_argument);
 }
 
 TEST(Parquet, metadata_describesTheFile) {

@@ -22,32 +22,53 @@ import java.util.Random;
 
 /** Records of JSON, of lines and of arrays, made wrong, read with options of every kind and written again. */
 final class JsonFuzzer extends InputFuzzer {
-    private static final List<String> SEEDS = List.of(
-            """
+    private static final List<String> SEEDS = List.of("""
             {"year":2013,"month":1,"dep_time":517,"carrier":"UA","tailnum":"N14228","distance":1400,"delay":-2.5}
             {"year":2013,"month":1,"dep_time":null,"carrier":"DL","dest":"ATL","time_hour":"2013-01-01T05:00:00Z"}
             {"year":2013,"month":12,"carrier":"B6 \\"jet\\" \\u00e9\\ud83d\\ude00","cancelled":true,"delay":1e3}
             {"year":9223372036854775807,"carrier":"größe","distance":18446744073709551615}
-            """,
-            """
+            """, """
             [{"id":1,"tags":["a","b",null],"at":{"x":1.5,"y":{"z":[1,2,[3]]}}},
              {"id":-2,"tags":[],"at":null}, {"tags":["c\\n"],"at":{"y":{"z":[]}}},
              {"id":3,"at":{"x":0.25,"w":"t"}}]
-            """,
-            """
+            """, """
             [1,"x",[true,false],{"k":0}]
             [2,"y",[],{"k":1,"l":[{"m":1},{"m":2,"n":null}]}]
             [3.5,null,[true]]
-            """,
-            """
+            """, """
             {'a':'single "quotes"','b':NaN,'c': 007 , 'd':[ {"e":1} , null ]}
             {"a":"it's","b":-Infinity,"c":1,"d":[{"e":2},{"f":"g"}]}
 
             {"a":[1],"b":1.0,"d":{"e":1}}
             """);
     private static final List<String> PIECES = List.of(
-            "\"", "\\", "{", "}", "[", "]", ":", ",", "\n", "'", "null", "true", "\\ud800", "\\udc00\\ud800", "\\u12",
-            "\\x", "\"a\":", "{\"a\":1}", "[]", "{}", "1e400", "-", "0x1F", "\u0001", "\t", "\uFEFF", "  ");
+            "\"",
+            "\\",
+            "{",
+            "}",
+            "[",
+            "]",
+            ":",
+            ",",
+            "\n",
+            "'",
+            "null",
+            "true",
+            "\\ud800",
+            "\\udc00\\ud800",
+            "\\u12",
+            "\\x",
+            "\"a\":",
+            "{\"a\":1}",
+            "[]",
+            "{}",
+            "1e400",
+            "-",
+            "0x1F",
+            "\u0001",
+            "\t",
+            "\uFEFF",
+            "  ");
 
     private final Path written;
 

@@ -50,7 +50,8 @@ class JsonTest {
     @Test
     void readJson_infersTypesAndNests() {
         try (TableWithMetadata read = read(
-                "[{\"i\":1,\"s\":\"a\"},{\"f\":2.5,\"l\":[1,null],\"t\":{\"x\":true}},{\"i\":null,\"l\":[]}]", b -> b)) {
+                "[{\"i\":1,\"s\":\"a\"},{\"f\":2.5,\"l\":[1,null],\"t\":{\"x\":true}},{\"i\":null,\"l\":[]}]",
+                b -> b)) {
             assertThat(read.names()).containsExactly("i", "s", "f", "l", "t");
             assertThat(rows(read, 0)).isEqualTo(list(1L, null, null));
             assertThat(rows(read, 1)).isEqualTo(list("a", null, null));
@@ -80,12 +81,12 @@ class JsonTest {
             assertThat(rows(read, 1)).isEqualTo(list(null, (short) 2));
             assertThat(rows(read, 2)).isEqualTo(list("[1]", "{\"d\":1}"));
         }
-        try (TableWithMetadata read = lines("{\"a\":\"x\"}\n{\"a\":\n", b -> b.keepQuotes(true)
-                .recoveryMode(JsonRecoveryMode.RECOVER_WITH_NULL))) {
+        try (TableWithMetadata read = lines(
+                "{\"a\":\"x\"}\n{\"a\":\n", b -> b.keepQuotes(true).recoveryMode(JsonRecoveryMode.RECOVER_WITH_NULL))) {
             assertThat(rows(read, 0)).isEqualTo(list("\"x\"", null));
         }
-        try (TableWithMetadata read =
-                lines("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n", b -> b.byteRangeOffset(3).byteRangeSize(8))) {
+        try (TableWithMetadata read = lines(
+                "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n", b -> b.byteRangeOffset(3).byteRangeSize(8))) {
             assertThat(rows(read, 0)).isEqualTo(list(2L));
         }
         try (TableWithMetadata read = lines("{\"\\u0061\":1}\n", b -> b.experimental(true))) {
@@ -122,7 +123,8 @@ class JsonTest {
         assertThatThrownBy(() -> lines("{}", b -> b.byteRangeSize(-1)))
                 .isInstanceOf(InvalidArgumentException.class)
                 .hasMessageContaining("byteRangeSize");
-        assertThatThrownBy(() -> lines("{\"a\":01}", b -> b.strictValidation(true).numericLeadingZeros(false)))
+        assertThatThrownBy(
+                        () -> lines("{\"a\":01}", b -> b.strictValidation(true).numericLeadingZeros(false)))
                 .isInstanceOf(CudfException.class);
     }
 
@@ -139,12 +141,13 @@ class JsonTest {
             Json.writeJson(options.build());
             assertThat(Files.readString(file))
                     .isEqualTo("{\"a\":1,\"l\":[\"x\",null],\"s\":{\"k\":\"\\u00e4\\/\"}}\n{\"l\":[],\"s\":{}}\n");
-            Json.writeJson(options.lines(false).includeNulls(true).utf8Escaped(false).build());
+            Json.writeJson(
+                    options.lines(false).includeNulls(true).utf8Escaped(false).build());
             assertThat(Files.readString(file))
                     .isEqualTo("[{\"a\":1,\"l\":[\"x\",null],\"s\":{\"k\":\"ä\\/\"}},"
                             + "{\"a\":null,\"l\":[],\"s\":{\"k\":null}}]");
-            JsonReaderOptions again =
-                    JsonReaderOptions.builder(SourceInfo.ofPath(file.toString())).build();
+            JsonReaderOptions again = JsonReaderOptions.builder(SourceInfo.ofPath(file.toString()))
+                    .build();
             try (TableWithMetadata second = Json.readJson(again)) {
                 assertThat(second.schema()).isEqualTo(first.schema());
                 List<List<@Nullable Object>> columns = new ArrayList<>();
