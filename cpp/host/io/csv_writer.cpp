@@ -17,6 +17,7 @@
 #include "host/core/decimal_text.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/datetime/calendar.hpp"
 
 namespace cudf4j::host::csv {
 namespace {
@@ -100,16 +101,15 @@ void append_time(std::int64_t ticks, std::string& line) {
 }
 
 void append_date(std::int64_t days, std::string& line) {
-  auto const date = std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{days}}};
-  auto const year = static_cast<int>(date.year());
-  if (year < 0) {
+  auto const date = date_of(days);
+  if (date.year < 0) {
     line.push_back('-');
   }
-  append_padded(static_cast<std::uint64_t>(std::abs(year)), 4, line);
+  append_padded(static_cast<std::uint64_t>(std::abs(date.year)), 4, line);
   line.push_back('-');
-  append_padded(static_cast<unsigned>(date.month()), 2, line);
+  append_padded(static_cast<std::uint64_t>(date.month), 2, line);
   line.push_back('-');
-  append_padded(static_cast<unsigned>(date.day()), 2, line);
+  append_padded(static_cast<std::uint64_t>(date.day), 2, line);
 }
 
 template <typename T>
@@ -119,8 +119,8 @@ void append_chrono(typename T::rep ticks, std::string& line) {
   std::int64_t rest = 0;
   if constexpr (period::num == 1) {
     constexpr std::int64_t day = std::int64_t{86'400} * period::den;
-    days = ticks / day - (ticks % day < 0 ? 1 : 0);
-    rest = ticks % day + (ticks % day < 0 ? day : 0);
+    days = floor_div(ticks, day);
+    rest = floor_modulo(ticks, day);
   }
   if constexpr (cudf::is_timestamp<T>()) {
     append_date(days, line);
