@@ -1,14 +1,16 @@
 #pragma once
 // How the writers of CSV and JSON write values.
 #include <charconv>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/types.hpp>
 #include <cudf/utilities/traits.hpp>
 #include <memory>
 #include <string>
+
+#include "host/datetime/calendar.hpp"
 
 namespace cudf4j::host {
 
@@ -66,16 +68,15 @@ void append_time(std::int64_t ticks, std::string& line) {
 }
 
 inline void append_date(std::int64_t days, std::string& line) {
-  auto const date = std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{days}}};
-  auto const year = static_cast<int>(date.year());
-  if (year < 0) {
+  auto const date = date_of(days);
+  if (date.year < 0) {
     line.push_back('-');
   }
-  append_padded(static_cast<std::uint64_t>(std::abs(year)), 4, line);
+  append_padded(static_cast<std::uint64_t>(std::abs(date.year)), 4, line);
   line.push_back('-');
-  append_padded(static_cast<unsigned>(date.month()), 2, line);
+  append_padded(static_cast<std::uint64_t>(date.month), 2, line);
   line.push_back('-');
-  append_padded(static_cast<unsigned>(date.day()), 2, line);
+  append_padded(static_cast<std::uint64_t>(date.day), 2, line);
 }
 
 template <typename T>
@@ -85,8 +86,8 @@ void append_chrono(typename T::rep ticks, std::string& line) {
   std::int64_t rest = 0;
   if constexpr (period::num == 1) {
     constexpr std::int64_t day = std::int64_t{86'400} * period::den;
-    days = ticks / day - (ticks % day < 0 ? 1 : 0);
-    rest = ticks % day + (ticks % day < 0 ? day : 0);
+    days = floor_div(ticks, day);
+    rest = floor_modulo(ticks, day);
   }
   if constexpr (cudf::is_timestamp<T>()) {
     append_date(days, line);

@@ -3,7 +3,6 @@
 #include <cudf/search.hpp>
 #include <cudf/utilities/traits.hpp>
 #include <limits>
-#include <numeric>
 
 #include "host/copying/gather.hpp"
 #include "host/rows/compare.hpp"
@@ -23,7 +22,10 @@ std::vector<order_part> joint_words(table_view const& first, table_view const& s
   auto const rows = to_size_type(static_cast<std::int64_t>(first.num_rows()) + second.num_rows(), "search");
   scratch<size_type> all(rows);
   parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
-    std::iota(all.data() + begin, all.data() + end, static_cast<size_type>(begin));
+    for (auto i = begin; i < end; ++i) {
+      auto const behind = i - first.num_rows();
+      all[i] = behind < 0 ? static_cast<size_type>(i) : of_second(behind);
+    }
   });
   std::vector<std::unique_ptr<cudf::column>> columns;
   std::vector<column_view> views;
