@@ -265,8 +265,8 @@ void expect_chosen(type_id id) {
       a.push_back(i % 5 == 1 ? null : std::optional<T>{static_cast<T>(i + 1)});
       b.push_back(i % 7 == 2 ? null : std::optional<T>{static_cast<T>(-i)});
       // any byte but 0 is true
-      mask.push_back(
-          i % 11 == 10 ? null : std::optional<std::int8_t>{static_cast<std::int8_t>(i % 3 != 0 ? i % 2 + 1 : 0)});
+      mask.push_back(i % 11 == 10 ? null
+                                  : std::optional<std::int8_t>{static_cast<std::int8_t>(i % 3 != 0 ? i % 2 + 1 : 0)});
       if (i < 3) continue;
       bool const is_left = mask.back().value_or(0) != 0;
       want.push_back(is_left ? a.back() : b.back());
