@@ -387,6 +387,11 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         return new Expr(new ExprNode.FillNa(node.withoutAlias(), operand("fillNa", value)));
     }
 
+    /** Returns the methods of strings. */
+    public ExprStrings str() {
+        return new ExprStrings(this);
+    }
+
     /** Returns it converted to a dtype. */
     public Expr asType(DType dtype) {
         return new Expr(new ExprNode.Cast(node.withoutAlias(), dtype));

@@ -128,6 +128,7 @@ final class LargeSamples implements AutoCloseable {
                 "cat",
                 keep(Series.of(DType.categorical(), categories)),
                 series -> ((Series) series).cat());
+        add(StringAccessor.class, "str", words, series -> ((Series) series).str());
         try (Index names = Index.of(List.of("a", "b", "c"));
                 Series plain = Series.of(new double[] {1, 2, 3})) {
             ofFrames.addAll(List.of(
