@@ -1,69 +1,21 @@
 #include "bridge/ast.hpp"
 
-#include <cudf/ast/expressions.hpp>
 #include <cudf/column/column.hpp>
 #include <cudf/join/conditional_join.hpp>
 #include <cudf/join/join.hpp>
 #include <cudf/join/mixed_join.hpp>
+#include <cudf/stream_compaction.hpp>
+#include <cudf/table/table.hpp>
 #include <cudf/table/table_view.hpp>
 #include <cudf/transform.hpp>
-#include <cudf/utilities/type_dispatcher.hpp>
-#include <stdexcept>
 
 #include "bridge/address.hpp"
+#include "bridge/ast_expression.hpp"
 #include "bridge/join_maps.hpp"
 #include "bridge/small_reserve.hpp"
 
 namespace cudf4j {
 namespace {
-
-using cudf::ast::ast_operator;
-using cudf::ast::table_reference;
-
-/// Adds a literal of the scalar's own class, which an expression has a constructor for.
-struct literal_adder {
-  template <typename T>
-  void operator()(cudf::ast::tree& tree, cudf::scalar& value) const {
-    using scalar_type = cudf::scalar_type_t<T>;
-    if constexpr (std::is_constructible_v<cudf::ast::literal, scalar_type&>) {
-      tree.emplace<cudf::ast::literal>(static_cast<scalar_type&>(value));
-    } else {
-      throw std::invalid_argument("a list or a struct cannot be a literal of an expression");
-    }
-  }
-};
-
-/// An expression with its nodes; borrows the scalars.
-class expression {
- public:
-  expression(int32_t const* nodes, int32_t count, int64_t const* literals) {
-    for (int64_t i = 0; i < count; ++i) {
-      auto const* node = nodes + 4 * i;
-      switch (node[0]) {
-        case 0:
-          tree_.emplace<cudf::ast::column_reference>(node[1], table_reference::LEFT);
-          break;
-        case 1:
-          tree_.emplace<cudf::ast::column_reference>(node[1], table_reference::RIGHT);
-          break;
-        case 2: {
-          auto& value = at<cudf::scalar>(literals[node[1]]);
-          cudf::type_dispatcher(value.type(), literal_adder{}, tree_, value);
-          break;
-        }
-        case 3:
-          tree_.emplace<cudf::ast::operation>(static_cast<ast_operator>(node[1]), tree_.at(node[2]));
-          break;
-        default:
-          tree_.emplace<cudf::ast::operation>(static_cast<ast_operator>(node[1]), tree_.at(node[2]), tree_.at(node[3]));
-      }
-    }
-  }
-  cudf::ast::expression const& root() const { return tree_.back(); }
-
- private:
-  cudf::ast::tree tree_;
-};
 
 cudf::device_span<cudf::size_type const> rows_of(int64_t map_view) {
   auto const& map = at<cudf::column_view>(map_view);
@@ -75,6 +27,13 @@ cudf::device_span<cudf::size_type const> rows_of(int64_t map_view) {
 int64_t compute_column(int64_t table_view, int32_t const* nodes, int32_t node_count, int64_t const* literals) {
   expression const by{nodes, node_count, literals};
   return hand_over(cudf::compute_column(at<cudf::table_view>(table_view), by.root()));
+}
+
+int64_t filter(int64_t predicate_table_view, int32_t const* nodes, int32_t node_count, int64_t const* literals,
+               int64_t filter_table_view) {
+  expression const by{nodes, node_count, literals};
+  return hand_over(
+      cudf::filter(at<cudf::table_view>(predicate_table_view), by.root(), at<cudf::table_view>(filter_table_view)));
 }
 
 void conditional_join(int64_t left_view, int64_t right_view, int32_t const* nodes, int32_t node_count,

@@ -16,6 +16,10 @@ namespace cudf4j {
 CUDF4J_EXPORT int64_t compute_column(int64_t table_view, int32_t const* nodes, int32_t node_count,
                                      int64_t const* literals);
 
+/// @brief Returns a new table of the rows of one table for which an expression over another is true.
+CUDF4J_EXPORT int64_t filter(int64_t predicate_table_view, int32_t const* nodes, int32_t node_count,
+                             int64_t const* literals, int64_t filter_table_view);
+
 /// @brief Joins two tables by a condition. Writes two new INT32 columns as inner_join does.
 /// @param kind 0 inner, 1 left, 2 full
 CUDF4J_EXPORT void conditional_join(int64_t left_view, int64_t right_view, int32_t const* nodes, int32_t node_count,

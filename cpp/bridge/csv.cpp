@@ -103,4 +103,8 @@ void csv_set_words(writer_options& options, int8_t const* words, int32_t const* 
 
 void write_csv(writer_options const& options) { cudf::io::write_csv(options); }
 
+bool is_supported_write_csv(int32_t type_id) {
+  return cudf::io::is_supported_write_csv(cudf::data_type{static_cast<cudf::type_id>(type_id)});
+}
+
 }  // namespace cudf4j

@@ -53,5 +53,7 @@ CUDF4J_EXPORT void csv_set_names(cudf::io::csv_writer_options& options, int8_t c
 /// @brief Sets four texts: null, true, false, line end.
 CUDF4J_EXPORT void csv_set_words(cudf::io::csv_writer_options& options, int8_t const* words, int32_t const* ends);
 CUDF4J_EXPORT void write_csv(cudf::io::csv_writer_options const& options);
+/// @brief Returns whether columns of a type can be written.
+CUDF4J_EXPORT bool is_supported_write_csv(int32_t type_id);
 
 }  // namespace cudf4j

@@ -66,8 +66,9 @@ void read_dlpack(int64_t managed, int32_t versioned, int64_t* out) {
   out[8] = versioned == 0 ? 0 : at<dlpack::managed_versioned>(managed).major;
   if (!is_known(managed, versioned)) return;
   auto const& tensor = content(managed, versioned);
-  // no offset makes memory of none
-  out[0] = tensor.data == nullptr ? 0 : address_of(tensor.data) + static_cast<int64_t>(tensor.byte_offset);
+  // no offset makes memory of none; one that leaves the address space wraps
+  auto const address = static_cast<uint64_t>(address_of(tensor.data));
+  out[0] = tensor.data == nullptr ? 0 : static_cast<int64_t>(address + tensor.byte_offset);
   out[1] = tensor.device_type;
   out[2] = tensor.device_id;
   out[3] = tensor.dtype.code;

@@ -23,19 +23,6 @@ struct name_sizes {
   }
 };
 
-// Writes texts one behind the other and where each ends.
-struct text_writer {
-  int8_t* utf8;
-  int32_t* ends;
-  int32_t end{0};
-
-  void write(std::string const& text) {
-    std::copy(text.begin(), text.end(), utf8 + end);
-    end += static_cast<int32_t>(text.size());
-    *ends++ = end;
-  }
-};
-
 void write_names(std::vector<cudf::io::column_name_info> const& columns, text_writer& out, int32_t*& child_counts) {
   for (auto const& column : columns) {
     out.write(column.name);

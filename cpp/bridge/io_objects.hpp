@@ -1,5 +1,6 @@
 #pragma once
 // For the sources of the bridge only: where a writer's output goes.
+#include <algorithm>
 #include <cudf/io/types.hpp>
 #include <string>
 #include <utility>
@@ -16,6 +17,19 @@ struct sink {
 
   std::string path;
   std::vector<char> bytes;
+};
+
+/// Writes texts one behind the other and where each ends.
+struct text_writer {
+  int8_t* utf8;
+  int32_t* ends;
+  int32_t end{0};
+
+  void write(std::string const& text) {
+    std::copy(text.begin(), text.end(), utf8 + end);
+    end += static_cast<int32_t>(text.size());
+    *ends++ = end;
+  }
 };
 
 }  // namespace cudf4j

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "bridge/address.hpp"
+#include "bridge/ast_expression.hpp"
 #include "bridge/io_objects.hpp"
 
 namespace cudf4j {
@@ -67,6 +68,12 @@ void parquet_set_row_groups(reader_options& options, int32_t const* row_groups, 
 
 int64_t read_parquet(reader_options const& options) {
   return hand_over_new<cudf::io::table_with_metadata>(cudf::io::read_parquet(options));
+}
+
+int64_t read_parquet_where(reader_options& options, int32_t const* nodes, int32_t node_count, int64_t const* literals) {
+  expression const by{nodes, node_count, literals};
+  options.set_filter(by.root());
+  return cudf4j::read_parquet(options);
 }
 
 int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,

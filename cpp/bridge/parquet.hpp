@@ -22,6 +22,9 @@ CUDF4J_EXPORT void parquet_set_columns(cudf::io::parquet_reader_options& options
 CUDF4J_EXPORT void parquet_set_row_groups(cudf::io::parquet_reader_options& options, int32_t const* row_groups,
                                           int32_t const* counts, int32_t source_count);
 /// @brief Returns what was read (take_table, read_names, free_table_with_metadata).
+/// @brief As read_parquet, of the rows for which an expression (bridge/ast.hpp) over the columns that are read is true.
+CUDF4J_EXPORT int64_t read_parquet_where(cudf::io::parquet_reader_options& options, int32_t const* nodes,
+                                         int32_t node_count, int64_t const* literals);
 CUDF4J_EXPORT int64_t read_parquet(cudf::io::parquet_reader_options const& options);
 
 /// @brief Returns new options for a sink, which must outlive the write, and a table view, which is copied. Names are in
@@ -35,5 +38,24 @@ CUDF4J_EXPORT void free_parquet_writer_options(int64_t options);
 CUDF4J_EXPORT void parquet_set_user_data(cudf::io::parquet_writer_options& options, int8_t const* entries,
                                          int32_t const* ends, int32_t count);
 CUDF4J_EXPORT void write_parquet(cudf::io::parquet_writer_options const& options);
+
+/// @brief Returns a new cudf::io::parquet_metadata of files.
+CUDF4J_EXPORT int64_t read_parquet_metadata(int64_t source);
+CUDF4J_EXPORT void free_parquet_metadata(int64_t metadata);
+/// @brief Writes [rows, files, row groups, columns of the tree, entries of key and value, column chunks of a row group,
+/// bytes of all texts of these three].
+CUDF4J_EXPORT void parquet_metadata_sizes(int64_t metadata, int64_t* out);
+/// @brief Writes names and their ends, physical types, cudf types, scales and numbers of children in preorder, without
+/// the root.
+CUDF4J_EXPORT void parquet_metadata_schema(int64_t metadata, int8_t* utf8, int32_t* ends, int32_t* physical_types,
+                                           int32_t* type_ids, int32_t* scales, int32_t* child_counts);
+/// @brief Writes key, value, key, value ... and their ends, by ascending key.
+CUDF4J_EXPORT void parquet_metadata_user_data(int64_t metadata, int8_t* utf8, int32_t* ends);
+/// @brief Writes the row groups of each file, and rows and bytes of each row group.
+CUDF4J_EXPORT void parquet_metadata_row_groups(int64_t metadata, int32_t* groups_of_files, int64_t* rows,
+                                               int64_t* bytes);
+/// @brief Writes the paths of column chunks, ascending, their ends, and the uncompressed bytes of each in all row
+/// groups, one column after the other.
+CUDF4J_EXPORT void parquet_metadata_chunks(int64_t metadata, int8_t* utf8, int32_t* ends, int64_t* bytes);
 
 }  // namespace cudf4j

@@ -1,10 +1,12 @@
 #include "bridge/strings.hpp"
 
 #include <cudf/column/column.hpp>
+#include <cudf/json/json.hpp>
 #include <cudf/lists/lists_column_view.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/strings/combine.hpp>
 #include <cudf/strings/convert/convert_datetime.hpp>
+#include <cudf/strings/convert/convert_lists.hpp>
 #include <cudf/strings/regex/regex_program.hpp>
 #include <cudf/strings/repeat_strings.hpp>
 #include <cudf/strings/replace_re.hpp>
@@ -87,6 +89,22 @@ int64_t join_lists_by_row(int64_t lists_view, int64_t separators_view, int64_t n
 
 int64_t repeat_text(int64_t string_scalar, int32_t times) {
   return hand_over(cudf::strings::repeat_string(at<cudf::string_scalar>(string_scalar), times));
+}
+
+int64_t format_list_column(int64_t lists_view, int64_t null_scalar, int64_t separators_view) {
+  return hand_over(cudf::strings::format_list_column(
+      cudf::lists_column_view(at<cudf::column_view>(lists_view)), at<cudf::string_scalar>(null_scalar),
+      cudf::strings_column_view(at<cudf::column_view>(separators_view))));
+}
+
+int64_t get_json_object(int64_t strings_view, int64_t path_scalar, bool allow_single_quotes, bool strip_quotes,
+                        bool missing_as_null) {
+  cudf::get_json_object_options options;
+  options.set_allow_single_quotes(allow_single_quotes);
+  options.set_strip_quotes_from_single_strings(strip_quotes);
+  options.set_missing_fields_as_nulls(missing_as_null);
+  return hand_over(cudf::get_json_object(cudf::strings_column_view(at<cudf::column_view>(strings_view)),
+                                         at<cudf::string_scalar>(path_scalar), options));
 }
 
 }  // namespace cudf4j

@@ -38,5 +38,11 @@ CUDF4J_EXPORT int64_t join_lists_by_row(int64_t lists_view, int64_t separators_v
                                         int64_t null_scalar, int32_t separate_nulls, int32_t empty_lists);
 /// @brief Returns a new string scalar that repeats another's value (cudf::strings::repeat_string).
 CUDF4J_EXPORT int64_t repeat_text(int64_t string_scalar, int32_t times);
+/// @brief Returns a new string column that shows each list of strings (cudf::strings::format_list_column).
+/// @param separators_view a string column of three texts: between elements, before and behind a list
+CUDF4J_EXPORT int64_t format_list_column(int64_t lists_view, int64_t null_scalar, int64_t separators_view);
+/// @brief Returns a new string column of what a JSONPath leads to in each text (cudf::get_json_object).
+CUDF4J_EXPORT int64_t get_json_object(int64_t strings_view, int64_t path_scalar, bool allow_single_quotes,
+                                      bool strip_quotes, bool missing_as_null);
 
 }  // namespace cudf4j

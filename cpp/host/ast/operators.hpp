@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "host/core/saturate.hpp"
-#include "host/core/wrapping.hpp"
+#include "host/core/whole_division.hpp"
 
 namespace cudf4j::host::ast {
 
@@ -21,44 +21,6 @@ concept number = std::is_arithmetic_v<T>;
 /// How a value lies in memory.
 template <typename T>
 using stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
-
-/// A quotient cut towards zero: by zero 0, the least number by -1 itself.
-template <typename R>
-R quotient(R a, R b) {
-  if (b == 0) {
-    return 0;
-  }
-  if constexpr (static_cast<R>(-1) < static_cast<R>(0)) {
-    if (b == -1) {
-      return wrapping_negate(a);
-    }
-  }
-  return static_cast<R>(a / b);
-}
-
-/// What a quotient leaves: by zero 0.
-template <typename R>
-R remainder(R a, R b) {
-  if (b == 0) {
-    return 0;
-  }
-  if constexpr (static_cast<R>(-1) < static_cast<R>(0)) {
-    if (b == -1) {
-      return 0;
-    }
-  }
-  return static_cast<R>(a % b);
-}
-
-/// A remainder with the sign of the divisor.
-template <typename R>
-R floor_remainder(R a, R b) {
-  R const rest = remainder(a, b);
-  if constexpr (static_cast<R>(-1) < static_cast<R>(0)) {
-    return rest != 0 && (rest < 0) != (b < 0) ? static_cast<R>(rest + b) : rest;
-  }
-  return rest;
-}
 
 struct add {
   template <number T>
@@ -98,11 +60,7 @@ struct true_divide {
 struct floor_divide {
   template <whole T>
   static T eval(T a, T b) {
-    auto const cut = quotient<T>(a, b);
-    if constexpr (std::is_signed_v<T>) {
-      return static_cast<T>(cut - (remainder<T>(a, b) != 0 && (a < 0) != (b < 0) ? 1 : 0));
-    }
-    return cut;
+    return floor_quotient<T>(a, b);
   }
   template <real T>
   static T eval(T a, T b) {

@@ -4,7 +4,7 @@
 #include "host/core/decimals.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
-#include "host/core/wrapping.hpp"
+#include "host/core/whole_division.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
@@ -42,15 +42,14 @@ wide read(operand const& side, size_type row) {
 }
 
 wide modulo(binary_operator op, wide a, wide b) {
-  // -1 has no remainders, and the least value no quotient by it
-  if (b == 0 || b == -1) {
-    return 0;
+  switch (op) {
+    case binary_operator::PMOD:
+      return positive_remainder(a, b);
+    case binary_operator::PYMOD:
+      return floor_remainder(a, b);
+    default:
+      return remainder(a, b);
   }
-  auto const rest = a % b;
-  if (op == binary_operator::PMOD) {
-    return rest < 0 ? wrapping_add(rest, b) % b : rest;
-  }
-  return op == binary_operator::PYMOD && rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
 }  // namespace

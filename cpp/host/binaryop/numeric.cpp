@@ -10,7 +10,7 @@
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 #include "host/core/vector.hpp"
-#include "host/core/wrapping.hpp"
+#include "host/core/whole_division.hpp"
 
 namespace cudf4j::host::binary {
 namespace {
@@ -74,16 +74,6 @@ void remainders(T const* __restrict a, T const* __restrict b, T* __restrict out,
 }
 
 template <typename T>
-T floor_modulo(T dividend, T divisor) {
-  if constexpr (std::is_signed_v<T>) {
-    auto const rest = dividend % divisor;
-    return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest;
-  } else {
-    return dividend % divisor;
-  }
-}
-
-template <typename T>
 T integer_power(T base, T exponent) {
   if constexpr (std::is_signed_v<T>) {
     if (exponent < 0) {
@@ -99,23 +89,6 @@ T integer_power(T base, T exponent) {
     factor *= factor;
   }
   return static_cast<T>(power);
-}
-
-/// Integer division whose undefined cases are defined: by zero gives 0, the least value by -1 wraps.
-template <typename T, typename Function>
-T guarded(T dividend, T divisor, Function const& fn) {
-  if (divisor == 0) {
-    return 0;
-  }
-  if constexpr (std::is_signed_v<T>) {
-    if (divisor == -1) {
-      // the quotient is the negation and every remainder 0; both hold for the least value too, which wraps
-      return fn(T{0}, T{-1}) == T{0} && fn(T{1}, T{-1}) == T{0}
-                 ? T{0}
-                 : static_cast<T>(0 - static_cast<std::make_unsigned_t<T>>(dividend));
-    }
-  }
-  return fn(dividend, divisor);
 }
 
 /// Whole blocks have a loop of their own: with a known number of rows the compiler makes vector code of it.
@@ -184,27 +157,15 @@ void divide(binary_operator op, T const* a, T const* b, T* out, int64_t n) {
   } else {
     switch (op) {
       case binary_operator::DIV:
-        return each(a, b, out, n,
-                    [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p / q); }); });
+        return each(a, b, out, n, quotient<T>);
       case binary_operator::FLOOR_DIV:
-        return each(a, b, out, n, [](T x, T y) {
-          return guarded(x, y, [](T p, T q) {
-            T const quotient = p / q;
-            return static_cast<T>(p % q != 0 && (p < 0) != (q < 0) ? quotient - 1 : quotient);
-          });
-        });
+        return each(a, b, out, n, floor_quotient<T>);
       case binary_operator::MOD:
-        return each(a, b, out, n,
-                    [](T x, T y) { return guarded(x, y, [](T p, T q) { return static_cast<T>(p % q); }); });
+        return each(a, b, out, n, remainder<T>);
       case binary_operator::PMOD:
-        return each(a, b, out, n, [](T x, T y) {
-          return guarded(x, y, [](T p, T q) {
-            T const rest = p % q;
-            return static_cast<T>(rest < 0 ? wrapping_add<T>(rest, q) % q : rest);
-          });
-        });
+        return each(a, b, out, n, positive_remainder<T>);
       default:
-        return each(a, b, out, n, [](T x, T y) { return guarded(x, y, [](T p, T q) { return floor_modulo(p, q); }); });
+        return each(a, b, out, n, floor_remainder<T>);
     }
   }
 }

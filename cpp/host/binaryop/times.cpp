@@ -4,6 +4,7 @@
 #include "host/binaryop/operand.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/core/whole_division.hpp"
 #include "host/datetime/calendar.hpp"
 
 namespace cudf4j::host::binary {
@@ -40,28 +41,16 @@ class ticks_reader {
 /// Ticks that either side's ticks are a whole number of: those of the finer unit.
 int64_t common_per_day(data_type left, data_type right) { return std::max(ticks_per_day(left), ticks_per_day(right)); }
 
-int64_t wrapping_multiply(int64_t a, int64_t b) {
-  return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
-}
-
 int64_t divided(binary_operator op, int64_t a, int64_t b) {
-  if (b == 0) {
-    return 0;
-  }
-  if (b == -1) {
-    bool const is_quotient = op == binary_operator::DIV || op == binary_operator::FLOOR_DIV;
-    return is_quotient ? static_cast<int64_t>(0 - static_cast<uint64_t>(a)) : 0;
-  }
-  auto const rest = a % b;
   switch (op) {
     case binary_operator::DIV:
-      return a / b;
+      return quotient(a, b);
     case binary_operator::FLOOR_DIV:
-      return floor_div(a, b);
+      return floor_quotient(a, b);
     case binary_operator::MOD:
-      return rest;
+      return remainder(a, b);
     default:
-      return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+      return floor_remainder(a, b);
   }
 }
 

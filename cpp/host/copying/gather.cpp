@@ -15,25 +15,22 @@ struct alignas(16) wide_value {
   std::uint64_t low, high;
 };
 
-/// One or two columns whose rows are numbered through.
+/// One or two columns; a row_map for two has no gaps, and of_second() numbers the rows of the second.
 struct source {
   column_view first;
   column_view const* second{nullptr};
 };
 
-template <bool Two, bool Gaps, typename T>
-void take(T const* first, T const* second, size_type border, size_type const* map, T* out, size_type begin,
-          size_type end) {
+enum class below_zero { never, gap, second };
+
+template <below_zero Negative, typename T>
+void take(T const* first, T const* second, size_type const* map, T* out, size_type begin, size_type end) {
   for (int64_t i = begin; i < end; ++i) {
     auto const row = map[i];
-    if constexpr (Gaps) {
-      if (row < 0) {
-        out[i] = T{};
-        continue;
-      }
-    }
-    if constexpr (Two) {
-      out[i] = row < border ? first[row] : second[row - border];
+    if constexpr (Negative == below_zero::gap) {
+      out[i] = row < 0 ? T{} : first[row];
+    } else if constexpr (Negative == below_zero::second) {
+      out[i] = row < 0 ? second[~row] : first[row];
     } else {
       out[i] = first[row];
     }
@@ -47,18 +44,13 @@ rmm::device_buffer take_values(source const& from, row_map map, rmm::cuda_stream
   auto* out = static_cast<T*>(data.data());
   auto const* first = values<T>(from.first);
   auto const* second = from.second ? values<T>(*from.second) : nullptr;
-  auto const border = from.first.size();
   chunks{map.size}.run([&](int, size_type begin, size_type end) {
     if (from.second) {
-      if (map.has_gaps) {
-        take<true, true>(first, second, border, map.rows, out, begin, end);
-      } else {
-        take<true, false>(first, second, border, map.rows, out, begin, end);
-      }
+      take<below_zero::second>(first, second, map.rows, out, begin, end);
     } else if (map.has_gaps) {
-      take<false, true>(first, second, border, map.rows, out, begin, end);
+      take<below_zero::gap>(first, second, map.rows, out, begin, end);
     } else {
-      take<false, false>(first, second, border, map.rows, out, begin, end);
+      take<below_zero::never>(first, second, map.rows, out, begin, end);
     }
   });
   return data;
@@ -67,23 +59,20 @@ rmm::device_buffer take_values(source const& from, row_map map, rmm::cuda_stream
 /// Tells whether an output row is valid: it is no gap and its source row is valid.
 class row_validity {
  public:
-  row_validity(source const& from, row_map map)
-      : map_{map}, border_{from.first.size()}, first_{from.first}, two_{from.second != nullptr} {
-    if (two_) second_.emplace(*from.second);
+  row_validity(source const& from, row_map map) : map_{map}, first_{from.first} {
+    if (from.second) second_.emplace(*from.second);
   }
-  bool all() const { return !map_.has_gaps && first_.all_valid() && (!two_ || second_->all_valid()); }
+  bool all() const { return !map_.has_gaps && first_.all_valid() && (!second_ || second_->all_valid()); }
   bool operator()(size_type i) const {
     auto const row = map_.rows[i];
-    if (row < 0) return false;
-    return two_ && row >= border_ ? (*second_)[row - border_] : first_[row];
+    if (row >= 0) return first_[row];
+    return second_ && (*second_)[~row];
   }
 
  private:
   row_map map_;
-  size_type border_;
   validity first_;
   std::optional<validity> second_;
-  bool two_;
 };
 
 struct null_mask {
@@ -109,14 +98,14 @@ struct span_of_row {
 /// Reads the extent of strings or lists; T1 and T2 are the offset types of the two sources.
 class extents {
  public:
-  extents(source const& from, row_map map) : valid_{from, map}, map_{map}, border_{from.first.size()} {
+  extents(source const& from, row_map map) : valid_{from, map}, map_{map} {
     set(first_narrow_, first_wide_, from.first);
     if (from.second) set(second_narrow_, second_wide_, *from.second);
   }
   span_of_row operator()(size_type i) const {
     auto const row = map_.rows[i];
     if (!valid_(i)) return {0, 0, false};
-    if (row >= border_) return read(second_narrow_, second_wide_, row - border_, true);
+    if (row < 0) return read(second_narrow_, second_wide_, ~row, true);
     return read(first_narrow_, first_wide_, row, false);
   }
 
@@ -137,7 +126,6 @@ class extents {
 
   row_validity valid_;
   row_map map_;
-  size_type border_;
   std::int32_t const* first_narrow_{nullptr};
   std::int64_t const* first_wide_{nullptr};
   std::int32_t const* second_narrow_{nullptr};
@@ -224,6 +212,7 @@ std::unique_ptr<cudf::column> take_lists(source const& from, row_map map, rmm::c
   static_cast<void>(to_size_type(starts.back(), "gather of lists: elements"));
   auto const first_child = from.first.num_children() > 1 ? from.first.child(1) : column_view{};
   auto const second_child = from.second && from.second->num_children() > 1 ? from.second->child(1) : column_view{};
+  bool const both = first_child.type().id() != type_id::EMPTY && second_child.type().id() != type_id::EMPTY;
   std::int32_t* offsets = nullptr;
   auto offsets_column = make_uninitialised(data_type{type_id::INT32}, offset_rows, &offsets, stream, mr);
   scratch<size_type> elements(static_cast<std::size_t>(starts.back()));
@@ -232,18 +221,19 @@ std::unique_ptr<cudf::column> take_lists(source const& from, row_map map, rmm::c
     for (int64_t i = begin; i < end; ++i) {
       offsets[i] = position;
       auto const [at, length, second] = extent(i);
-      auto const base = static_cast<size_type>(at) + (second ? first_child.size() : 0);
-      for (int64_t k = 0; k < length; ++k) elements[position + k] = base + k;
+      for (int64_t k = 0; k < length; ++k) {
+        elements[position + k] = both && second ? of_second(at + k) : static_cast<size_type>(at + k);
+      }
       position += static_cast<size_type>(length);
     }
   });
   offsets[map.size] = static_cast<size_type>(starts.back());
   row_map const child_map{elements.data(), static_cast<size_type>(elements.size()), false};
-  bool const use_first = first_child.type().id() != type_id::EMPTY || second_child.type().id() == type_id::EMPTY;
-  auto child = !use_first ? take_column({second_child}, child_map, stream, mr)
-               : from.second && second_child.type().id() != type_id::EMPTY
-                   ? gather_from_two(first_child, second_child, child_map, stream, mr)
-                   : take_column({first_child}, child_map, stream, mr);
+  // a list column without a child has no elements either
+  bool const only_second = second_child.type().id() != type_id::EMPTY;
+  auto child = both          ? gather_from_two(first_child, second_child, child_map, stream, mr)
+               : only_second ? take_column({second_child}, child_map, stream, mr)
+                             : take_column({first_child}, child_map, stream, mr);
   auto nulls = take_mask(from, map, stream, mr);
   std::vector<std::unique_ptr<cudf::column>> children;
   children.push_back(std::move(offsets_column));
@@ -398,8 +388,6 @@ std::unique_ptr<cudf::table> gather_table(table_view const& source, row_map map,
 
 std::unique_ptr<cudf::column> gather_from_two(column_view const& first, column_view const& second, row_map map,
                                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  static_cast<void>(
-      to_size_type(static_cast<std::int64_t>(first.size()) + second.size(), "rows of two columns together"));
   if (first.type() != second.type()) {
     fail_type("rows of two columns: one is " + type_name(first.type()) + ", the other " + type_name(second.type()));
   }

@@ -6,12 +6,15 @@
 
 namespace cudf4j::host {
 
-/// Row numbers to take, each within its source, or -1 for a null row (only where has_gaps).
+/// Row numbers to take, each within its source; a negative one is a null row where has_gaps, else of_second() of a row.
 struct row_map {
   cudf::size_type const* rows;
   cudf::size_type size;
   bool has_gaps;
 };
+
+/// The number in a row_map of a row of the second of two sources; each of them may have as many rows as a column has.
+inline cudf::size_type of_second(std::int64_t row) { return static_cast<cudf::size_type>(~row); }
 
 /// A row_map made from a column of indices: borrows int32 indices that need no correction, else owns corrected ones.
 class checked_map {
@@ -41,9 +44,8 @@ std::unique_ptr<cudf::table> gather_table(cudf::table_view const& source, row_ma
                                           rmm::device_async_resource_ref mr);
 
 /**
- * @brief Takes rows from two columns of one type: numbers below first.size() mean rows of `first`, the following ones
- * rows of `second`.
- * @throws std::overflow_error if the columns together have more rows than a size_type counts
+ * @brief Takes rows from two columns of one type: those of `second` have the numbers that of_second() gives them.
+ * @param map one without gaps
  */
 std::unique_ptr<cudf::column> gather_from_two(cudf::column_view const& first, cudf::column_view const& second,
                                               row_map map, rmm::cuda_stream_view stream,

@@ -11,7 +11,7 @@ namespace {
 using namespace rows;
 using scalars = std::vector<std::reference_wrapper<cudf::scalar const>>;
 
-/// For each target row the row to take: itself, or target_rows + s where the source row s replaces it.
+/// For each target row the row to take: itself, until a source row replaces it.
 scratch<size_type> keep_all(size_type target_rows) {
   scratch<size_type> from(target_rows);
   chunks{target_rows}.run([&](int, size_type begin, size_type end) {
@@ -24,7 +24,7 @@ scratch<size_type> replacements(column_view const& scatter_map, size_type target
   checked_map const map{scatter_map, target_rows, true, false, "scatter"};
   auto const targets = map.get();
   auto from = keep_all(target_rows);
-  for (int64_t i = 0; i < targets.size; ++i) from[targets.rows[i]] = target_rows + (one_source_row ? 0 : i);
+  for (int64_t i = 0; i < targets.size; ++i) from[targets.rows[i]] = of_second(one_source_row ? 0 : i);
   return from;
 }
 
@@ -85,7 +85,7 @@ scratch<size_type> masked_replacements(column_view const& mask, size_type source
     }
     CUDF_EXPECTS(one_source_row || next < source_rows,
                  "boolean_mask_scatter: the mask selects more rows than the source has", std::invalid_argument);
-    from[i] = mask.size() + (one_source_row ? 0 : next++);
+    from[i] = of_second(one_source_row ? 0 : next++);
   }
   return from;
 }
@@ -93,7 +93,7 @@ scratch<size_type> masked_replacements(column_view const& mask, size_type source
 scratch<size_type> range_replacements(size_type source_begin, size_type source_end, size_type target_begin,
                                       size_type target_rows) {
   auto from = keep_all(target_rows);
-  for (int64_t i = source_begin; i < source_end; ++i) from[target_begin + i - source_begin] = target_rows + i;
+  for (int64_t i = source_begin; i < source_end; ++i) from[target_begin + i - source_begin] = of_second(i);
   return from;
 }
 

@@ -80,7 +80,7 @@ std::unique_ptr<cudf::column> choose_fixed(chosen_side const& left, chosen_side 
   return result;
 }
 
-/// Left rows keep their number, right rows follow them; `one_left`, `one_right` say that a side is a single row.
+/// `one_left`, `one_right` say that a side is a single row.
 std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, column_view const& rhs, bool one_right,
                                      column_view const& mask, rmm::cuda_stream_view stream,
                                      rmm::device_async_resource_ref mr) {
@@ -88,11 +88,10 @@ std::unique_ptr<cudf::column> choose(column_view const& lhs, bool one_left, colu
   scratch<size_type> from(mask.size());
   auto const* set = values<std::uint8_t>(mask);
   validity const valid{mask};
-  auto const right_start = lhs.size();
   chunks{mask.size()}.run([&](int, size_type begin, size_type end) {
     for (int64_t i = begin; i < end; ++i) {
       bool const left = set[i] != 0 && valid[i];
-      from[i] = left ? (one_left ? 0 : i) : right_start + (one_right ? 0 : i);
+      from[i] = left ? (one_left ? 0 : i) : of_second(one_right ? 0 : i);
     }
   });
   return gather_from_two(lhs, rhs, {from.data(), mask.size(), false}, stream, mr);
@@ -191,7 +190,7 @@ std::unique_ptr<column> shift(column_view const& input, size_type offset, scalar
   own::parallel_for(0, rows, own::default_grain, [&](std::int64_t begin, std::int64_t end) {
     for (auto i = begin; i < end; ++i) {
       auto const row = i - offset;
-      from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : rows;
+      from[i] = row >= 0 && row < rows ? static_cast<size_type>(row) : own::of_second(0);
     }
   });
   return own::gather_from_two(input, fill->view(), {from.data(), rows, false}, stream, mr);

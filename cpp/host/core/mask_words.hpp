@@ -69,11 +69,16 @@ class row_mask {
       }
     });
   }
+  /// @brief Returns the mask, where every row is valid too, and the number of nulls; the object is spent.
+  std::pair<rmm::device_buffer, size_type> finish() {
+    auto const nulls = static_cast<size_type>(count_nulls(words(0), 0, rows_));
+    return {std::move(mask_), nulls};
+  }
   /// @brief Gives the mask to a column, unless every row is valid.
   void give(cudf::column& result) {
-    auto const nulls = static_cast<size_type>(count_nulls(words(0), 0, rows_));
+    auto [mask, nulls] = finish();
     if (nulls > 0) {
-      result.set_null_mask(std::move(mask_), nulls);
+      result.set_null_mask(std::move(mask), nulls);
     }
   }
 

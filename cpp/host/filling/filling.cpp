@@ -97,7 +97,7 @@ std::unique_ptr<column> fill(column_view const& input, size_type begin, size_typ
   own::rows::scratch<size_type> from(input.size());
   own::parallel_for(0, input.size(), own::default_grain, [&](int64_t first, int64_t last) {
     for (auto i = first; i < last; ++i) {
-      from[i] = i >= begin && i < end ? input.size() : static_cast<size_type>(i);
+      from[i] = i >= begin && i < end ? own::of_second(0) : static_cast<size_type>(i);
     }
   });
   return own::gather_from_two(input, row->view(), {from.data(), input.size(), false}, stream, mr);

@@ -123,7 +123,7 @@ std::pair<std::unique_ptr<table>, std::unique_ptr<table>> groupby::shift(
     sorted.each([&](size_type begin, size_type end) {
       for (std::int64_t i = begin; i < end; ++i) {
         auto const row = i - offsets[c];
-        from[i] = row >= begin && row < end ? sorted.rows[row] : col.size();
+        from[i] = row >= begin && row < end ? sorted.rows[row] : cudf4j::host::of_second(0);
       }
     });
     shifted.push_back(cudf4j::host::gather_from_two(col, fill->view(), {from.data(), sorted.count, false}, stream, mr));

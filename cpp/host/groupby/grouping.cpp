@@ -5,11 +5,15 @@ namespace {
 
 constexpr std::int64_t min_block_rows = 1 << 16;
 constexpr std::int64_t most_blocks = 64;
+constexpr std::int64_t least_blocks = 16;
 
-/// Blocks of rows to be folded apart: one where their states would outweigh the rows.
+/// Blocks of rows to be folded apart: so few that their states do not outweigh the rows, and one where that leaves too
+/// few for many threads.
 std::int64_t block_count(std::int64_t rows, std::int64_t groups) {
   auto const blocks = std::clamp<std::int64_t>(rows / min_block_rows, 1, most_blocks);
-  return blocks * groups <= rows / 4 ? blocks : 1;
+  if (blocks * groups <= rows / 4) return blocks;
+  auto const fewer = std::min(blocks, rows / 4 / groups);
+  return fewer >= least_blocks ? fewer : 1;
 }
 
 }  // namespace

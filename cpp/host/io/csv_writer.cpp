@@ -1,7 +1,4 @@
 #include <algorithm>
-#include <charconv>
-#include <chrono>
-#include <cmath>
 #include <cudf/io/csv.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/table/table_view.hpp>
@@ -17,6 +14,7 @@
 #include "host/core/decimal_text.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
+#include "host/io/value_text.hpp"
 
 namespace cudf4j::host::csv {
 namespace {
@@ -47,96 +45,6 @@ void append_text(std::string_view text, csv_writer_options const& options, std::
     }
   }
   line.push_back('"');
-}
-
-template <typename T>
-void append_number(T value, std::string& line) {
-  char text[64];
-  auto const [end, error] = std::to_chars(text, text + sizeof(text), value);
-  line.append(text, end);
-}
-
-// The shortest text that reads back as the same number, with a point even where it is whole.
-template <typename T>
-void append_float(T value, std::string& line) {
-  if (std::isnan(value)) {
-    line.append("NaN");
-  } else if (std::isinf(value)) {
-    line.append(value < 0 ? "-Inf" : "Inf");
-  } else {
-    auto const start = line.size();
-    append_number(value, line);
-    if (line.find_first_of(".e", start) == std::string::npos) {
-      line.append(".0");
-    }
-  }
-}
-
-void append_padded(std::uint64_t value, int digits, std::string& line) {
-  auto const text = std::to_string(value);
-  line.append(static_cast<std::size_t>(std::max<int>(0, digits - static_cast<int>(text.size()))), '0');
-  line.append(text);
-}
-
-template <typename Period>
-constexpr int fraction_digits = Period::den == 1           ? 0
-                                : Period::den == 1'000     ? 3
-                                : Period::den == 1'000'000 ? 6
-                                                           : 9;
-
-// hh:mm:ss and the fraction of a number of ticks below one day
-template <typename Period>
-void append_time(std::int64_t ticks, std::string& line) {
-  auto const seconds = ticks / Period::den;
-  append_padded(static_cast<std::uint64_t>(seconds / 3600), 2, line);
-  line.push_back(':');
-  append_padded(static_cast<std::uint64_t>(seconds / 60 % 60), 2, line);
-  line.push_back(':');
-  append_padded(static_cast<std::uint64_t>(seconds % 60), 2, line);
-  if constexpr (fraction_digits<Period> != 0) {
-    line.push_back('.');
-    append_padded(static_cast<std::uint64_t>(ticks % Period::den), fraction_digits<Period>, line);
-  }
-}
-
-void append_date(std::int64_t days, std::string& line) {
-  auto const date = std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{days}}};
-  auto const year = static_cast<int>(date.year());
-  if (year < 0) {
-    line.push_back('-');
-  }
-  append_padded(static_cast<std::uint64_t>(std::abs(year)), 4, line);
-  line.push_back('-');
-  append_padded(static_cast<unsigned>(date.month()), 2, line);
-  line.push_back('-');
-  append_padded(static_cast<unsigned>(date.day()), 2, line);
-}
-
-template <typename T>
-void append_chrono(typename T::rep ticks, std::string& line) {
-  using period = typename T::period;
-  std::int64_t days = ticks;
-  std::int64_t rest = 0;
-  if constexpr (period::num == 1) {
-    constexpr std::int64_t day = std::int64_t{86'400} * period::den;
-    days = ticks / day - (ticks % day < 0 ? 1 : 0);
-    rest = ticks % day + (ticks % day < 0 ? day : 0);
-  }
-  if constexpr (cudf::is_timestamp<T>()) {
-    append_date(days, line);
-    if constexpr (period::num == 1) {
-      line.push_back('T');
-      append_time<period>(rest, line);
-      line.push_back('Z');
-    }
-  } else {
-    append_number(days, line);
-    line.append(" days");
-    if constexpr (period::num == 1) {
-      line.push_back(' ');
-      append_time<period>(rest, line);
-    }
-  }
 }
 
 template <typename T, typename Append>
@@ -217,25 +125,6 @@ struct writer_factory {
   }
 };
 
-std::unique_ptr<cudf::io::data_sink> open_sink(cudf::io::sink_info const& info) {
-  using cudf::io::data_sink;
-  using cudf::io::io_type;
-  CUDF_EXPECTS(info.num_sinks() == 1,
-               "write_csv: a table is written to one sink, got " + std::to_string(info.num_sinks()));
-  switch (info.type()) {
-    case io_type::FILEPATH:
-      return data_sink::create(info.filepaths().front());
-    case io_type::HOST_BUFFER:
-      return data_sink::create(info.buffers().front());
-    case io_type::USER_IMPLEMENTED:
-      return data_sink::create(info.user_sinks().front());
-    case io_type::VOID:
-      return data_sink::create();
-    default:
-      fail_logic("write_csv: a sink of this type cannot be written to");
-  }
-}
-
 std::string header_line(csv_writer_options const& options) {
   auto const columns = static_cast<std::size_t>(options.get_table().num_columns());
   auto const& names = options.get_names();
@@ -257,7 +146,7 @@ void write(csv_writer_options const& options) {
   for (auto const& column : table) {
     cells.push_back(cudf::type_dispatcher(column.type(), writer_factory{column, options}));
   }
-  auto const sink = open_sink(options.get_sink());
+  auto const sink = open_sink(options.get_sink(), "write_csv");
   auto const put = [&](std::string const& text) { sink->host_write(text.data(), text.size()); };
   if (options.is_enabled_include_header() && !cells.empty()) {
     put(header_line(options));

@@ -11,6 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "host/core/errors.hpp"
+#include "host/io/value_text.hpp"
+
 namespace cudf::io {
 namespace {
 
@@ -125,3 +128,26 @@ std::unique_ptr<data_sink> data_sink::create(data_sink* const user_sink) {
 }
 
 }  // namespace cudf::io
+
+namespace cudf4j::host {
+
+std::unique_ptr<cudf::io::data_sink> open_sink(cudf::io::sink_info const& info, std::string const& writer) {
+  using cudf::io::data_sink;
+  using cudf::io::io_type;
+  CUDF_EXPECTS(info.num_sinks() == 1,
+               writer + ": a table is written to one sink, got " + std::to_string(info.num_sinks()));
+  switch (info.type()) {
+    case io_type::FILEPATH:
+      return data_sink::create(info.filepaths().front());
+    case io_type::HOST_BUFFER:
+      return data_sink::create(info.buffers().front());
+    case io_type::USER_IMPLEMENTED:
+      return data_sink::create(info.user_sinks().front());
+    case io_type::VOID:
+      return data_sink::create();
+    default:
+      fail_logic(writer + ": a sink of this type cannot be written to");
+  }
+}
+
+}  // namespace cudf4j::host

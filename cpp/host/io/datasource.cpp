@@ -23,8 +23,24 @@ namespace {
   throw cudf::logic_error(action + " " + path + ": " + std::generic_category().message(error));
 }
 
+/** A source of the host; device memory is host memory here. */
+class host_source : public datasource {
+ public:
+  bool supports_device_read() const override { return true; }
+  std::unique_ptr<buffer> device_read(std::size_t offset, std::size_t size, rmm::cuda_stream_view) override {
+    return host_read(offset, size);
+  }
+  std::size_t device_read(std::size_t offset, std::size_t size, std::uint8_t* dst, rmm::cuda_stream_view) override {
+    return host_read(offset, size, dst);
+  }
+  std::future<std::size_t> device_read_async(std::size_t offset, std::size_t size, std::uint8_t* dst,
+                                             rmm::cuda_stream_view) override {
+    return host_read_async(offset, size, dst);
+  }
+};
+
 /** A regular file; reads may come from several threads at once. */
-class file_source final : public datasource {
+class file_source final : public host_source {
  public:
   explicit file_source(std::string path)
       : path_{std::move(path)}, descriptor_{::open(path_.c_str(), O_RDONLY | O_CLOEXEC)} {
@@ -69,18 +85,6 @@ class file_source final : public datasource {
     }
     return done;
   }
-
-  bool supports_device_read() const override { return true; }
-  std::unique_ptr<buffer> device_read(std::size_t offset, std::size_t size, rmm::cuda_stream_view) override {
-    return host_read(offset, size);
-  }
-  std::size_t device_read(std::size_t offset, std::size_t size, std::uint8_t* dst, rmm::cuda_stream_view) override {
-    return host_read(offset, size, dst);
-  }
-  std::future<std::size_t> device_read_async(std::size_t offset, std::size_t size, std::uint8_t* dst,
-                                             rmm::cuda_stream_view) override {
-    return host_read_async(offset, size, dst);
-  }
   std::size_t size() const override { return size_; }
 
  private:
@@ -94,7 +98,7 @@ class file_source final : public datasource {
 };
 
 /** Bytes of the caller, in host memory or in what this engine calls device memory. */
-class buffer_source final : public datasource {
+class buffer_source final : public host_source {
  public:
   buffer_source(std::uint8_t const* data, std::size_t size) : data_{data}, size_{size} {}
 
@@ -109,17 +113,6 @@ class buffer_source final : public datasource {
       std::memcpy(dst, data_ + offset, size);
     }
     return size;
-  }
-  bool supports_device_read() const override { return true; }
-  std::unique_ptr<buffer> device_read(std::size_t offset, std::size_t size, rmm::cuda_stream_view) override {
-    return host_read(offset, size);
-  }
-  std::size_t device_read(std::size_t offset, std::size_t size, std::uint8_t* dst, rmm::cuda_stream_view) override {
-    return host_read(offset, size, dst);
-  }
-  std::future<std::size_t> device_read_async(std::size_t offset, std::size_t size, std::uint8_t* dst,
-                                             rmm::cuda_stream_view) override {
-    return host_read_async(offset, size, dst);
   }
   std::size_t size() const override { return size_; }
 

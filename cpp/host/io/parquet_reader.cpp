@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet.hpp>
+#include <cudf/stream_compaction.hpp>
 #include <cudf/table/table.hpp>
 #include <cudf/utilities/error.hpp>
 #include <limits>
@@ -22,6 +23,7 @@
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
 #include "host/io/parquet_pandas.hpp"
+#include "host/io/parquet_prune.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
 
@@ -40,7 +42,6 @@ void refuse_unsupported(parquet_reader_options const& options) {
       not_on_host(std::string{"read_parquet: "} + what + " is not supported");
     }
   };
-  refuse(options.get_filter().has_value(), "a filter expression (read, then filter the table)");
   refuse(options.is_enabled_convert_strings_to_categories(), "convert_strings_to_categories");
   refuse(options.get_column_field_ids().has_value(), "selecting columns by field id");
   refuse(options.get_column_schema().has_value() && !options.get_column_schema()->empty(), "column_schema");
@@ -51,7 +52,7 @@ void refuse_unsupported(parquet_reader_options const& options) {
 
 struct open_file {
   std::string name;
-  std::unique_ptr<parquet::arrow::FileReader> reader;
+  std::shared_ptr<parquet::arrow::FileReader> reader;
   std::shared_ptr<parquet::FileMetaData> metadata;
   std::vector<int> row_groups;
 };
@@ -390,6 +391,36 @@ std::unique_ptr<cudf::column> to_column(std::shared_ptr<arrow::ChunkedArray> arr
   }
 }
 
+// Leaves out row groups without a row that the filter would keep.
+row_range prune(std::vector<open_file>& files, parquet_reader_options const& options, row_range range) {
+  std::int64_t all = 0;
+  std::int64_t kept = 0;
+  auto chosen = files;
+  for (auto& file : chosen) {
+    std::vector<int> leaves;
+    auto const selected = field_selector{file, options}.select();
+    for (auto const field : selected.fields) {
+      auto const& top = file.reader->manifest().schema_fields[static_cast<std::size_t>(field)];
+      leaves.push_back(top.is_leaf() ? top.column_index : -1);
+    }
+    std::erase_if(file.row_groups, [&](int number) {
+      auto const group = file.metadata->RowGroup(number);
+      all += group->num_rows();
+      bool const hold = may_hold(options.get_filter()->get(), *group, leaves);
+      kept += hold ? group->num_rows() : 0;
+      return !hold;
+    });
+  }
+  if (range.skip != 0 || range.rows != all) {
+    // a part of the rows is wanted, which is counted before the filter
+    return range;
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    files[i].row_groups = std::move(chosen[i].row_groups);
+  }
+  return {0, kept};
+}
+
 table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, std::vector<std::string> const& names,
                          parquet_reader_options const& options, rmm::cuda_stream_view stream,
                          rmm::device_async_resource_ref mr) {
@@ -402,11 +433,19 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   for (std::size_t i = 0; i < sources.size(); ++i) {
     files.push_back(open(*sources[i], names[i], memory));
   }
-  auto const range = choose_row_groups(options, files);
-  to_size_type(range.rows, function);
+  auto range = choose_row_groups(options, files);
 
   table_with_metadata result;
   add_metadata(files, range, result.metadata);
+  if (options.get_filter().has_value()) {
+    range = guarded(function, "statistics", [&] { return prune(files, options, range); });
+    cudf::size_type groups = 0;
+    for (auto const& file : files) {
+      groups += static_cast<cudf::size_type>(file.row_groups.size());
+    }
+    result.metadata.num_row_groups_after_stats_filter = groups;
+  }
+  to_size_type(range.rows, function);
   auto [schema, parts] = read_columns(files, options, range);
   auto const timestamps = options.get_timestamp_type();
   std::vector<std::unique_ptr<cudf::column>> columns;
@@ -417,6 +456,10 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
     result.metadata.schema_info.push_back(describe(*field->WithType(type)));
   }
   result.tbl = std::make_unique<cudf::table>(std::move(columns));
+  if (auto const filter = options.get_filter(); filter.has_value()) {
+    auto const whole = std::move(result.tbl);
+    result.tbl = cudf::filter(whole->view(), filter->get(), whole->view(), stream, mr);
+  }
   return result;
 }
 

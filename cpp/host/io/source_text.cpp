@@ -25,13 +25,13 @@ char const* compression_name(compression_type format) {
   return index < names.size() ? names[index] : "unknown";
 }
 
-[[noreturn]] void fail(cudf::io::source_info const& info, std::string const& reason) {
-  throw cudf::logic_error("read_csv: " + source_name(info) + ": " + reason);
+[[noreturn]] void fail(char const* reader, cudf::io::source_info const& info, std::string const& reason) {
+  throw cudf::logic_error(reader + (": " + source_name(info)) + ": " + reason);
 }
 
 void set_end(loaded_text& text, std::size_t size) {
   auto* const begin = static_cast<char*>(text.bytes.data());
-  std::memset(begin + size, 0, text_padding);
+  std::memset(begin + size, 0, loaded_padding);
   text.range = text_range{begin, begin + size};
 }
 
@@ -53,13 +53,13 @@ std::string source_name(cudf::io::source_info const& info) {
 }
 
 loaded_text load_text(cudf::io::datasource& source, cudf::io::source_info const& info, std::size_t offset,
-                      std::size_t size, rmm::cuda_stream_view stream) {
+                      std::size_t size, rmm::cuda_stream_view stream, char const* reader) {
   auto const all = source.size();
   offset = std::min(offset, all);
   size = std::min(size, all - offset);
   loaded_text text;
   text.whole = offset + size == all;
-  text.bytes = rmm::device_buffer{size + text_padding, stream};
+  text.bytes = rmm::device_buffer{size + loaded_padding, stream};
   auto* const out = static_cast<std::uint8_t*>(text.bytes.data());
   std::size_t done = 0;
   if (info.type() == cudf::io::io_type::FILEPATH) {
@@ -76,7 +76,7 @@ loaded_text load_text(cudf::io::datasource& source, cudf::io::source_info const&
     done = source.host_read(offset, size, out);
   }
   if (done != size) {
-    throw std::runtime_error("read_csv: " + source_name(info) + ": ended after " + std::to_string(done) + " of " +
+    throw std::runtime_error(reader + (": " + source_name(info)) + ": ended after " + std::to_string(done) + " of " +
                              std::to_string(size) + " bytes");
   }
   set_end(text, size);
@@ -111,7 +111,7 @@ compression_type resolve_compression(compression_type asked, cudf::io::source_in
 }
 
 loaded_text decompress(cudf::io::datasource& source, cudf::io::source_info const& info, compression_type format,
-                       rmm::cuda_stream_view stream) {
+                       rmm::cuda_stream_view stream, char const* reader) {
   arrow::Compression::type codec_type{};
   switch (format) {
     case compression_type::GZIP:
@@ -124,13 +124,14 @@ loaded_text decompress(cudf::io::datasource& source, cudf::io::source_info const
       codec_type = arrow::Compression::ZSTD;
       break;
     default:
-      fail(info, std::string{"compression "} + compression_name(format) +
-                     " is not supported by the host engine; NONE, GZIP, BZIP2 and ZSTD are");
+      fail(reader, info,
+           std::string{"compression "} + compression_name(format) +
+               " is not supported by the host engine; NONE, GZIP, BZIP2 and ZSTD are");
   }
-  auto const packed = load_text(source, info, 0, source.size(), stream);
+  auto const packed = load_text(source, info, 0, source.size(), stream, reader);
   auto const ok = [&](arrow::Status const& status) {
     if (!status.ok()) {
-      fail(info, status.ToString());
+      fail(reader, info, status.ToString());
     }
   };
   auto codec = arrow::util::Codec::Create(codec_type);
@@ -142,12 +143,12 @@ loaded_text decompress(cudf::io::datasource& source, cudf::io::source_info const
   loaded_text text;
   std::size_t size = 0;
   // texts are some three to ten times as large as they are compressed
-  text.bytes = rmm::device_buffer{bytes->size() * 4 + (std::size_t{64} << 10) + text_padding, stream};
+  text.bytes = rmm::device_buffer{bytes->size() * 4 + (std::size_t{64} << 10) + loaded_padding, stream};
   while (true) {
-    if (text.bytes.size() - text_padding - size < (std::size_t{32} << 10)) {
+    if (text.bytes.size() - loaded_padding - size < (std::size_t{32} << 10)) {
       text.bytes.resize(text.bytes.size() * 2, stream);
     }
-    auto const got = (*input)->Read(static_cast<std::int64_t>(text.bytes.size() - text_padding - size),
+    auto const got = (*input)->Read(static_cast<std::int64_t>(text.bytes.size() - loaded_padding - size),
                                     static_cast<char*>(text.bytes.data()) + size);
     ok(got.status());
     if (*got == 0) {

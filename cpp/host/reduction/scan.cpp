@@ -1,4 +1,6 @@
 #include <cudf/reduction.hpp>
+#include <cudf/utilities/traits.hpp>
+#include <limits>
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/copying/gather.hpp"
@@ -248,6 +250,45 @@ std::unique_ptr<column> run_ranks(scan_request const& r) {
   return result;
 }
 
+/// Each row's mean of the rows up to it, older ones weighing less; nulls take a period and keep the mean of the row
+/// before.
+template <typename T>
+void write_decaying_means(scan_request const& r, T* out) {
+  auto const& params = params_of<ewma_params>(r.agg);
+  auto const keep = params.center_of_mass / (params.center_of_mass + 1);
+  bool const is_adjusted = params.history == cudf::ewm_history::INFINITE;
+  validity const valid{r.input};
+  auto const* from = values<T>(r.input);
+  // without a value there is no mean yet
+  auto mean = std::numeric_limits<double>::quiet_NaN();
+  bool any = false;
+  double weight = 0;  // of the mean beside the next value, which weighs 1 or, unadjusted, 1 - keep
+  for (int64_t i = 0; i < r.input.size(); ++i) {
+    weight *= keep;
+    if (valid[i]) {
+      auto const value = static_cast<double>(from[i]);
+      auto const own = is_adjusted || !any ? 1.0 : 1 - keep;
+      mean = any ? (mean * weight + value * own) / (weight + own) : value;
+      weight = is_adjusted ? weight + own : 1;
+      any = true;
+    }
+    out[i] = static_cast<T>(mean);
+  }
+}
+
+std::unique_ptr<column> run_decaying_means(scan_request const& r) {
+  auto const type = r.input.type();
+  if (!cudf::is_floating_point(type)) {
+    r.refuse("floating point columns");
+  }
+  expects(r.is_inclusive(), "scan: EWMA is defined for inclusive scans only");
+  auto result = make_fixed_width(type, r.input.size(), cudf::mask_state::UNALLOCATED, r.stream, r.mr);
+  auto const view = result->mutable_view();
+  type.id() == type_id::FLOAT32 ? write_decaying_means(r, values<float>(view))
+                                : write_decaying_means(r, values<double>(view));
+  return result;
+}
+
 std::unique_ptr<column> run_scan(scan_request const& r) {
   auto const type = r.input.type();
   switch (r.agg.kind) {
@@ -266,9 +307,11 @@ std::unique_ptr<column> run_scan(scan_request const& r) {
       return run_extremes(r);
     case aggregation::RANK:
       return run_ranks(r);
+    case aggregation::EWMA:
+      return run_decaying_means(r);
     default:
       not_on_host("scan: " + kind_name(r.agg.kind) +
-                  " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, RANK");
+                  " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, RANK, EWMA");
   }
 }
 

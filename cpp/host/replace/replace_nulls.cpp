@@ -17,7 +17,7 @@ std::unique_ptr<column> choose_valid(column_view const& input, column_view const
   std::vector<size_type> rows(static_cast<std::size_t>(input.size()));
   parallel_for(0, input.size(), default_grain, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
-      rows[i] = static_cast<size_type>(valid[i] ? i : input.size() + other(i));
+      rows[i] = valid[i] ? static_cast<size_type>(i) : of_second(other(i));
     }
   });
   return gather_from_two(input, replacement, {rows.data(), input.size(), false}, stream, mr);

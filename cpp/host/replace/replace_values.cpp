@@ -213,7 +213,7 @@ std::unique_ptr<column> find_and_replace_all(column_view const& input_col, colum
   }
   own::parallel_for(0, size, own::default_grain, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
-      rows[i] = static_cast<size_type>(rows[i] < 0 ? i : size + first[rows[i]]);
+      rows[i] = rows[i] < 0 ? static_cast<size_type>(i) : own::of_second(first[rows[i]]);
     }
   });
   return own::gather_from_two(input_col, replacement_values, {rows.data(), size, false}, stream, mr);

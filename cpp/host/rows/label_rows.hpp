@@ -3,6 +3,7 @@
 // keys. What memory this takes does not depend on the number of threads, nor do the numbers.
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <memory>
 #include <mutex>
 #include <variant>
@@ -82,12 +83,18 @@ template <typename Table, typename Keys, typename Take>
     auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, at + ahead));
     if (table.is_large()) {
       std::array<typename Table::key, ahead> read;
-      for (auto k = i; k < stop; ++k) {
-        if (!take(k)) continue;
-        read[k - i] = keys[k];
-        table.prefetch(read[k - i]);
+      if constexpr (std::is_same_v<Table, direct_table>) {
+        for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(keys[k]) : -1;
+      } else {
+        std::array<std::uint64_t, ahead> hashes;
+        for (auto k = i; k < stop; ++k) {
+          if (!take(k)) continue;
+          read[k - i] = keys[k];
+          hashes[k - i] = table.hash(read[k - i]);
+          table.prefetch_hash(hashes[k - i]);
+        }
+        for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(read[k - i], hashes[k - i]) : -1;
       }
-      for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(read[k - i]) : -1;
     } else {
       for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(keys[k]) : -1;
     }
@@ -126,55 +133,94 @@ void find_rows(Table const& table, lazy_sieve const& few, Keys const& keys, Take
 
 /// Rows whose keys are numbered first, to see whether many rows share few keys.
 constexpr size_type seed_rows = 1 << 16;
-/// A thread that meets more new keys than this after the seed makes all threads own parts of the keys instead.
-constexpr size_type most_fresh = 1 << 13;
+/// Threads read one table of all keys while rows are so many times as many as keys at least.
+constexpr std::int64_t rows_of_shared_key = 16;
 
-/// Numbers the rows from `seed` on by a table that all threads read; keys that it lacks are few, are kept by each
-/// thread and join the table in the order of the rows. Returns false, with labels of no use, if they are not few.
-template <typename Fresh, typename Table, typename Keys, typename Take>
-bool number_by_known(Table& table, Keys const& keys, Take const& take, size_type seed, size_type rows, label_set& out) {
+/// Whether keys that have been met in the first rows are so few that those of all rows are expected to be few as well:
+/// no more than drawing from the most keys that are few would have brought.
+inline bool few_keys(std::size_t keys, std::int64_t seen, std::int64_t rows) {
+  auto const most = static_cast<double>(rows / rows_of_shared_key);
+  return static_cast<double>(keys) <= most * -std::expm1(-static_cast<double>(seen) / most);
+}
+
+/// Numbers rows by a table that all threads read, in rounds, each as long as all before it. Keys that the table lacks
+/// are kept by each thread and join the table, in the order of the rows, when the round ends.
+template <typename Fresh>
+class shared_rounds {
+ public:
+  /// Numbers the rows from `seed` on. Returns false, with labels of no use, if there are too many keys.
+  template <typename Table, typename Keys, typename Take>
+  static bool number(Table& table, Keys const& keys, Take const& take, size_type seed, size_type rows, label_set& out) {
+    for (int64_t begin = seed; begin < rows;) {
+      if (!few_keys(out.first.size(), begin, rows)) return false;
+      auto const end = std::min<std::int64_t>(rows, 2 * begin);
+      if (!number_round(table, keys, take, begin, end, rows, out)) return false;
+      begin = end;
+    }
+    return true;
+  }
+
+ private:
   struct local {
     Fresh fresh;
     std::vector<size_type> first;
   };
-  auto* labels = out.labels.data();
-  auto const known = static_cast<size_type>(out.first.size());
-  chunks const split{rows - seed};
-  std::vector<local> locals(split.count());
-  std::atomic<bool> crowded{false};
-  split.run([&](int c, size_type begin, size_type end) {
-    auto& mine = locals[c];
-    find_range(table, nullptr, keys, take, seed + begin, seed + end, labels);
-    for (std::int64_t i = seed + begin; i < static_cast<std::int64_t>(seed) + end; ++i) {
-      auto const row = static_cast<size_type>(i);
-      if (labels[row] >= 0 || !take(row)) continue;
-      auto const label = mine.fresh.add(keys[row]);
-      if (label == static_cast<size_type>(mine.first.size())) {
-        mine.first.push_back(row);
-        if (label >= most_fresh) crowded.store(true, std::memory_order_relaxed);
+
+  template <typename Table, typename Keys, typename Take>
+  [[gnu::noinline]] static bool number_round(Table& table, Keys const& keys, Take const& take, std::int64_t from,
+                                             std::int64_t to, std::int64_t rows, label_set& out) {
+    auto* labels = out.labels.data();
+    auto const known = static_cast<size_type>(out.first.size());
+    // bounds the memory of all threads, and the work that is lost if keys begin to differ
+    auto const most_fresh = std::max<std::int64_t>(seed_rows, rows / (2 * rows_of_shared_key));
+    chunks const split{static_cast<size_type>(to - from)};
+    std::vector<std::unique_ptr<local>> locals(split.count());
+    std::atomic<std::int64_t> fresh_keys{0};
+    split.run([&](int c, std::int64_t begin, std::int64_t end) {
+      constexpr std::int64_t block_rows = 1 << 14;
+      for (int64_t block = from + begin; block < from + end; block += block_rows) {
+        if (fresh_keys.load(std::memory_order_relaxed) > most_fresh) return;
+        auto const stop = std::min(from + end, block + block_rows);
+        find_range(table, nullptr, keys, take, static_cast<size_type>(block), static_cast<size_type>(stop), labels);
+        auto i = block;
+        while (i < stop && labels[i] >= 0) ++i;
+        if (i == stop) continue;
+        if (!locals[c]) locals[c] = std::make_unique<local>();
+        auto& mine = *locals[c];
+        auto const before = mine.first.size();
+        for (; i < stop; ++i) {
+          auto const row = static_cast<size_type>(i);
+          if (labels[row] >= 0 || !take(row)) continue;
+          auto const label = mine.fresh.add(keys[row]);
+          if (label == static_cast<size_type>(mine.first.size())) mine.first.push_back(row);
+          labels[row] = known + label;
+        }
+        fresh_keys.fetch_add(static_cast<std::int64_t>(mine.first.size() - before), std::memory_order_relaxed);
       }
-      if (crowded.load(std::memory_order_relaxed)) return;
-      labels[row] = known + label;
+    });
+    if (fresh_keys > most_fresh) return false;
+    std::vector<std::vector<size_type>> renumber(split.count());
+    for (int c = 0; c < split.count(); ++c) {
+      if (!locals[c]) continue;
+      renumber[c].reserve(locals[c]->first.size());
+      for (auto row : locals[c]->first) {
+        auto const label = table.add(keys[row]);
+        if (label == static_cast<size_type>(out.first.size())) out.first.push_back(row);
+        renumber[c].push_back(label);
+      }
+      locals[c].reset();
     }
-  });
-  if (crowded) return false;
-  std::vector<std::vector<size_type>> renumber(split.count());
-  for (int c = 0; c < split.count(); ++c) {
-    for (auto row : locals[c].first) {
-      auto const label = table.add(keys[row]);
-      if (label == static_cast<size_type>(out.first.size())) out.first.push_back(row);
-      renumber[c].push_back(label);
-    }
+    split.run([&](int c, std::int64_t begin, std::int64_t end) {
+      // the first thread's keys got the numbers that it gave them
+      if (c == 0 || renumber[c].empty()) return;
+      auto const* numbers = renumber[c].data();
+      for (auto i = from + begin; i < from + end; ++i) {
+        if (labels[i] >= known) labels[i] = numbers[labels[i] - known];
+      }
+    });
+    return true;
   }
-  split.run([&](int c, size_type begin, size_type end) {
-    if (renumber[c].empty()) return;
-    auto const* to = renumber[c].data();
-    for (std::int64_t i = seed + begin; i < static_cast<std::int64_t>(seed) + end; ++i) {
-      if (labels[i] >= known) labels[i] = to[labels[i] - known];
-    }
-  });
-  return true;
-}
+};
 
 /// Turns labels that are the first row of each key into numbers that grow in the order of those rows, and lists them.
 /// @return the number of each first row, by row; the rest is of no use
@@ -245,7 +291,7 @@ class hashed_numbers {
       }
       number_range(table_, keys, take, seed_rows, rows, out.labels.data(), out.first);
     } else if (rows > seed_rows) {
-      bool const by_known = few_new_keys(late_keys) && number_by_known<Table>(table_, keys, take, seed_rows, rows, out);
+      bool const by_known = shared_rounds<Table>::number(table_, keys, take, seed_rows, rows, out);
       if (!by_known) {
         table_ = Table{};
         number_parts(keys, take, rows, later, out);
@@ -274,14 +320,9 @@ class hashed_numbers {
 
   // What find_rows asks of a table.
   using key = typename Table::key;
-  size_type find(key const& k) const {
-    auto const h = hash(k);
-    return parts_[part_of(h)].find(k, h);
-  }
-  void prefetch(key const& k) const {
-    auto const h = hash(k);
-    parts_[part_of(h)].prefetch_hash(h);
-  }
+  size_type find(key const& k) const { return find(k, hash(k)); }
+  size_type find(key const& k, std::uint64_t h) const { return parts_[part_of(h)].find(k, h); }
+  void prefetch_hash(std::uint64_t h) const { parts_[part_of(h)].prefetch_hash(h); }
   bool is_large() const { return true; }
   std::uint64_t hash(key const& k) const { return table_.hash(k); }
   size_type size() const { return keys_; }
@@ -448,11 +489,11 @@ class direct_numbers {
 
   template <typename Keys, typename Take>
   void build(Keys const& keys, Take const& take, size_type rows, lookups later, label_set& out) {
-    auto const late_keys = number_seed(table_, keys, take, rows, out);
+    number_seed(table_, keys, take, rows, out);
     if (rows > seed_rows) {
       if (thread_count() == 1) {
         number_range(table_, keys, take, seed_rows, rows, out.labels.data(), out.first);
-      } else if (!few_new_keys(late_keys) || !number_by_known<word_table>(table_, keys, take, seed_rows, rows, out)) {
+      } else if (!shared_rounds<word_table>::number(table_, keys, take, seed_rows, rows, out)) {
         number_parts(keys, take, rows, later, out);
       }
     }

@@ -16,6 +16,7 @@
 #include <mutex>
 
 #include "host/runtime/cudart_internal.hpp"
+#include "host/runtime/cudart_slabs.hpp"
 
 namespace cudf4j::runtime {
 namespace {
@@ -88,11 +89,14 @@ struct cache {
   by_age blocks;  // the oldest first
   by_size sizes;
   std::atomic<std::size_t> bytes{0};
-  std::size_t most{0};
+  std::atomic<std::size_t> most{0};
 
-  /// Moves the oldest blocks to `dropped` until at most `left` bytes are kept. The lock is held.
-  std::size_t shrink(std::size_t left, by_age* dropped) {
+  /// Moves the oldest blocks to `dropped` until at most `most_left` bytes are kept, those of small blocks included. The
+  /// lock is held.
+  std::size_t shrink(std::size_t most_left, by_age* dropped) {
     auto const before = bytes.load();
+    auto const of_small = kept_small();
+    auto const left = most_left > of_small ? most_left - of_small : 0;
     while (bytes.load() > left) {
       auto const oldest = blocks.begin();
       bytes -= oldest->capacity;
@@ -118,10 +122,12 @@ void give_to_system(by_age const& blocks) noexcept {
 void* take_kept(std::size_t wanted, std::size_t* capacity) {
   auto& held = kept();
   std::lock_guard const guard{held.lock};
-  auto const found = held.sizes.lower_bound(wanted);
-  if (found == held.sizes.end() || found->first > wanted + wanted / 4) {
+  auto const fitting = held.sizes.lower_bound(wanted);
+  if (fitting == held.sizes.end() || fitting->first > wanted + wanted / 4) {
     return nullptr;
   }
+  // of equal ones the last that was freed, which the caches may still know
+  auto const found = std::prev(held.sizes.upper_bound(fitting->first));
   auto const block = found->second;
   auto* const address = block->address;
   *capacity = block->capacity;
@@ -194,7 +200,7 @@ std::size_t drop_blocks(std::size_t bytes_left) noexcept {
     given = held.shrink(bytes_left, &dropped);
   }
   give_to_system(dropped);
-  return given;
+  return given + drop_small(bytes_left);
 }
 
 void guard_end(void* address, std::size_t bytes, std::size_t capacity) noexcept {
@@ -216,7 +222,14 @@ void keep_at_most(std::size_t bytes) noexcept {
   drop_blocks(bytes);
 }
 
-std::size_t kept_bytes() noexcept { return kept().bytes.load(); }
+std::size_t kept_bytes() noexcept { return kept().bytes.load() + kept_small(); }
+
+void keep_within_bound() noexcept {
+  auto const most = kept().most.load();
+  if (kept_bytes() > most) {
+    drop_blocks(most);
+  }
+}
 
 void touch(void* address, std::size_t bytes) noexcept {
   if (bytes < smallest_touched || bytes > largest_touched) {

@@ -26,8 +26,10 @@ std::size_t drop_blocks(std::size_t bytes_left) noexcept;
 void guard_end(void* address, std::size_t bytes, std::size_t capacity) noexcept;
 /// @brief Sets how many bytes may be kept; more are given back at once.
 void keep_at_most(std::size_t bytes) noexcept;
-/// @brief Returns the bytes of the kept blocks.
+/// @brief Returns the bytes of the kept blocks, and of the kept slabs of small ones.
 std::size_t kept_bytes() noexcept;
+/// @brief Gives back what is kept above the bound, after small blocks were freed.
+void keep_within_bound() noexcept;
 /// @brief Makes the pages of a new block be there, with several threads: the system clears them meanwhile.
 void touch(void* address, std::size_t bytes) noexcept;
 

@@ -15,6 +15,7 @@
 
 #include "host/runtime/cudart_blocks.hpp"
 #include "host/runtime/cudart_internal.hpp"
+#include "host/runtime/cudart_slabs.hpp"
 #include "host/runtime/host_memory.hpp"
 
 namespace cudf4j::runtime {
@@ -79,10 +80,12 @@ struct shard {
 
 struct state {
   std::array<shard, 64> shards;
-  std::atomic<std::size_t> in_use{0};
-  std::atomic<std::size_t> peak{0};
+  // a thread that frees and one that allocates change these at the same time: one line of the caches, and nothing else
+  // in it
+  alignas(64) std::atomic<std::size_t> in_use{0};
   std::atomic<std::size_t> allocations{0};
-  std::atomic<int64_t> allocations_until_failure{-1};
+  std::atomic<std::size_t> peak{0};
+  alignas(64) std::atomic<int64_t> allocations_until_failure{-1};
 
   // The limit, and why there is none: read seldom under the lock, always through the copy.
   std::mutex setting;
@@ -157,6 +160,24 @@ cudaError_t refuse_setting() {
   return report(cudaErrorInvalidConfiguration);
 }
 
+/// What is kept and what is used are within the limit together.
+void keep_within_limit() {
+  auto const limit = memory().limit.load();
+  auto const used = memory().in_use.load();
+  if (auto const left = limit > used ? limit - used : 0; kept_bytes() > left) {
+    drop_blocks(left);
+  }
+}
+
+/// Takes a freed block out of the counts.
+void discount(std::size_t bytes, block_kind kind) {
+  auto& held = memory();
+  --held.allocations;
+  if (kind == block_kind::device) {
+    held.in_use -= bytes;
+  }
+}
+
 bool note(void* address, live_block const& block) {
   auto& part = shard_of(address);
   std::lock_guard const guard{part.lock};
@@ -193,6 +214,15 @@ cudaError_t allocate(void** out, std::size_t bytes, block_kind kind) {
   if (is_device && !count(counted)) {
     return fail(bytes, "over the limit");
   }
+  auto is_fresh = false;
+  if (auto* const address = take_small(counted, kind, &is_fresh); address != nullptr) {
+    ++held.allocations;
+    if (is_fresh && is_device) {
+      keep_within_limit();
+    }
+    *out = address;
+    return cudaSuccess;
+  }
   auto const block = take_block(counted);
   if (block.address == nullptr || !note(block.address, {counted, block.capacity, kind})) {
     if (block.address != nullptr) {
@@ -205,12 +235,7 @@ cudaError_t allocate(void** out, std::size_t bytes, block_kind kind) {
   }
   ++held.allocations;
   if (block.is_fresh && is_device) {
-    // what is kept and what is used are within the limit together
-    auto const limit = held.limit.load();
-    auto const used = held.in_use.load();
-    if (auto const left = limit > used ? limit - used : 0; kept_bytes() > left) {
-      drop_blocks(left);
-    }
+    keep_within_limit();
     touch(block.address, counted);
   }
   guard_end(block.address, bytes, block.capacity);
@@ -222,7 +247,15 @@ cudaError_t release(void* pointer, block_kind kind) {
   if (pointer == nullptr) {
     return cudaSuccess;
   }
-  auto& held = memory();
+  if (is_small(pointer)) {
+    auto const bytes = give_small(pointer, kind);
+    if (bytes == 0) {
+      return report(cudaErrorInvalidValue);
+    }
+    discount(bytes, kind);
+    keep_within_bound();
+    return cudaSuccess;
+  }
   auto& part = shard_of(pointer);
   live_block block{};
   {
@@ -234,15 +267,15 @@ cudaError_t release(void* pointer, block_kind kind) {
     block = found->second;
     part.live.erase(found);
   }
-  --held.allocations;
-  if (kind == block_kind::device) {
-    held.in_use -= block.bytes;
-  }
+  discount(block.bytes, kind);
   give_block(pointer, block.capacity);
   return cudaSuccess;
 }
 
 block find_block(void const* address) {
+  if (is_small(address)) {
+    return find_small(address);
+  }
   // an address within a block may be in another shard than the block's first one
   for (auto& part : memory().shards) {
     std::lock_guard const guard{part.lock};

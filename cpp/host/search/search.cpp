@@ -1,7 +1,8 @@
 #include <cudf/column/column_factories.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
-#include <numeric>
+#include <cudf/utilities/traits.hpp>
+#include <limits>
 
 #include "host/copying/gather.hpp"
 #include "host/rows/compare.hpp"
@@ -21,7 +22,10 @@ std::vector<order_part> joint_words(table_view const& first, table_view const& s
   auto const rows = to_size_type(static_cast<std::int64_t>(first.num_rows()) + second.num_rows(), "search");
   scratch<size_type> all(rows);
   parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
-    std::iota(all.data() + begin, all.data() + end, static_cast<size_type>(begin));
+    for (auto i = begin; i < end; ++i) {
+      auto const behind = i - first.num_rows();
+      all[i] = behind < 0 ? static_cast<size_type>(i) : of_second(behind);
+    }
   });
   std::vector<std::unique_ptr<cudf::column>> columns;
   std::vector<column_view> views;
@@ -86,6 +90,63 @@ void mark_found(row_index const& index, column_view const& needles, std::uint8_t
   });
 }
 
+/// Whole numbers of a small range, a bit for each of the range.
+class number_bits {
+ public:
+  /// Ranges are small while their bits stay in a second-level cache.
+  static constexpr std::uint64_t most_numbers = std::uint64_t{1} << 21;
+
+  number_bits(std::uint64_t least, std::uint64_t span)
+      : least_{least}, span_{span}, words_(static_cast<std::size_t>(span / 64 + 1), 0) {}
+
+  void add(std::uint64_t number) {
+    auto const at = number - least_;
+    words_[at / 64] |= std::uint64_t{1} << (at % 64);
+  }
+  /// Whether a number was added; the bit behind the last one of the range is clear.
+  std::uint8_t has(std::uint64_t number) const {
+    auto const at = std::min(number - least_, span_);
+    return static_cast<std::uint8_t>(words_[at / 64] >> (at % 64) & 1);
+  }
+
+ private:
+  std::uint64_t least_, span_;
+  scratch<std::uint64_t> words_;
+};
+
+/// Writes 1 for each needle that is in the haystack, else 0, and returns true; or returns false where the haystack has
+/// no whole numbers of a small range.
+bool mark_numbers(column_view const& haystack, column_view const& needles, std::uint8_t* out) {
+  auto const type = haystack.type();
+  if (!cudf::is_fixed_width(type) || type.id() == type_id::BOOL8 || haystack.size() > needles.size()) return false;
+  return dispatch_storage(type, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, __int128_t>) {
+      return false;
+    } else {
+      auto const word = [](T value) { return static_cast<std::uint64_t>(static_cast<std::int64_t>(value)); };
+      auto const* wanted = values<T>(haystack);
+      validity const valid{haystack};
+      auto least = std::numeric_limits<T>::max(), most = std::numeric_limits<T>::min();
+      for (int64_t i = 0; i < haystack.size(); ++i) {
+        if (!valid[i]) continue;
+        least = std::min(least, wanted[i]);
+        most = std::max(most, wanted[i]);
+      }
+      if (least > most || word(most) - word(least) >= number_bits::most_numbers) return false;
+      number_bits numbers{word(least), word(most) - word(least) + 1};
+      for (int64_t i = 0; i < haystack.size(); ++i) {
+        if (valid[i]) numbers.add(word(wanted[i]));
+      }
+      auto const* asked = values<T>(needles);
+      parallel_for(0, needles.size(), default_grain, [&](std::int64_t from, std::int64_t to) {
+        for (auto i = from; i < to; ++i) out[i] = numbers.has(word(asked[i]));
+      });
+      return true;
+    }
+  });
+}
+
 }  // namespace
 }  // namespace cudf4j::host
 
@@ -110,10 +171,12 @@ std::unique_ptr<column> upper_bound(table_view const& haystack, table_view const
 std::unique_ptr<column> contains(column_view const& haystack, column_view const& needles, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
   CUDF_EXPECTS(own::same_types(haystack, needles), "contains: haystack and needles differ in type", data_type_error);
-  own::row_index const index{table_view{{haystack}}, {}, own::lookups::follow_any};
   rmm::device_buffer data{static_cast<std::size_t>(needles.size()), stream, mr};
   auto* out = static_cast<std::uint8_t*>(data.data());
-  own::mark_found(index, needles, out);
+  if (!own::mark_numbers(haystack, needles, out)) {
+    own::row_index const index{table_view{{haystack}}, {}, own::lookups::follow_any};
+    own::mark_found(index, needles, out);
+  }
   return own::make_fixed_width(data_type{type_id::BOOL8}, needles.size(), std::move(data),
                                own::copy_mask(needles, stream, mr), needles.null_count());
 }

@@ -195,6 +195,10 @@ std::unique_ptr<cudf::table> kept_rows::take(cudf::table_view const& input, rmm:
       columns.push_back(take_fixed(column, stream, mr));
       continue;
     }
+    if (!are_few && count() > 0 && column.type().id() == cudf::type_id::STRING) {
+      columns.push_back(take_strings(column, stream, mr));
+      continue;
+    }
     if (!is_numbered) {
       chosen = numbers();
       is_numbered = true;

@@ -58,6 +58,18 @@ class kept_rows {
   [[nodiscard]] std::unique_ptr<cudf::column> take_fixed(cudf::column_view const& input, rmm::cuda_stream_view stream,
                                                          rmm::device_async_resource_ref mr) const;
 
+  [[nodiscard]] std::unique_ptr<cudf::column> take_strings(cudf::column_view const& input, rmm::cuda_stream_view stream,
+                                                           rmm::device_async_resource_ref mr) const;
+  template <typename In>
+  [[nodiscard]] std::unique_ptr<cudf::column> take_texts(cudf::column_view const& input, In const* offsets,
+                                                         rmm::cuda_stream_view stream,
+                                                         rmm::device_async_resource_ref mr) const;
+  template <typename In, typename Out>
+  void copy_texts(cudf::column_view const& input, In const* offsets, std::vector<int64_t> const& byte_starts,
+                  Out* to_offsets, char* to_chars) const;
+  /// The words of a block without the rows that are null.
+  void take_words(validity const& valid, int64_t block, uint64_t* taken) const;
+
   int64_t rows_;
   rows::scratch<uint64_t> words_;
   std::vector<int64_t> starts_;

@@ -1,5 +1,6 @@
 #include <cudf/transform.hpp>
 
+#include "host/core/mask_words.hpp"
 #include "host/rows/common.hpp"
 
 namespace cudf4j::host {
@@ -9,23 +10,15 @@ namespace {
 template <typename Function>
 std::pair<rmm::device_buffer, size_type> make_mask(size_type rows, Function const& holds, rmm::cuda_stream_view stream,
                                                    rmm::device_async_resource_ref mr) {
-  if (rows == 0) {
-    return {rmm::device_buffer{0, stream, mr}, 0};
-  }
-  auto buffer = make_zero_buffer(mask_bytes(rows), stream, mr);
-  auto* words = data_of<bitmask_type>(buffer);
-  parallel_for(0, rows, default_grain, [&](int64_t begin, int64_t end) {
-    for (int64_t base = begin; base < end; base += 32) {
-      auto const count = std::min<int64_t>(32, end - base);
-      bitmask_type word = 0;
-      for (int64_t k = 0; k < count; ++k) {
-        word |= static_cast<bitmask_type>(holds(base + k) ? 1U : 0U) << k;
-      }
-      words[base >> 5] = word;
+  row_mask mask{rows, stream, mr};
+  mask.fill([&](int64_t row, int count) {
+    uint64_t word = 0;
+    for (int k = 0; k < count; ++k) {
+      word |= static_cast<uint64_t>(holds(row + k) ? 1 : 0) << k;
     }
+    return word;
   });
-  auto const nulls = static_cast<size_type>(count_nulls(words, 0, rows));
-  return {std::move(buffer), nulls};
+  return mask.finish();
 }
 
 std::pair<rmm::device_buffer, size_type> mask_without_nans(column_view const& input, char const* function,

@@ -1,3 +1,5 @@
+#include <sys/mman.h>
+
 #include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <limits>
@@ -134,6 +136,77 @@ TEST(CopyRange, CopiesValuesAndNulls) {
   EXPECT_THROW(cudf::copy_range(source->view(), target->view(), 0, 3, 2), std::out_of_range);
 }
 
+TEST(CopyRange, OfNoRowsChangesNothing) {
+  auto const source = ints({1, null, 3});
+  auto const none = ints({});
+  auto target = ints({10, null, 30});
+  auto view = target->mutable_view();
+  for (int at : {0, 1, 3}) {
+    EXPECT_EQ(read_ints(*cudf::copy_range(source->view(), target->view(), at, at, at)), (cells<int>{10, null, 30}));
+    cudf::copy_range_in_place(source->view(), view, at, at, at);
+    cudf::copy_range_in_place(none->view(), view, 0, 0, at);
+    EXPECT_EQ(read_ints(target->view()), (cells<int>{10, null, 30}));
+    EXPECT_EQ(view.null_count(), 1);
+  }
+  auto empty = ints({});
+  auto empty_view = empty->mutable_view();
+  cudf::copy_range_in_place(ints({1, 2})->view(), empty_view, 2, 2, 0);
+  EXPECT_THROW(cudf::copy_range_in_place(source->view(), empty_view, 2, 2, 0), std::invalid_argument);
+  EXPECT_EQ(cudf::copy_range(none->view(), empty->view(), 0, 0, 0)->size(), 0);
+  EXPECT_THROW(cudf::copy_range_in_place(source->view(), view, 4, 4, 0), std::out_of_range);
+  EXPECT_THROW(cudf::copy_range_in_place(source->view(), view, 0, 0, 4), std::out_of_range);
+  EXPECT_THROW(cudf::copy_range_in_place(none->view(), view, 0, 0, -1), std::out_of_range);
+  auto const longs = fixed<std::int64_t>({1}, data_type{type_id::INT64});
+  EXPECT_THROW(cudf::copy_range_in_place(longs->view(), view, 0, 0, 0), cudf::data_type_error);
+}
+
+/// Pages of zeros of which only those that are written to take memory.
+template <typename T>
+class sparse_array {
+ public:
+  explicit sparse_array(std::int64_t count)
+      : bytes_{static_cast<std::size_t>(count) * sizeof(T)},
+        data_{mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)} {
+    if (data_ == MAP_FAILED) throw std::bad_alloc{};
+  }
+  sparse_array(sparse_array const&) = delete;
+  sparse_array& operator=(sparse_array const&) = delete;
+  ~sparse_array() { munmap(data_, bytes_); }
+  T* data() const { return static_cast<T*>(data_); }
+
+ private:
+  std::size_t bytes_;
+  void* data_;
+};
+
+TEST(RowsOfTwoColumns, EachMayHaveAsManyAsAColumnCounts) {
+  constexpr auto most = std::numeric_limits<size_type>::max();
+  sparse_array<std::int32_t> const numbers{most};
+  numbers.data()[most - 1] = 7;
+  column_view const many{data_type{type_id::INT32}, most, numbers.data(), nullptr, 0};
+  auto const target = ints({1, 2, 3});
+  EXPECT_EQ(read_ints(*cudf::copy_range(many, target->view(), most - 2, most, 1)), (cells<int>{1, 0, 7}));
+  EXPECT_EQ(
+      read_ints(
+          cudf::boolean_mask_scatter(table_view{{many}}, table_of(target), bools({0, 1, 0})->view())->get_column(0)),
+      (cells<int>{1, 0, 3}));
+
+  // offsets are a column themselves
+  sparse_array<std::int32_t> const offsets{most};
+  offsets.data()[most - 1] = 3;
+  column_view const ends{data_type{type_id::INT32}, most, offsets.data(), nullptr, 0};
+  column_view const texts{data_type{type_id::STRING}, most - 1, "end", nullptr, 0, 0, {ends}};
+  EXPECT_EQ(read_strings(*cudf::copy_range(texts, strings({"a", null, "c"})->view(), most - 3, most - 1, 0)),
+            (cells<std::string>{"", "end", "c"}));
+
+  // the elements of two list columns are no more together than each of them is
+  auto const borders = ints({0, most});
+  column_view const lists_of_many{data_type{type_id::LIST}, 1, nullptr, nullptr, 0, 0, {borders->view(), many}};
+  auto const two = lists({cells<int>{1}, cells<int>{2, null}});
+  EXPECT_EQ(read_lists(*cudf::copy_range(two->view(), lists_of_many, 1, 2, 0)),
+            (cells<cells<int>>{cells<int>{2, null}}));
+}
+
 TEST(BooleanMaskScatter, TakesSourceRowsInTurn) {
   auto const target = ints({1, 2, 3, 4});
   auto const got = cudf::boolean_mask_scatter(table_of(ints({8, 9})), table_of(target), bools({0, 1, 0, 1})->view());
@@ -192,8 +265,8 @@ void expect_chosen(type_id id) {
       a.push_back(i % 5 == 1 ? null : std::optional<T>{static_cast<T>(i + 1)});
       b.push_back(i % 7 == 2 ? null : std::optional<T>{static_cast<T>(-i)});
       // any byte but 0 is true
-      mask.push_back(
-          i % 11 == 10 ? null : std::optional<std::int8_t>{static_cast<std::int8_t>(i * i % 3 == 1 ? i % 2 + 1 : 0)});
+      mask.push_back(i % 11 == 10 ? null
+                                  : std::optional<std::int8_t>{static_cast<std::int8_t>(i % 3 != 0 ? i % 2 + 1 : 0)});
       if (i < 3) continue;
       bool const is_left = mask.back().value_or(0) != 0;
       want.push_back(is_left ? a.back() : b.back());

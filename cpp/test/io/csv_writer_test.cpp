@@ -49,6 +49,16 @@ TEST(CsvWrite, firstNanosecond) {
             "t,d\n1677-09-21T00:12:43.145224192Z,-106752 days 00:12:43.145224192\n");
 }
 
+TEST(CsvWrite, farYears) {
+  // the Gregorian calendar repeats after 400 years of 146,097 days
+  std::int64_t const seconds[]{14609700 * 86400LL, -14609700 * 86400LL - 1};
+  std::int32_t const days[]{14609700, -14609700};
+  cudf::column_view const t{cudf::data_type{cudf::type_id::TIMESTAMP_SECONDS}, 2, seconds, nullptr, 0};
+  cudf::column_view const d{cudf::data_type{cudf::type_id::TIMESTAMP_DAYS}, 2, days, nullptr, 0};
+  EXPECT_EQ(written(cudf::table_view{{t, d}}, {"t", "d"}),
+            "t,d\n41970-01-01T00:00:00Z,41970-01-01\n-38031-12-31T23:59:59Z,-38030-01-01\n");
+}
+
 TEST(CsvWrite, decimalsAreWrittenAsTextIs) {
   auto const table =
       typed("d,t\n1200,-0.05\n0,170141183460469231731687303715884105.72\n",

@@ -1,12 +1,16 @@
 #include <arrow/io/memory.h>
 #include <parquet/arrow/writer.h>
+#include <cudf/ast/expressions.hpp>
 #include <cudf/io/data_sink.hpp>
 #include <cudf/io/datasource.hpp>
 #include <cudf/io/parquet_metadata.hpp>
+#include <cudf/scalar/scalar.hpp>
+#include <cudf/stream_compaction.hpp>
 
 #include "host/core/arrow_bridge.hpp"
 #include "host/runtime/host_memory.hpp"
 #include "test/io/io_test_util.hpp"
+#include "test/rows/columns.hpp"
 
 namespace cudf4j::host::test {
 namespace {
@@ -338,6 +342,72 @@ TEST(Parquet, options_checkTheirValues) {
   cudf::io::parquet_writer_options writer;
   EXPECT_THROW(writer.set_row_group_size_rows(0), cudf::logic_error);
   EXPECT_THROW(writer.set_max_page_size_bytes(10), cudf::logic_error);
+}
+
+TEST(Parquet, filter_keepsRowsOfAllRowGroups) {
+  sample const s;
+  auto const bytes = write(s.view, {"i", "n", "b"}, cudf::io::compression_type::NONE, 2);
+  auto const whole = read(bytes);
+  auto const first = whole.tbl->view().column(0);
+  cudf::numeric_scalar<std::int32_t> limit{first.begin<std::int32_t>()[1]};
+  cudf::ast::literal const literal{limit};
+  cudf::ast::column_reference const column{0};
+  cudf::ast::operation const above{cudf::ast::ast_operator::GREATER, column, literal};
+  auto const got = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(above).build());
+  optionals<std::int32_t> expected;
+  texts names;
+  auto const all = texts_of(whole.tbl->view().column(1));
+  for (cudf::size_type i = 0; i < first.size(); ++i) {
+    if (row_is_valid(first, i) && first.begin<std::int32_t>()[i] > limit.value()) {
+      expected.emplace_back(first.begin<std::int32_t>()[i]);
+      names.push_back(all[static_cast<std::size_t>(i)]);
+    }
+  }
+  EXPECT_FALSE(expected.empty());
+  EXPECT_EQ(values_of<std::int32_t>(got.tbl->view().column(0)), expected);
+  EXPECT_EQ(texts_of(got.tbl->view().column(1)), names);
+  EXPECT_THROW(cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(column).build()),
+               std::invalid_argument);
+}
+
+// What is pruned may not change what a filter gives: numbers of each kind, on both sides, at and around the limits.
+TEST(Parquet, filter_prunedByStatistics_givesTheSameRows) {
+  auto const whole = cudf4j::test::longs({5, 1, std::nullopt, 2, 9, 7, 30, 20});
+  auto const real = cudf4j::test::doubles({0.5, -1.0, 2.0, cudf4j::test::nan, 8.0, 9.0, std::nullopt, std::nullopt});
+  auto const bytes = write(cudf4j::test::table_of(whole, real), {"w", "r"}, cudf::io::compression_type::NONE, 2);
+  auto const table = read(bytes);
+  using cudf::ast::ast_operator;
+  cudf::numeric_scalar<std::int64_t> nine{9};
+  cudf::ast::literal const limit_of_one{nine};
+  cudf::ast::column_reference const numbers{0};
+  cudf::ast::operation const above{ast_operator::GREATER, numbers, limit_of_one};
+  auto const pruned =
+      cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(above).build());
+  EXPECT_EQ(pruned.metadata.num_row_groups_after_stats_filter, 1);
+  for (auto const op : {ast_operator::EQUAL, ast_operator::NOT_EQUAL, ast_operator::LESS, ast_operator::LESS_EQUAL,
+                        ast_operator::GREATER, ast_operator::GREATER_EQUAL, ast_operator::NULL_EQUAL}) {
+    for (int const limit : {-5, -1, 0, 1, 2, 5, 6, 9, 20, 30, 31}) {
+      cudf::numeric_scalar<std::int64_t> integer{limit};
+      cudf::numeric_scalar<double> number{static_cast<double>(limit)};
+      cudf::ast::literal const whole_literal{integer};
+      cudf::ast::literal const real_literal{number};
+      cudf::ast::column_reference const w{0};
+      cudf::ast::column_reference const r{1};
+      cudf::ast::operation const first{op, w, whole_literal};
+      cudf::ast::operation const second{op, real_literal, r};
+      cudf::ast::operation const both{ast_operator::NULL_LOGICAL_AND, first, second};
+      cudf::ast::operation const either{ast_operator::NULL_LOGICAL_OR, first, second};
+      for (cudf::ast::expression const* filter :
+           std::vector<cudf::ast::expression const*>{&first, &second, &both, &either}) {
+        auto const expected = cudf::filter(table.tbl->view(), *filter, table.tbl->view());
+        auto const got =
+            cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(bytes)).filter(*filter).build());
+        EXPECT_EQ(values_of<std::int64_t>(got.tbl->view().column(0)),
+                  values_of<std::int64_t>(expected->view().column(0)))
+            << static_cast<int>(op) << " " << limit;
+      }
+    }
+  }
 }
 
 TEST(Parquet, metadata_describesTheFile) {

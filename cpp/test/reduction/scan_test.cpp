@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cudf/aggregation.hpp>
 #include <cudf/copying.hpp>
 #include <cudf/reduction.hpp>
@@ -73,6 +74,36 @@ TEST(Scan, Ranks) {
   EXPECT_EQ(read_ints(*rank(cudf::rank_method::DENSE, cudf::rank_percentage::NONE)), (cells<int>{1, 1, 2, 3, 3}));
   EXPECT_EQ(read_doubles(*rank(cudf::rank_method::MIN, cudf::rank_percentage::ONE_NORMALIZED)),
             (cells<double>{0, 0, 0.5, 0.75, 0.75}));
+}
+
+// What pandas' ewm(com=1, adjust=...).mean() gives, which does not fill leading nulls either.
+TEST(Scan, DecayingMeans) {
+  auto const run_means = [](column_view const& col, cudf::ewm_history history) {
+    return cudf::scan(col, *cudf::make_ewma_aggregation<scan_aggregation>(1, history), scan_type::INCLUSIVE);
+  };
+  auto const col = doubles({nan, 1, null, 3, 4, nan});
+  auto const part = cudf::slice(*col, {1, 5})[0];
+  auto const adjusted = read_doubles(*run_means(part, cudf::ewm_history::INFINITE));
+  EXPECT_DOUBLE_EQ(*adjusted[0], 1);
+  EXPECT_DOUBLE_EQ(*adjusted[1], 1);
+  EXPECT_DOUBLE_EQ(*adjusted[2], 3.25 / 1.25);
+  EXPECT_DOUBLE_EQ(*adjusted[3], (0.125 + 1.5 + 4) / (0.125 + 0.5 + 1));
+  auto const plain = read_doubles(*run_means(part, cudf::ewm_history::FINITE));
+  EXPECT_DOUBLE_EQ(*plain[0], 1);
+  EXPECT_DOUBLE_EQ(*plain[1], 1);
+  EXPECT_DOUBLE_EQ(*plain[2], (0.25 + 1.5) / 0.75);
+  EXPECT_DOUBLE_EQ(*plain[3], *plain[2] * 0.5 + 2);
+  auto const leading = read_doubles(*run_means(*doubles({null, 5}), cudf::ewm_history::INFINITE));
+  EXPECT_TRUE(std::isnan(*leading[0]));
+  EXPECT_EQ(leading[1], 5);
+  auto const narrow = run_means(*fixed<float>({2, 4}, data_type{type_id::FLOAT32}), cudf::ewm_history::FINITE);
+  EXPECT_EQ(narrow->type().id(), type_id::FLOAT32);
+  EXPECT_EQ(read<float>(*narrow), (cells<float>{2, 3}));
+  EXPECT_EQ(read_doubles(*run_means(*doubles({}), cudf::ewm_history::FINITE)), cells<double>{});
+  EXPECT_THROW(run_means(*ints({1}), cudf::ewm_history::FINITE), cudf::logic_error);
+  EXPECT_THROW(cudf::scan(*doubles({1}), *cudf::make_ewma_aggregation<scan_aggregation>(1, cudf::ewm_history::FINITE),
+                          scan_type::EXCLUSIVE),
+               cudf::logic_error);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 // Enough rows for several threads, against plain loops.
 #include <algorithm>
+#include <cmath>
+#include <cudf/copying.hpp>
 #include <map>
 #include <numeric>
 #include <random>
@@ -22,10 +24,10 @@ using host::rows::row_index;
 constexpr int many = 200'000;
 
 /// Keys as they come: which share of them repeats, and where new ones begin, decides how rows are numbered.
-cells<std::int64_t> keys_of(std::string const& pattern) {
+cells<std::int64_t> keys_of(std::string const& pattern, int rows = many) {
   std::mt19937_64 random{11};
   cells<std::int64_t> keys;
-  for (int i = 0; i < many; ++i) {
+  for (int i = 0; i < rows; ++i) {
     std::int64_t key = 0;
     if (pattern == "few") key = static_cast<std::int64_t>(random() % 5) * 1'000'000'007;
     if (pattern == "late") key = i < 100'000 ? 7 : static_cast<std::int64_t>(random() % 60'000) << 33;
@@ -37,6 +39,13 @@ cells<std::int64_t> keys_of(std::string const& pattern) {
     if (pattern == "narrow few") key = static_cast<std::int64_t>(random() % 900) - 70;
     if (pattern == "narrow late") key = i < 100'000 ? 0 : static_cast<std::int64_t>(random() % 30'000);
     if (pattern == "ascending") key = i / 2;
+    // every 20th row brings one of many keys
+    if (pattern == "tail") key = random() % 20 == 0 ? random() % 50'000 << 40 : random() % 100 << 40;
+    if (pattern == "narrow tail") key = random() % 20 == 0 ? random() % 50'000 : random() % 100;
+    // few at first, then more than one table is good for
+    if (pattern == "turning")
+      key = i < 400'000 ? static_cast<std::int64_t>(i % 1'000) << 40 : static_cast<std::int64_t>(random() << 1);
+    if (pattern == "narrow turning") key = i < 400'000 ? i % 1'000 : static_cast<std::int64_t>(random() % 500'000);
     keys.push_back(random() % 50 == 0 && pattern != "all" ? null : std::optional{key});
   }
   return keys;
@@ -114,6 +123,70 @@ TEST(ManyRows, NumbersOfTexts) {
     }
     expect_labels(texts, strings(texts), bits);
   }
+}
+
+/// So many rows that several threads meet new keys while one table of all keys grows.
+TEST(ManyRows, ThreadsMeetNewKeysTogether) {
+  digest bits;
+  for (auto const* pattern : {"tail", "narrow tail", "turning", "narrow turning"}) {
+    SCOPED_TRACE(pattern);
+    auto const keys = keys_of(pattern, 600'000);
+    expect_labels(keys, longs(keys), bits);
+  }
+  expect_for_any_threads(bits);
+}
+
+TEST(ManyRows, ThreadsMeetNewTextsTogether) {
+  digest bits;
+  for (auto const* pattern : {"tail", "turning"}) {
+    SCOPED_TRACE(pattern);
+    cells<std::string> texts;
+    for (auto const& key : keys_of(pattern, 600'000)) {
+      // short texts are told apart by the table's words, long ones by their bytes as well
+      texts.push_back(
+          key ? std::optional{(*key % 3 == 0 ? "" : "a prefix of some length ") + std::to_string(*key >> 32)} : null);
+    }
+    expect_labels(texts, strings(texts), bits);
+  }
+}
+
+/// -0.0 is 0.0 and every NaN is NaN, also where several threads meet them first, and rows before a slice do not count.
+TEST(ManyRows, SlicesWithZerosAndNans) {
+  constexpr int rows = 600'000, before = 77;
+  std::mt19937_64 random{12};
+  cells<double> numbers;
+  std::vector<int> labels;
+  std::unordered_map<double, int> number;
+  int nan = -1, none = -1, next = 0;
+  std::vector<int> first;
+  for (int i = 0; i < rows; ++i) {
+    auto const kind = random() % 50;
+    auto const value = kind == 0   ? -0.0
+                       : kind == 1 ? 0.0
+                       : kind == 2 ? std::nan(i % 2 == 0 ? "1" : "2")
+                                   : static_cast<double>(random() % (i < rows / 2 ? 1'000 : 9'000)) + 0.5;
+    bool const is_null = i > rows / 2 && kind == 3;
+    numbers.push_back(is_null ? std::nullopt : std::optional{i < before ? -1.0 - i : value});
+    if (i < before) continue;
+    auto& label = is_null ? none : value != value ? nan : number.try_emplace(value, -1).first->second;
+    if (label < 0) {
+      if (is_null) {
+        label = rows;
+        none = i - before;
+      } else {
+        label = next++;
+        first.push_back(i - before);
+      }
+    }
+    labels.push_back(is_null ? rows : label);
+  }
+  std::replace(labels.begin(), labels.end(), rows, next);
+  first.push_back(none);
+  auto const col = doubles(numbers);
+  auto const view = cudf::slice(col->view(), {before, rows}).front();
+  auto const set = row_index{cudf::table_view{{view}}, {}, lookups::none}.release();
+  ASSERT_EQ(set.first, first);
+  ASSERT_TRUE(std::equal(labels.begin(), labels.end(), set.labels.begin(), set.labels.end()));
 }
 
 TEST(GroupByLabel, AgreesWithALoop) {

@@ -78,6 +78,17 @@ TEST_F(BlocksTest, freedBlock_isKeptAndTakenForARequestOfAboutItsSize) {
   free_all({other, same});
 }
 
+TEST_F(BlocksTest, ofEqualBlocks_theLastThatWasFreedIsTakenFirst) {
+  auto* const first = allocate(8 * mib);
+  auto* const second = allocate(8 * mib);
+  auto* const third = allocate(8 * mib);
+  free_all({second, third, first});
+  EXPECT_EQ(allocate(8 * mib), first);
+  EXPECT_EQ(allocate(8 * mib), third);
+  EXPECT_EQ(allocate(8 * mib), second);
+  free_all({first, second, third});
+}
+
 TEST_F(BlocksTest, aboveTheBound_theOldestGoBack) {
   auto* const old = allocate(32 * mib);
   auto* const middle = allocate(24 * mib);

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cudf/copying.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
 
@@ -81,6 +83,51 @@ TEST(Contains, ManyRowsFewOrManyKeysAndSlices) {
       EXPECT_EQ(read<std::int8_t>(*cudf::contains(strings(known_texts)->view(), rest(b))), want) << keys << ' ' << rows;
     }
   }
+}
+
+template <typename T>
+void expect_numbers_found(type_id id, std::vector<std::int64_t> const& known, std::vector<std::int64_t> const& asked) {
+  cells<T> haystack{null}, needles;
+  needles.push_back(static_cast<T>(known[0]));
+  needles.push_back(null);
+  cells<std::int8_t> want{null};
+  for (auto const value : known) haystack.push_back(static_cast<T>(value));
+  haystack.push_back(haystack[1]);
+  for (int i = 0; i < 100'000; ++i) {
+    auto const value = asked[static_cast<std::size_t>(i) % asked.size()];
+    needles.push_back(static_cast<T>(value));
+    want.push_back(std::find(known.begin(), known.end(), value) != known.end() ? 1 : 0);
+  }
+  auto const hay = fixed(haystack, data_type{id});
+  auto const rows = fixed(needles, data_type{id});
+  // without its null the haystack is a slice as well
+  for (auto const& view : {hay->view(), cudf::slice(hay->view(), {1, hay->size()})[0]}) {
+    auto const got = cudf::contains(view, cudf::slice(rows->view(), {1, rows->size()})[0]);
+    EXPECT_EQ(read<std::int8_t>(*got), want) << static_cast<int>(id);
+  }
+}
+
+TEST(Contains, NumbersOfNarrowAndWideRanges) {
+  using wide = std::numeric_limits<std::int64_t>;
+  expect_numbers_found<std::int64_t>(
+      type_id::INT64, {-3, 61, 64, 2'000'000},
+      {-4, -3, -2, 60, 61, 62, 63, 64, 65, 2'000'000, 2'000'001, wide::max(), wide::min()});
+  expect_numbers_found<std::int64_t>(type_id::TIMESTAMP_MICROSECONDS, {5, 3'000'000}, {4, 5, 6, 3'000'000});
+  expect_numbers_found<std::int64_t>(type_id::INT64, {wide::max(), wide::max() - 1}, {wide::min(), 0, wide::max(), -1});
+  expect_numbers_found<std::int64_t>(type_id::INT64, {wide::min(), wide::max()}, {wide::min(), 0, wide::max(), -1});
+  expect_numbers_found<std::uint64_t>(type_id::UINT64, {-1, -64}, {0, 1, -1, -2, -64, -65});
+  expect_numbers_found<std::uint64_t>(type_id::UINT64, {wide::min(), wide::max()},
+                                      {0, wide::min(), wide::max(), wide::min() + 1});
+  expect_numbers_found<std::int8_t>(type_id::INT8, {-128, 127}, {-128, -127, 0, 126, 127});
+  expect_numbers_found<std::uint32_t>(type_id::UINT32, {7}, {6, 7, 8, 0xFFFFFFFF});
+}
+
+TEST(Contains, OnlyNullsAndNothing) {
+  auto const rows = ints({1, null, 0});
+  auto const none = cells<std::int8_t>{0, null, 0};
+  EXPECT_EQ(read<std::int8_t>(*cudf::contains(ints({null, null})->view(), rows->view())), none);
+  EXPECT_EQ(read<std::int8_t>(*cudf::contains(ints({})->view(), rows->view())), none);
+  EXPECT_EQ(cudf::contains(ints({1})->view(), ints({})->view())->size(), 0);
 }
 
 TEST(Contains, ListsAreLookedUpWhole) {

@@ -14,6 +14,8 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.testkit.Behaviour;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.IntervalClosed;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -148,6 +150,31 @@ class ReplaceTest {
             assertThat(nans.toList()).isEqualTo(list(false, true, false, false));
             assertThat(none.toList()).isEqualTo(list(false, false, false, false));
             assertThat(inIndex.toList()).isEqualTo(list(false, true));
+        }
+    }
+
+    @Test
+    void isIn_anyDtype_isNeverNull() {
+        try (Series some = Series.of(list(5, null, -7, 8, 5_000_000));
+                Series numbers = some.tail(4);
+                Series found = numbers.isIn(List.of(8, -7, 5));
+                Series withNull = numbers.isIn(list(5_000_000, null));
+                Series far = numbers.isIn(List.of(Long.MAX_VALUE, Long.MIN_VALUE, 8));
+                Series days = Series.of(list(LocalDate.of(2024, 2, 29), null, LocalDate.of(1969, 12, 31)));
+                Series onDays = days.isIn(List.of(LocalDate.of(1969, 12, 31)));
+                Series truths = Series.of(list(true, null, false));
+                Series isTrue = truths.isIn(list(true, null));
+                Series prices = Series.of(list(new BigDecimal("1.50"), null, new BigDecimal("2.25")));
+                Series priced = prices.isIn(List.of(new BigDecimal("2.25")));
+                Series kinds = Series.of(list("a", null, "b")).asType(DType.categorical("a", "b"));
+                Series isKind = kinds.isIn(list("b", null))) {
+            assertThat(found.toList()).isEqualTo(list(false, true, true, false));
+            assertThat(withNull.toList()).isEqualTo(list(true, false, false, true));
+            assertThat(far.toList()).isEqualTo(list(false, false, true, false));
+            assertThat(onDays.toList()).isEqualTo(list(false, false, true));
+            assertThat(isTrue.toList()).isEqualTo(list(true, true, false));
+            assertThat(priced.toList()).isEqualTo(list(false, false, true));
+            assertThat(isKind.toList()).isEqualTo(list(false, true, true));
         }
     }
 

@@ -26,10 +26,9 @@ public final class Covariances {
             throw new DTypeMismatchException(operation + " is not defined for " + dtype + "; it needs numbers");
         }
         try (ColumnBase numbers = dtype.isDecimal()
-                        ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
-                        : column.cast(DType.FLOAT64);
-                ColumnBase values = numbers.nansToNulls()) {
-            return Varying.of(values, ofRanks);
+                ? ColumnBase.own(Unary.cast(column.plc(), PlcTypes.of(DType.FLOAT64)))
+                : column.cast(DType.FLOAT64)) {
+            return Varying.of(numbers, ofRanks);
         }
     }
 

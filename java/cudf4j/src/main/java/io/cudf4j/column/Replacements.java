@@ -7,6 +7,7 @@ import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Replace;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Search;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.util.ArrayList;
@@ -236,6 +237,12 @@ public final class Replacements {
     private static ColumnBase among(ColumnBase rows, ColumnBase values) {
         if (rows.size() == 0 || values.size() == 0) {
             return ColumnBase.full(DType.BOOL, false, rows.size());
+        }
+        if (!rows.dtype().isNested() && !rows.dtype().isCategorical()) {
+            try (ColumnBase found = ColumnBase.own(Search.contains(values.plc(), rows.plc()))) {
+                // libcudf says of a null neither
+                return rows.nullCount() == 0 ? found.share() : found.fillNull(values.nullCount() > 0);
+            }
         }
         try (ColumnBase distinct = values.unique();
                 Joins.Matches found = Joins.match(JoinHow.LEFT, List.of(rows), List.of(distinct), true)) {

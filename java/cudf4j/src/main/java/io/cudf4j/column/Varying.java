@@ -27,13 +27,12 @@ public final class Varying implements AutoCloseable {
     private final ColumnBase values;
     private final @Nullable ColumnBase deviations;
     private final boolean ofRanks;
-    private final double sumOfSquares;
+    private @Nullable Double sumOfSquares;
 
-    private Varying(ColumnBase values, @Nullable ColumnBase deviations, boolean ofRanks, double sumOfSquares) {
+    private Varying(ColumnBase values, @Nullable ColumnBase deviations, boolean ofRanks) {
         this.values = values;
         this.deviations = deviations;
         this.ofRanks = ofRanks;
-        this.sumOfSquares = sumOfSquares;
     }
 
     /** What a pair of columns has in its common rows: their number, and sums about the means of these rows. */
@@ -42,25 +41,39 @@ public final class Varying implements AutoCloseable {
     private record Sums(double values, double squares) {}
 
     /**
-     * Returns a column of float64 whose missing rows are null, ready to be compared. The column stays the caller's.
+     * Returns a column of float64 ready to be compared. The column stays the caller's.
      *
      * @param ofRanks whether ranks are compared, not values
-     * @nulls left out, pair by pair
+     * @nulls left out as NaN is, pair by pair
      * @source pandas.DataFrame.corr
      */
     static Varying of(ColumnBase column, boolean ofRanks) {
-        if (ofRanks && column.nullCount() > 0) {
-            // the ranks of a row depend on which rows the other column has
-            return new Varying(column.share(), null, true, 0);
-        }
         try (Columns<ColumnBase> made = new Columns<>()) {
-            ColumnBase values = made.add(ofRanks ? ranks(column) : column.share());
-            ColumnBase deviations = made.add(deviations(values));
-            double squares =
-                    deviations.nullCount() == deviations.size() ? 0 : sum(deviations, Aggregation.sumOfSquares());
+            Varying result = ofRanks ? ofRanks(column, made) : ofValues(column, made);
             made.release();
-            return new Varying(values, deviations, ofRanks, squares);
+            return result;
         }
+    }
+
+    private static Varying ofRanks(ColumnBase column, Columns<ColumnBase> made) {
+        try (ColumnBase values = column.nansToNulls()) {
+            if (values.nullCount() > 0) {
+                // the ranks of a row depend on which rows the other column has
+                return new Varying(values.share(), null, true);
+            }
+            ColumnBase ranks = made.add(ranks(values));
+            return new Varying(ranks, made.add(deviations(ranks)), true);
+        }
+    }
+
+    private static Varying ofValues(ColumnBase column, Columns<ColumnBase> made) {
+        Double mean = mean(column);
+        if (mean != null && mean.isNaN()) {
+            ColumnBase values = made.add(column.nansToNulls());
+            return new Varying(values, made.add(deviations(values)), false);
+        }
+        // a mean that is a number shows that no row is NaN
+        return new Varying(made.add(column.share()), made.add(deviations(column, mean)), false);
     }
 
     /** Returns the values, or of a column without nulls of which ranks are asked for, the ranks. */
@@ -90,8 +103,8 @@ public final class Varying implements AutoCloseable {
                 return new Together(0, 0, 0, 0);
             }
             try (Buffer mask = products.mask()) {
-                Sums ofLeft = right.hasNulls() ? left.sums(mask) : new Sums(0, left.sumOfSquares);
-                Sums ofRight = left.hasNulls() ? right.sums(mask) : new Sums(0, right.sumOfSquares);
+                Sums ofLeft = right.hasNulls() ? left.sums(mask) : new Sums(0, left.sumOfSquares(left.deviations));
+                Sums ofRight = left.hasNulls() ? right.sums(mask) : new Sums(0, right.sumOfSquares(right.deviations));
                 double leftSquares = ofLeft.squares - ofLeft.values * ofLeft.values / rows;
                 double rightSquares = ofRight.squares - ofRight.values * ofRight.values / rows;
                 if (!isExact(leftSquares, ofLeft.squares) || !isExact(rightSquares, ofRight.squares)) {
@@ -110,8 +123,20 @@ public final class Varying implements AutoCloseable {
         }
         // without nulls no row was left out of the mean
         double rest = hasNulls() ? sum(ownDeviations, Aggregation.sum()) : 0;
-        double squares = sumOfSquares - rest * rest / rows;
-        return isExact(squares, sumOfSquares) ? new Together(rows, squares, squares, squares) : null;
+        double all = sumOfSquares(ownDeviations);
+        double squares = all - rest * rest / rows;
+        return isExact(squares, all) ? new Together(rows, squares, squares, squares) : null;
+    }
+
+    /** Of the squares of all rows, which a pair of columns with nulls does not ask for. */
+    private double sumOfSquares(ColumnBase ownDeviations) {
+        Double found = sumOfSquares;
+        if (found == null) {
+            boolean isEmpty = ownDeviations.nullCount() == ownDeviations.size();
+            found = isEmpty ? 0 : sum(ownDeviations, Aggregation.sumOfSquares());
+            sumOfSquares = found;
+        }
+        return found;
     }
 
     private static boolean isExact(double rest, double squares) {
@@ -138,9 +163,18 @@ public final class Varying implements AutoCloseable {
         return Ranks.rank(column, new Ranks.Rules(RankMethod.AVERAGE, NaOption.KEEP, true, false));
     }
 
+    /** Returns the distances of rows, of which none is NaN, from their mean. */
     static ColumnBase deviations(ColumnBase column) {
-        Object mean = column.reduce(Reduction.MEAN, true);
+        return deviations(column, mean(column));
+    }
+
+    private static ColumnBase deviations(ColumnBase column, @Nullable Double mean) {
         return mean == null ? column.share() : column.binary(BinaryOp.SUB, mean);
+    }
+
+    /** Returns the mean, NaN where a row is, or null of no rows. */
+    private static @Nullable Double mean(ColumnBase column) {
+        return column.nullCount() == column.size() ? null : (Double) sum(column, Aggregation.mean());
     }
 
     @Override

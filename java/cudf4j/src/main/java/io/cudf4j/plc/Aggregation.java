@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_compute;
 import java.util.Arrays;
 import java.util.Locale;
@@ -39,6 +40,7 @@ public abstract sealed class Aggregation {
         NUNIQUE(18),
         NTH_ELEMENT(19),
         ROW_NUMBER(20),
+        EWMA(21),
         RANK(22),
         COLLECT_LIST(23),
         COLLECT_SET(24),
@@ -61,7 +63,8 @@ public abstract sealed class Aggregation {
         GROUPBY_SCAN(1),
         REDUCE(2),
         SCAN(3),
-        SEGMENTED_REDUCE(4);
+        SEGMENTED_REDUCE(4),
+        ROLLING(5);
 
         private final int code;
 
@@ -80,21 +83,38 @@ public abstract sealed class Aggregation {
         this.values = values;
     }
 
-    /** Sums, products, mins and maxes: for groups, whole columns, segments and scans. */
+    /** Sums, mins and maxes: for groups, whole columns, segments, scans and rolling windows. */
     public static final class Total extends Aggregation
             implements GroupbyAggregation,
                     GroupbyScanAggregation,
                     ReduceAggregation,
                     ScanAggregation,
-                    SegmentedReduceAggregation {
+                    SegmentedReduceAggregation,
+                    RollingAggregation {
         private Total(Kind kind, int... options) {
             super(kind, NO_VALUES, options);
         }
     }
 
-    /** Numbers of rows: for groups, whole columns and scans. */
+    /** Products: for groups, whole columns, segments and scans. */
+    public static final class Product extends Aggregation
+            implements GroupbyAggregation,
+                    GroupbyScanAggregation,
+                    ReduceAggregation,
+                    ScanAggregation,
+                    SegmentedReduceAggregation {
+        private Product() {
+            super(Kind.PRODUCT, NO_VALUES);
+        }
+    }
+
+    /** Numbers of rows: for groups, whole columns, scans and rolling windows. */
     public static final class Count extends Aggregation
-            implements GroupbyAggregation, GroupbyScanAggregation, ReduceAggregation, ScanAggregation {
+            implements GroupbyAggregation,
+                    GroupbyScanAggregation,
+                    ReduceAggregation,
+                    ScanAggregation,
+                    RollingAggregation {
         private Count(Kind kind, int... options) {
             super(kind, NO_VALUES, options);
         }
@@ -107,7 +127,15 @@ public abstract sealed class Aggregation {
         }
     }
 
-    /** Means, variances and the like: for groups, whole columns and segments. */
+    /** Means, variances and standard deviations: for groups, whole columns, segments and rolling windows. */
+    public static final class Moment extends Aggregation
+            implements GroupbyAggregation, ReduceAggregation, SegmentedReduceAggregation, RollingAggregation {
+        private Moment(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Sums of squares and numbers of values: for groups, whole columns and segments. */
     public static final class Statistic extends Aggregation
             implements GroupbyAggregation, ReduceAggregation, SegmentedReduceAggregation {
         private Statistic(Kind kind, int... options) {
@@ -115,7 +143,15 @@ public abstract sealed class Aggregation {
         }
     }
 
-    /** Values chosen, collected or counted: for groups and whole columns. */
+    /** Values or their rows, chosen or collected: for groups, whole columns and rolling windows. */
+    public static final class Choice extends Aggregation
+            implements GroupbyAggregation, ReduceAggregation, RollingAggregation {
+        private Choice(Kind kind, int... options) {
+            super(kind, NO_VALUES, options);
+        }
+    }
+
+    /** Quantiles and histograms: for groups and whole columns. */
     public static final class Selection extends Aggregation implements GroupbyAggregation, ReduceAggregation {
         private Selection(Kind kind, double[] values, int... options) {
             super(kind, values, options);
@@ -136,6 +172,13 @@ public abstract sealed class Aggregation {
         }
     }
 
+    /** Means in which older rows weigh less: for scans of whole columns. */
+    public static final class DecayingMean extends Aggregation implements ScanAggregation {
+        private DecayingMean(double centerOfMass, EwmHistory history) {
+            super(Kind.EWMA, new double[] {centerOfMass}, history.code());
+        }
+    }
+
     /** Values and numbers of rows beside a row: for rolling windows. */
     public static final class WindowValue extends Aggregation implements RollingAggregation {
         private WindowValue(Kind kind, int... options) {
@@ -149,8 +192,8 @@ public abstract sealed class Aggregation {
     }
 
     /** Returns the product. */
-    public static Total product() {
-        return new Total(Kind.PRODUCT);
+    public static Product product() {
+        return new Product();
     }
 
     /** Returns the min. */
@@ -184,8 +227,8 @@ public abstract sealed class Aggregation {
     }
 
     /** Returns the arithmetic mean. */
-    public static Statistic mean() {
-        return new Statistic(Kind.MEAN);
+    public static Moment mean() {
+        return new Moment(Kind.MEAN);
     }
 
     /** Returns the sum of the squared distances from the mean. */
@@ -194,13 +237,13 @@ public abstract sealed class Aggregation {
     }
 
     /** Returns the variance, its sum divided by the number of values less {@code ddof}. */
-    public static Statistic variance(int ddof) {
-        return new Statistic(Kind.VARIANCE, ddof);
+    public static Moment variance(int ddof) {
+        return new Moment(Kind.VARIANCE, ddof);
     }
 
     /** Returns the standard deviation, the root of {@link #variance}. */
-    public static Statistic std(int ddof) {
-        return new Statistic(Kind.STD, ddof);
+    public static Moment std(int ddof) {
+        return new Moment(Kind.STD, ddof);
     }
 
     /** Returns the median. */
@@ -211,7 +254,7 @@ public abstract sealed class Aggregation {
     /**
      * Returns quantiles, for positions from 0 to 1.
      *
-     * @throws io.cudf4j.errors.InvalidArgumentException if a position is NaN
+     * @throws InvalidArgumentException if a position is NaN
      */
     public static Selection quantile(double[] quantiles, Interpolation interpolation) {
         Quantiles.requireNumbers(quantiles);
@@ -219,13 +262,13 @@ public abstract sealed class Aggregation {
     }
 
     /** Returns the row of the max. */
-    public static Selection argmax() {
-        return new Selection(Kind.ARGMAX, NO_VALUES);
+    public static Choice argmax() {
+        return new Choice(Kind.ARGMAX);
     }
 
     /** Returns the row of the min. */
-    public static Selection argmin() {
-        return new Selection(Kind.ARGMIN, NO_VALUES);
+    public static Choice argmin() {
+        return new Choice(Kind.ARGMIN);
     }
 
     /** Returns the number of different values; nulls count as one value or not at all. */
@@ -234,13 +277,28 @@ public abstract sealed class Aggregation {
     }
 
     /** Returns the value at a position, counted from the end where negative. */
-    public static Selection nthElement(int n, NullPolicy nulls) {
-        return new Selection(Kind.NTH_ELEMENT, NO_VALUES, n, nulls.code());
+    public static Choice nthElement(int n, NullPolicy nulls) {
+        return new Choice(Kind.NTH_ELEMENT, n, nulls.code());
     }
 
     /** Returns the number of the row. */
     public static WindowValue rowNumber() {
         return new WindowValue(Kind.ROW_NUMBER);
+    }
+
+    /**
+     * Returns the exponentially weighted mean of the rows up to each, for an inclusive scan of floats. A null keeps the mean
+     * and makes what was before weigh less.
+     *
+     * @param centerOfMass what the weight of one row to that of the row after it is: itself divided by one more
+     * @throws InvalidArgumentException if the centre of mass is negative, infinite or NaN
+     */
+    public static DecayingMean ewma(double centerOfMass, EwmHistory history) {
+        if (!(centerOfMass >= 0) || Double.isInfinite(centerOfMass)) {
+            throw new InvalidArgumentException(
+                    "the centre of mass must be a finite number from 0 on, got " + centerOfMass);
+        }
+        return new DecayingMean(centerOfMass, history);
     }
 
     /** Returns the rank of the row. */
@@ -250,13 +308,13 @@ public abstract sealed class Aggregation {
     }
 
     /** Returns the list of the values. */
-    public static Selection collectList(NullPolicy nulls) {
-        return new Selection(Kind.COLLECT_LIST, NO_VALUES, nulls.code());
+    public static Choice collectList(NullPolicy nulls) {
+        return new Choice(Kind.COLLECT_LIST, nulls.code());
     }
 
     /** Returns the list of the different values. */
-    public static Selection collectSet(NullPolicy nulls, NullEquality nullsEqual, NanEquality nansEqual) {
-        return new Selection(Kind.COLLECT_SET, NO_VALUES, nulls.code(), nullsEqual.code(), nansEqual.code());
+    public static Choice collectSet(NullPolicy nulls, NullEquality nullsEqual, NanEquality nansEqual) {
+        return new Choice(Kind.COLLECT_SET, nulls.code(), nullsEqual.code(), nansEqual.code());
     }
 
     /** Returns the value some rows before. */

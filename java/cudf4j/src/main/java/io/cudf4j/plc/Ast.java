@@ -130,7 +130,7 @@ public final class Ast {
     }
 
     /** What crosses to native code: four numbers for each node, the root last, and the addresses of the scalars. */
-    static final class Program {
+    public static final class Program {
         private final int[] nodes;
         private final long[] literals;
 
@@ -139,15 +139,18 @@ public final class Ast {
             this.literals = literals;
         }
 
-        int[] nodes() {
+        /** Returns four numbers for each node; not to be changed. */
+        public int[] nodes() {
             return nodes;
         }
 
-        int count() {
+        /** Returns the number of nodes. */
+        public int count() {
             return nodes.length / NUMBERS_OF_NODE;
         }
 
-        long[] literals() {
+        /** Returns the addresses of the scalars; not to be changed. */
+        public long[] literals() {
             return literals;
         }
     }
@@ -161,10 +164,24 @@ public final class Ast {
      * @throws InvalidArgumentException if a column of the right table is asked for and there is none
      */
     Program program(CallScope in, Table left, @Nullable Table right) {
+        return program(in, right != null, left, right);
+    }
+
+    /**
+     * Returns the nodes of an expression over a table that is not there yet.
+     *
+     * @param in keeps the scalars until the call is over
+     * @throws InvalidArgumentException if a column of a right table is asked for
+     */
+    public Program program(CallScope in) {
+        return program(in, false, null, null);
+    }
+
+    private Program program(CallScope in, boolean areTwo, @Nullable Table left, @Nullable Table right) {
         IdentityHashMap<Ast, Integer> places = new IdentityHashMap<>();
         List<int[]> nodes = new ArrayList<>();
         List<Scalar> literals = new ArrayList<>();
-        add(places, nodes, literals, left, right);
+        add(places, nodes, literals, areTwo, left, right);
         int[] flat = new int[nodes.size() * NUMBERS_OF_NODE];
         for (int i = 0; i < nodes.size(); i++) {
             System.arraycopy(nodes.get(i), 0, flat, i * NUMBERS_OF_NODE, NUMBERS_OF_NODE);
@@ -181,7 +198,8 @@ public final class Ast {
             IdentityHashMap<Ast, Integer> places,
             List<int[]> nodes,
             List<Scalar> literals,
-            Table leftTable,
+            boolean areTwo,
+            @Nullable Table leftTable,
             @Nullable Table rightTable) {
         Integer known = places.get(this);
         if (known != null) {
@@ -192,20 +210,23 @@ public final class Ast {
             node[1] = literals.size();
             literals.add(value);
         } else if (left == null) {
-            requireColumn(kind == LEFT_COLUMN ? leftTable : rightTable);
+            requireColumn(areTwo, kind == LEFT_COLUMN ? leftTable : rightTable);
         } else {
-            node[2] = left.add(places, nodes, literals, leftTable, rightTable);
-            node[3] = right == null ? 0 : right.add(places, nodes, literals, leftTable, rightTable);
+            node[2] = left.add(places, nodes, literals, areTwo, leftTable, rightTable);
+            node[3] = right == null ? 0 : right.add(places, nodes, literals, areTwo, leftTable, rightTable);
         }
         nodes.add(node);
         places.put(this, nodes.size() - 1);
         return nodes.size() - 1;
     }
 
-    private void requireColumn(@Nullable Table table) {
-        if (table == null) {
+    private void requireColumn(boolean areTwo, @Nullable Table table) {
+        if (kind != LEFT_COLUMN && !areTwo) {
             throw new InvalidArgumentException(
                     "column " + first + " of a right table is asked for, and there is one table only");
+        }
+        if (table == null) {
+            return;
         }
         int count = table.columns().size();
         if (first >= count) {

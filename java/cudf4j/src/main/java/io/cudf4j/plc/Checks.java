@@ -34,6 +34,42 @@ final class Checks {
         }
     }
 
+    /** Requires windows of so many rows before (with the row itself) and after each row to lie within a column's rows. */
+    static void windows(Column preceding, Column following, int rows) {
+        windowSizes(preceding, "the preceding window", rows);
+        windowSizes(following, "the following window", rows);
+        if (rows == 0) {
+            return;
+        }
+        try (Scalar first = Scalar.of(0L);
+                Column places = Filling.sequence(rows, first);
+                Column begins = Binaryop.binaryOperation(places, preceding, BinaryOperator.SUB, DataType.INT64);
+                Column ends = Binaryop.binaryOperation(places, following, BinaryOperator.ADD, DataType.INT64)) {
+            // one less than the first row, and the last one
+            windowEnds(begins, rows);
+            windowEnds(ends, rows);
+        }
+    }
+
+    private static void windowSizes(Column sizes, String name, int rows) {
+        joinMap(sizes, name);
+        if (sizes.size() != rows) {
+            throw new InvalidArgumentException(
+                    name + " must have one size for each of " + rows + " rows, not " + sizes.size());
+        }
+    }
+
+    private static void windowEnds(Column places, int rows) {
+        try (MinMax ends = Reduce.minmax(places)) {
+            long least = ends.min().getLong();
+            long most = ends.max().getLong();
+            if (least < -1 || most > rows - 1L) {
+                throw new OutOfBoundsException("a window reaches from row " + (least + 1) + " or to row " + most
+                        + ", beyond a column of " + rows + " rows");
+            }
+        }
+    }
+
     private static void within(Column numbers, String name, long last) {
         if (numbers.type().id() != TypeId.INT32) {
             throw new DTypeMismatchException(name + " must be INT32, not " + numbers.type());

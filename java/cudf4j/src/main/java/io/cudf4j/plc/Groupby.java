@@ -1,6 +1,8 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import io.cudf4j.libcudf.global.cudf_core;
 import io.cudf4j.libcudf.global.cudf_relational;
 import java.util.ArrayList;
@@ -205,5 +207,103 @@ public final class Groupby {
             Closing.all(made, t);
             throw t;
         }
+    }
+
+    /**
+     * Returns the keys and values sorted by group, every value moved down by an offset within its group.
+     *
+     * @shape the key columns, then the columns of the values
+     * @param values the columns to move
+     * @param offsets how far each column is moved; up where negative
+     * @param fillValues what stands where a value was moved away, for each column, of its type
+     * @nulls are moved as other values; a fill value may be null
+     * @throws InvalidArgumentException if there is not one offset and one fill value for each column
+     * @throws io.cudf4j.errors.LengthMismatchException if values and keys differ in rows
+     * @throws io.cudf4j.errors.DTypeMismatchException if a fill value has another type than its column
+     * @source cudf::groupby::groupby::shift
+     */
+    public Table shift(Table values, int[] offsets, List<Scalar> fillValues) {
+        if (offsets.length != fillValues.size() || offsets.length != values.numColumns()) {
+            throw new InvalidArgumentException("shift needs one offset and one fill value for each of "
+                    + values.numColumns() + " columns, not " + offsets.length + " and " + fillValues.size());
+        }
+        sameRows(values);
+        long[] out = new long[2];
+        try (CallScope in = new CallScope()) {
+            long[] fill = new long[offsets.length];
+            for (int i = 0; i < fill.length; i++) {
+                fill[i] = in.address(fillValues.get(i));
+            }
+            cudf_relational.groupby_shift(
+                    in.address(keys),
+                    nullHandling == NullPolicy.INCLUDE,
+                    in.address(values),
+                    offsets,
+                    fill,
+                    fill.length,
+                    out);
+        }
+        return sorted(out);
+    }
+
+    /**
+     * Returns the keys and values sorted by group, each null in place of which its group has a value before or after it.
+     *
+     * @shape the key columns, then the columns of the values
+     * @param values the columns whose nulls are replaced
+     * @param replacePolicies which value each column takes
+     * @nulls stay where no value lies on that side of the group
+     * @throws InvalidArgumentException if there is not one policy for each column
+     * @throws io.cudf4j.errors.LengthMismatchException if values and keys differ in rows
+     * @source cudf::groupby::groupby::replace_nulls
+     */
+    public Table replaceNulls(Table values, ReplacePolicy... replacePolicies) {
+        if (replacePolicies.length != values.numColumns()) {
+            throw new InvalidArgumentException("replaceNulls needs one policy for each of " + values.numColumns()
+                    + " columns, not " + replacePolicies.length);
+        }
+        sameRows(values);
+        int[] policies = new int[replacePolicies.length];
+        for (int i = 0; i < policies.length; i++) {
+            policies[i] = replacePolicies[i].code();
+        }
+        long[] out = new long[2];
+        try (CallScope in = new CallScope()) {
+            cudf_relational.groupby_replace_nulls(
+                    in.address(keys),
+                    nullHandling == NullPolicy.INCLUDE,
+                    in.address(values),
+                    policies,
+                    policies.length,
+                    out);
+        }
+        return sorted(out);
+    }
+
+    private void sameRows(Table values) {
+        if (values.numRows() != keys.numRows()) {
+            throw new LengthMismatchException(
+                    "there are " + keys.numRows() + " rows of keys, but " + values.numRows() + " of values");
+        }
+    }
+
+    /** Takes over the tables of sorted keys and of their values, as one. */
+    private static Table sorted(long[] tables) {
+        List<Column> columns = new ArrayList<>();
+        try {
+            columns.addAll(Table.ownUnseen(tables[0]).columns());
+        } catch (Throwable t) {
+            cudf_core.free_table(tables[1]);
+            throw t;
+        }
+        try {
+            columns.addAll(Table.ownUnseen(tables[1]).columns());
+        } catch (Throwable t) {
+            Closing.all(columns, t);
+            throw t;
+        }
+        Table made = Table.unseen(columns);
+        made.announce();
+        return made;
     }
 }

@@ -9,7 +9,10 @@ package io.cudf4j.plc;
  */
 public sealed interface GroupbyAggregation
         permits Aggregation.Total,
+                Aggregation.Product,
                 Aggregation.Count,
+                Aggregation.Moment,
                 Aggregation.Statistic,
+                Aggregation.Choice,
                 Aggregation.Selection,
                 Aggregation.GroupStatistic {}

@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,6 +31,30 @@ public final class GroupbyResult extends Handle {
     /** Returns for each request the results of its aggregations, borrowed; their rows are those of the keys. */
     public List<List<Column>> results() {
         return results;
+    }
+
+    /**
+     * Returns the keys and, after them, the results in the order of the requests, as one table that shares the memory and
+     * is closed apart.
+     *
+     * @cost copies nothing
+     */
+    public Table toTable() {
+        List<Column> shared = new ArrayList<>();
+        try {
+            for (Column key : keys.columns()) {
+                shared.add(key.share());
+            }
+            for (List<Column> columns : results) {
+                for (Column column : columns) {
+                    shared.add(column.share());
+                }
+            }
+            return Table.of(shared);
+        } catch (Throwable t) {
+            Closing.all(shared, t);
+            throw t;
+        }
     }
 
     @Override

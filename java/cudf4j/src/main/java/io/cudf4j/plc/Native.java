@@ -17,6 +17,7 @@ final class Native {
     private static final ThreadLocal<Boolean> BOUND = ThreadLocal.withInitial(() -> false);
 
     private static final long HOST_SLACK = 512L << 20;
+    private static final long HOST_SPARE = 512L << 20;
 
     /** The device of this process. */
     private static int device;
@@ -48,7 +49,7 @@ final class Native {
     /** Lets calls go on while garbage is collected for as long as it takes: a GPU fills a tenth of its memory meanwhile. */
     private static void watch(long deviceBytes) {
         boolean isHost = Engine.current().name().equals("host");
-        MemoryPressure.watch(deviceBytes, isHost ? HOST_SLACK : deviceBytes / 100 * 9);
+        MemoryPressure.watch(deviceBytes, isHost ? HOST_SLACK : deviceBytes / 100 * 9, isHost ? HOST_SPARE : -1);
         IdleMemory.watch(deviceBytes);
     }
 

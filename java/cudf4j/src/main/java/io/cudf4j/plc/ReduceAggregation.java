@@ -8,4 +8,11 @@ package io.cudf4j.plc;
  * @source cudf::reduce_aggregation
  */
 public sealed interface ReduceAggregation
-        permits Aggregation.Total, Aggregation.Count, Aggregation.Truth, Aggregation.Statistic, Aggregation.Selection {}
+        permits Aggregation.Total,
+                Aggregation.Product,
+                Aggregation.Count,
+                Aggregation.Truth,
+                Aggregation.Moment,
+                Aggregation.Statistic,
+                Aggregation.Choice,
+                Aggregation.Selection {}

@@ -2,9 +2,10 @@
 package io.cudf4j.plc;
 
 /**
- * What can be computed of a window of rows around each row. No function here takes it yet.
+ * What can be computed of a window of rows around each row. Taken by {@link Rolling}.
  * Made by the factories of {@link Aggregation}.
  *
  * @source cudf::rolling_aggregation
  */
-public sealed interface RollingAggregation permits Aggregation.WindowValue {}
+public sealed interface RollingAggregation
+        permits Aggregation.Total, Aggregation.Count, Aggregation.Moment, Aggregation.Choice, Aggregation.WindowValue {}

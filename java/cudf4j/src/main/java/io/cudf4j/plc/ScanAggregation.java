@@ -7,4 +7,5 @@ package io.cudf4j.plc;
  *
  * @source cudf::scan_aggregation
  */
-public sealed interface ScanAggregation permits Aggregation.Total, Aggregation.Count, Aggregation.Rank {}
+public sealed interface ScanAggregation
+        permits Aggregation.Total, Aggregation.Product, Aggregation.Count, Aggregation.Rank, Aggregation.DecayingMean {}

@@ -8,4 +8,4 @@ package io.cudf4j.plc;
  * @source cudf::segmented_reduce_aggregation
  */
 public sealed interface SegmentedReduceAggregation
-        permits Aggregation.Total, Aggregation.Truth, Aggregation.Statistic {}
+        permits Aggregation.Total, Aggregation.Product, Aggregation.Truth, Aggregation.Moment, Aggregation.Statistic {}

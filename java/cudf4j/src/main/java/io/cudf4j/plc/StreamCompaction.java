@@ -54,6 +54,26 @@ public final class StreamCompaction {
     }
 
     /**
+     * Returns the rows of a table for which an expression over the rows of another, of the same number, is true.
+     *
+     * @nulls a null of the expression counts as false
+     * @throws io.cudf4j.errors.OutOfBoundsException if the predicate's table has no such column
+     * @throws io.cudf4j.errors.CudfException if the expression gives no BOOL8, or the tables differ in rows
+     * @source cudf::filter
+     */
+    public static Table filter(Table predicateTable, Ast predicate, Table filterTable) {
+        try (CallScope in = new CallScope()) {
+            Ast.Program program = predicate.program(in, predicateTable, null);
+            return Table.own(cudf_relational.filter(
+                    in.address(predicateTable),
+                    program.nodes(),
+                    program.count(),
+                    program.literals(),
+                    in.address(filterTable)));
+        }
+    }
+
+    /**
      * Returns one row, or none, of each run of rows with equal keys.
      *
      * @source cudf::unique

@@ -135,4 +135,35 @@ public final class Transform {
         }
         return NullMask.own(out);
     }
+
+    /**
+     * Returns for each row how many bits it takes in all columns, INT32: values, an offset for each string and list, and a
+     * bit for each row of a column with a null mask.
+     *
+     * @nulls none in the result
+     * @throws io.cudf4j.errors.LogicErrorException if a column is of dictionaries
+     * @source cudf::row_bit_count
+     */
+    public static Column rowBitCount(Table t) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute.row_bit_count(in.view(t)).address());
+        }
+    }
+
+    /**
+     * Returns how many bits each segment of rows takes in all columns, INT32, as {@link #rowBitCount} counts them.
+     *
+     * @param segmentLength the rows of each segment; the last may have fewer
+     * @nulls none in the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is not from 1 to the number of rows, where there are any
+     * @throws io.cudf4j.errors.LogicErrorException if a column is of dictionaries
+     * @source cudf::segmented_row_bit_count
+     */
+    public static Column segmentedRowBitCount(Table t, int segmentLength) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_compute
+                    .segmented_row_bit_count(in.view(t), segmentLength)
+                    .address());
+        }
+    }
 }

@@ -23,6 +23,7 @@ class InputFuzzTest {
     @ValueSource(
             classes = {
                 ParquetFuzzer.class,
+                JsonFuzzer.class,
                 ArrowFuzzer.class,
                 ArrowStreamFuzzer.class,
                 DlpackFuzzer.class,
@@ -37,6 +38,7 @@ class InputFuzzTest {
     @ValueSource(
             classes = {
                 ParquetFuzzer.class,
+                JsonFuzzer.class,
                 ArrowFuzzer.class,
                 ArrowStreamFuzzer.class,
                 DlpackFuzzer.class,

@@ -67,7 +67,8 @@ class AggregationTest {
             GroupbyScanAggregation.class, Aggregation.Use.GROUPBY_SCAN,
             ReduceAggregation.class, Aggregation.Use.REDUCE,
             ScanAggregation.class, Aggregation.Use.SCAN,
-            SegmentedReduceAggregation.class, Aggregation.Use.SEGMENTED_REDUCE);
+            SegmentedReduceAggregation.class, Aggregation.Use.SEGMENTED_REDUCE,
+            RollingAggregation.class, Aggregation.Use.ROLLING);
 
     private static Set<Aggregation.Use> usesThatLibcudfMakes(Aggregation made) {
         Set<Aggregation.Use> uses = EnumSet.noneOf(Aggregation.Use.class);
@@ -109,7 +110,7 @@ class AggregationTest {
             typed.put(factory.getName(), uses);
             wanted.put(factory.getName(), usesThatLibcudfMakes((Aggregation) factory.invoke(null, arguments)));
         }
-        assertThat(typed).hasSize(27).isEqualTo(wanted);
+        assertThat(typed).hasSize(28).isEqualTo(wanted);
     }
 
     @Test

@@ -53,6 +53,21 @@ class AstTest {
         }
     }
 
+    @Test
+    void filter_keepsRowsWhereTheExpressionIsTrue() {
+        try (Column a = ints(5, null, 1, 7);
+                Column names = strings("p", "q", "r", null);
+                Scalar two = Scalar.of(2)) {
+            Ast above = operation(AstOperator.GREATER, column(0), literal(two));
+            assertThat(Rows.taken(StreamCompaction.filter(Table.wrap(a), above, Table.wrap(names, a))))
+                    .isEqualTo(List.of(list("p", null), list(5, 7)));
+            assertThatThrownBy(() -> StreamCompaction.filter(Table.wrap(a), column(1), Table.wrap(names)))
+                    .isInstanceOf(OutOfBoundsException.class);
+            assertThatThrownBy(() -> StreamCompaction.filter(Table.wrap(a), column(0), Table.wrap(names)))
+                    .isInstanceOf(RuntimeException.class);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "ADD, 9, -3",

@@ -39,6 +39,7 @@ class CallLocksTest {
             Map.entry("ScanRequest.of", BUILDS),
             Map.entry("ParquetWriterOptions.builder", BUILDS),
             Map.entry("CsvWriterOptions.builder", BUILDS),
+            Map.entry("JsonWriterOptions.builder", BUILDS),
             Map.entry("Copying.slice", SHARES),
             Map.entry("Copying.split", SHARES));
 

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.OutOfBoundsException;
 import java.time.LocalDateTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,26 @@ class FillingTest {
             Copying.copyRangeInPlace(source, target, 1, 3, 0);
             assertThat(Rows.of(target)).isEqualTo(list(null, 8, 3, 4));
             assertThat(target.nullCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void copyRangeInPlace_ofNoRows_changesNothing() {
+        try (Column target = ints(1, null, 3);
+                Column source = ints(7, null, 8);
+                Column none = ints()) {
+            for (int at : new int[] {0, 1, 3}) {
+                Copying.copyRangeInPlace(source, target, at, at, at);
+                Copying.copyRangeInPlace(none, target, 0, 0, at);
+                assertThat(Rows.of(target)).isEqualTo(list(1, null, 3));
+                assertThat(target.nullCount()).isEqualTo(1);
+            }
+            Copying.copyRangeInPlace(none, none, 0, 0, 0);
+            assertThat(none.size()).isZero();
+            assertThatThrownBy(() -> Copying.copyRangeInPlace(source, target, 4, 4, 0))
+                    .isInstanceOf(OutOfBoundsException.class);
+            assertThatThrownBy(() -> Copying.copyRangeInPlace(none, target, 0, 0, 4))
+                    .isInstanceOf(OutOfBoundsException.class);
         }
     }
 

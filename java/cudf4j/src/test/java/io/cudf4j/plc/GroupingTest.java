@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LengthMismatchException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -150,6 +152,70 @@ class GroupingTest {
                     .isEqualTo(5.0 / 3);
             assertThat(Rows.taken(Reduce.reduce(a, Aggregation.std(0), DataType.FLOAT64)))
                     .isEqualTo(Math.sqrt(1.25));
+        }
+    }
+
+    @Test
+    void shift_withinGroups() {
+        try (Table keys = Table.of(inner(ints(9, 2, 1, 2, 1, null, 9)));
+                Column numbers = ints(1, 2, 3, null, 5);
+                Column texts = strings("a", "b", "c", "d", "e");
+                Table values = Table.wrap(numbers, texts);
+                Scalar zero = Scalar.of(0);
+                Scalar none = Scalar.ofNull(DataType.STRING)) {
+            Groupby by = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO);
+            assertThat(Rows.taken(by.shift(values, new int[] {1, -1}, List.of(zero, none))))
+                    .isEqualTo(List.of(list(1, 1, 2, 2), list(0, 2, 0, 1), list("d", null, "c", null)));
+            assertThatThrownBy(() -> by.shift(values, new int[] {1}, List.of(zero)))
+                    .isInstanceOf(InvalidArgumentException.class);
+        }
+    }
+
+    @Test
+    void replaceNulls_withinGroups() {
+        try (Table keys = Table.of(ints(2, 1, 2, 1, 2));
+                Column numbers = ints(1, null, null, 4, 5);
+                Table values = Table.wrap(numbers, numbers);
+                Column few = ints(1);
+                Table short1 = Table.wrap(few)) {
+            Groupby by = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO);
+            assertThat(Rows.taken(by.replaceNulls(values, ReplacePolicy.PRECEDING, ReplacePolicy.FOLLOWING)))
+                    .isEqualTo(List.of(list(1, 1, 2, 2, 2), list(null, 4, 1, 1, 5), list(4, 4, 1, 5, 5)));
+            assertThatThrownBy(() -> by.replaceNulls(values)).isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> by.replaceNulls(short1, ReplacePolicy.PRECEDING))
+                    .isInstanceOf(LengthMismatchException.class);
+        }
+    }
+
+    @Test
+    void toTable_keysThenResults_outlivesTheResult() {
+        try (Table keys = Table.of(ints(7, 7));
+                Column values = ints(1, null)) {
+            Table table;
+            try (GroupbyResult got = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO)
+                    .aggregate(List.of(
+                            AggregationRequest.of(values, Aggregation.sum(), Aggregation.count(NullPolicy.INCLUDE))))) {
+                table = got.toTable();
+            }
+            assertThat(Rows.taken(table)).isEqualTo(List.of(list(7), list(1L), list(2)));
+        }
+    }
+
+    @Test
+    void scan_decayingMean_asPandas() {
+        try (Column values = inner(doubles(9.0, 1.0, null, 3.0, 9.0));
+                Column none = doubles()) {
+            assertThat(Rows.taken(Reduce.scan(
+                            values, Aggregation.ewma(1, EwmHistory.INFINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE)))
+                    .isEqualTo(list(1.0, 1.0, 2.6));
+            assertThat(Rows.taken(Reduce.scan(
+                            values, Aggregation.ewma(1, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE)))
+                    .isEqualTo(list(1.0, 1.0, 1.75 / 0.75));
+            assertThat(Rows.taken(Reduce.scan(
+                            none, Aggregation.ewma(1, EwmHistory.FINITE), ScanType.INCLUSIVE, NullPolicy.EXCLUDE)))
+                    .isEmpty();
+            assertThatThrownBy(() -> Aggregation.ewma(-0.5, EwmHistory.FINITE))
+                    .isInstanceOf(InvalidArgumentException.class);
         }
     }
 }

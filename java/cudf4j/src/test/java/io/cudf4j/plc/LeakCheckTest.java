@@ -8,6 +8,7 @@ import io.cudf4j.testkit.AllowLeak;
 import io.cudf4j.testkit.LeakCheck;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -17,6 +18,9 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 class LeakCheckTest {
     private static final List<Column> LEFT = new ArrayList<>();
+
+    /** What is held is not freed, however long a check waits. */
+    private static final Map<String, String> SOON = Map.of(LeakCheck.PATIENCE, "200");
 
     /** Not found by itself: only the tests below run it. */
     static class Leaking {
@@ -44,13 +48,13 @@ class LeakCheckTest {
         LEFT.clear();
     }
 
-    private static TestExecutionSummary run(String method) {
+    private static TestExecutionSummary run(String method, Map<String, String> parameters) {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
                                 .selectors(selectMethod(Leaking.class, method))
-                                .configurationParameter(LeakCheck.PATIENCE, "200")
+                                .configurationParameters(parameters)
                                 .build(),
                         listener);
         return listener.getSummary();
@@ -58,7 +62,7 @@ class LeakCheckTest {
 
     @Test
     void leakingTest_failsNamingKindsAndBytes() {
-        TestExecutionSummary summary = run("leak");
+        TestExecutionSummary summary = run("leak", SOON);
         assertThat(summary.getFailures())
                 .filteredOn(failure -> failure.getTestIdentifier().isTest())
                 .singleElement()
@@ -68,11 +72,11 @@ class LeakCheckTest {
 
     @Test
     void allowedLeak_passes() {
-        assertThat(run("allowed").getTestsSucceededCount()).isEqualTo(1);
+        assertThat(run("allowed", SOON).getTestsSucceededCount()).isEqualTo(1);
     }
 
     @Test
     void droppedHandle_isNoLeak() {
-        assertThat(run("dropped").getTotalFailureCount()).isZero();
+        assertThat(run("dropped", Map.of()).getTotalFailureCount()).isZero();
     }
 }

@@ -6,10 +6,12 @@ import static io.cudf4j.plc.Rows.doubles;
 import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.longs;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,18 @@ class ReshapeTest {
         try (Column flags = bools(true, false, true, null);
                 DeviceBuffer mask = Transform.boolsToMask(flags)) {
             assertThat(Rows.taken(Transform.maskToBools(mask, 1, 4))).isEqualTo(list(false, true, false));
+        }
+    }
+
+    @Test
+    void rowBitCount_valuesOffsetsAndMasks() {
+        try (Table table = Table.of(longs(1L, null, 3L), inner(strings("x", "abc", "", "d", "x")));
+                Table none = Table.of(ints())) {
+            assertThat(Rows.taken(Transform.rowBitCount(table))).isEqualTo(list(65 + 32 + 24, 65 + 32, 65 + 32 + 8));
+            assertThat(Rows.taken(Transform.segmentedRowBitCount(table, 2))).isEqualTo(list(2 * 97 + 24, 65 + 32 + 8));
+            assertThat(Rows.taken(Transform.rowBitCount(none))).isEmpty();
+            assertThatThrownBy(() -> Transform.segmentedRowBitCount(table, 0))
+                    .isInstanceOf(InvalidArgumentException.class);
         }
     }
 }

@@ -112,6 +112,15 @@ class BackgroundCollectionTest {
         assertThat(number(output, "collections: ")).isBetween(2L, 7L);
     }
 
+    /** On the host fresh pages are dear: 128 MiB of living columns do not let as much garbage come together. */
+    @Test
+    void whereMuchIsAlive_garbageIsCollectedFromTheFloorOn() throws Exception {
+        String output = run("1GiB", BesideMuch.class, "", "-Dcudf4j.memory.pressureFloor=16MiB");
+        assertThat(output).contains("done");
+        assertThat(number(output, "collections: ")).isBetween(3L, 12L);
+        assertThat(number(output, "peak: ")).isBetween(BesideMuch.LIVING_BYTES, BesideMuch.LIVING_BYTES + (64 << 20));
+    }
+
     @Test
     void programThatCloses_isNeverCollectedFor() throws Exception {
         String output = run(Closed.class, "");
@@ -204,6 +213,30 @@ class BackgroundCollectionTest {
                         throw new IllegalStateException("wrong size");
                     }
                     peak = Math.max(peak, MemoryInfo.current().ownedBytes());
+                }
+            }
+            System.out.println("peak: " + peak);
+            tell();
+        }
+    }
+
+    /** Makes 80 results of 1.6 MB beside 128 MiB that are alive, and drops each at once. */
+    static final class BesideMuch {
+        private static final long LIVING_BYTES = 128L << 20;
+
+        private BesideMuch() {}
+
+        public static void main(String[] arguments) throws Exception {
+            long peak = 0;
+            try (Series much = Series.of(new double[(int) (LIVING_BYTES / Double.BYTES)]);
+                    Series x = Series.of(new double[200_000])) {
+                for (int i = 0; i < 80; i++) {
+                    if (x.add(x).rowCount() + much.rowCount() < 200_000) {
+                        throw new IllegalStateException("wrong size");
+                    }
+                    peak = Math.max(peak, MemoryInfo.current().ownedBytes());
+                    // so that collections take little of the time
+                    Thread.sleep(20);
                 }
             }
             System.out.println("peak: " + peak);

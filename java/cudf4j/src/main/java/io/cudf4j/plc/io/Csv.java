@@ -174,6 +174,18 @@ public final class Csv {
         }
     }
 
+    /**
+     * Returns whether columns of a type can be written to CSV files.
+     *
+     * @source cudf::io::is_supported_write_csv
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static boolean isSupportedWriteCsv(DataType asked) {
+        try (CallScope scope = new CallScope()) {
+            return cudf_io.is_supported_write_csv(asked.id().code());
+        }
+    }
+
     static byte ascii(String option, char value) {
         if (value > 0x7f) {
             throw new InvalidArgumentException(option + " must be an ASCII character, got '" + value + "'");

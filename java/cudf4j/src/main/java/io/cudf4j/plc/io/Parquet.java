@@ -7,6 +7,7 @@ import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
 import io.cudf4j.libcudf.parquet_writer_options;
 import io.cudf4j.libcudf.support.Address;
+import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Utf8List;
@@ -38,9 +39,33 @@ public final class Parquet {
             try {
                 parquet_reader_options settings = new parquet_reader_options(new Address(address));
                 set(settings, options, in);
-                return TableWithMetadata.own(cudf_io.read_parquet(settings));
+                if (options.filter == null) {
+                    return TableWithMetadata.own(cudf_io.read_parquet(settings));
+                }
+                Ast.Program program = options.filter.program(in);
+                return TableWithMetadata.own(
+                        cudf_io.read_parquet_where(settings, program.nodes(), program.count(), program.literals()));
             } finally {
                 cudf_io.free_parquet_reader_options(address);
+            }
+        }
+    }
+
+    /**
+     * Returns what the footers of Parquet files say.
+     *
+     * @throws io.cudf4j.errors.CudfException if a file cannot be read
+     * @source cudf::io::read_parquet_metadata
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static ParquetMetadata readParquetMetadata(SourceInfo source) {
+        try (CallScope scope = new CallScope();
+                SourceInfo.Open open = source.open()) {
+            long address = cudf_io.read_parquet_metadata(open.address());
+            try {
+                return ParquetMetadata.read(address);
+            } finally {
+                cudf_io.free_parquet_metadata(address);
             }
         }
     }

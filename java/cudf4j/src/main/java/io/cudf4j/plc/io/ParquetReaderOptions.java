@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc.io;
 
+import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.DataType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ public final class ParquetReaderOptions {
     final boolean usePandasMetadata;
     final boolean useArrowSchema;
     final @Nullable DataType timestampType;
+    final @Nullable Ast filter;
 
     private ParquetReaderOptions(Builder b) {
         source = b.source;
@@ -29,6 +31,7 @@ public final class ParquetReaderOptions {
         usePandasMetadata = b.usePandasMetadata;
         useArrowSchema = b.useArrowSchema;
         timestampType = b.timestampType;
+        filter = b.filter;
     }
 
     /** Returns a builder with libcudf's defaults. */
@@ -46,6 +49,7 @@ public final class ParquetReaderOptions {
         private boolean usePandasMetadata = true;
         private boolean useArrowSchema = true;
         private @Nullable DataType timestampType;
+        private @Nullable Ast filter;
 
         private Builder(SourceInfo source) {
             this.source = source;
@@ -90,6 +94,15 @@ public final class ParquetReaderOptions {
         /** Sets the type of all columns of timestamps. */
         public Builder timestampType(DataType value) {
             timestampType = value;
+            return this;
+        }
+
+        /**
+         * Sets an expression that gives BOOL8; rows are read for which it is true. Its columns are places among those
+         * that are read.
+         */
+        public Builder filter(Ast value) {
+            filter = value;
             return this;
         }
 

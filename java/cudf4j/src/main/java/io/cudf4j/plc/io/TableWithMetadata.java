@@ -2,8 +2,10 @@
 package io.cudf4j.plc.io;
 
 import io.cudf4j.libcudf.global.cudf_io;
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.TypeId;
 import io.cudf4j.plc.Utf8List;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +33,8 @@ public final class TableWithMetadata implements AutoCloseable {
         try {
             List<ColumnMetadata> schema = schema(read);
             Map<String, String> userData = userData(read);
-            return new TableWithMetadata(Table.own(cudf_io.take_table(read)), schema, userData);
+            Table table = Table.own(cudf_io.take_table(read));
+            return new TableWithMetadata(table, visible(schema, table.columns()), userData);
         } finally {
             cudf_io.free_table_with_metadata(read);
         }
@@ -59,6 +62,27 @@ public final class TableWithMetadata implements AutoCloseable {
             children.add(next(names, childCounts, at));
         }
         return new ColumnMetadata(names.get(mine), 0, children);
+    }
+
+    /** Leaves out the names of offsets, which some readers give below strings and lists. */
+    private static List<ColumnMetadata> visible(List<ColumnMetadata> schema, List<Column> columns) {
+        List<ColumnMetadata> shown = new ArrayList<>();
+        for (int i = 0; i < schema.size(); i++) {
+            ColumnMetadata own = schema.get(i);
+            TypeId id = i < columns.size() ? columns.get(i).type().id() : TypeId.EMPTY;
+            List<ColumnMetadata> children = own.children();
+            if (id == TypeId.STRING) {
+                children = List.of();
+            } else if (id == TypeId.LIST && children.size() == 2) {
+                children = visible(
+                        children.subList(1, 2), columns.get(i).children().subList(1, 2));
+            } else if (id == TypeId.STRUCT || id == TypeId.LIST) {
+                List<Column> below = columns.get(i).children();
+                children = visible(children, below.subList(below.size() - children.size(), below.size()));
+            }
+            shown.add(new ColumnMetadata(own.name(), own.precision(), children));
+        }
+        return List.copyOf(shown);
     }
 
     private static Map<String, String> userData(long read) {

@@ -10,17 +10,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.plc.Ast;
+import io.cudf4j.plc.AstOperator;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.Rows;
+import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.plc.TypeId;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -155,5 +160,53 @@ class FilesTest {
         assertThatThrownBy(() -> Parquet.readParquet(ParquetReaderOptions.builder(SourceInfo.ofPath(file.toString()))
                         .build()))
                 .isInstanceOf(RuntimeException.class);
+    }
+
+    @Test
+    void parquet_footerAndFilter(@TempDir Path folder) {
+        String path = folder.resolve("t.parquet").toString();
+        try (Table table = Table.of(
+                inner(ints(0, 1, null, 3, 4, 5, 0)),
+                inner(strings("x", "a", null, "b", "c", "d", "x")),
+                Column.fromDecimals(
+                        DataType.of(TypeId.DECIMAL64, -2), Collections.nCopies(5, new BigDecimal("1.25"))))) {
+            Parquet.writeParquet(ParquetWriterOptions.builder(SinkInfo.ofPath(path), table)
+                    .names(List.of("i", "s", "d"))
+                    .keyValueMetadata(Map.of("origin", "test"))
+                    .rowGroupSizeRows(2)
+                    .build());
+            ParquetMetadata footer = Parquet.readParquetMetadata(SourceInfo.ofPaths(List.of(path, path)));
+            assertThat(footer.numRows()).isEqualTo(10);
+            assertThat(footer.numRowGroupsPerFile()).containsExactly(3, 3);
+            assertThat(footer.rowGroups().stream().map(ParquetMetadata.RowGroup::numRows))
+                    .containsExactly(2L, 2L, 1L, 2L, 2L, 1L);
+            assertThat(footer.rowGroups()).allMatch(group -> group.totalByteSize() > 0);
+            assertThat(footer.userData()).containsEntry("origin", "test");
+            assertThat(footer.columnChunkBytes().keySet()).containsExactly("d", "i", "s");
+            assertThat(footer.columnChunkBytes().get("s")).hasSize(6).allMatch(bytes -> bytes > 0);
+            assertThat(footer.schema().stream().map(ParquetMetadata.ColumnSchema::name))
+                    .containsExactly("i", "s", "d");
+            assertThat(footer.schema().get(0).physicalType()).isEqualTo(1);
+            assertThat(footer.schema().get(1).type()).isEqualTo(DataType.STRING);
+            assertThat(footer.schema().get(2).type()).isEqualTo(DataType.of(TypeId.DECIMAL64, -2));
+            try (Scalar three = Scalar.of(3)) {
+                Ast above = Ast.operation(AstOperator.GREATER_EQUAL, Ast.column(1), Ast.literal(three));
+                ParquetReaderOptions.Builder options = ParquetReaderOptions.builder(SourceInfo.ofPath(path))
+                        .columnNames(List.of("s", "i"))
+                        .filter(above);
+                try (TableWithMetadata read = Parquet.readParquet(options.build())) {
+                    assertThat(Rows.of(read.table().column(0))).isEqualTo(list("b", "c", "d"));
+                    assertThat(Rows.of(read.table().column(1))).isEqualTo(list(3, 4, 5));
+                }
+                assertThatThrownBy(() -> Parquet.readParquet(
+                                options.filter(Ast.column(1)).build()))
+                        .isInstanceOf(RuntimeException.class);
+                assertThatThrownBy(() -> Parquet.readParquet(
+                                options.filter(Ast.rightColumn(1)).build()))
+                        .isInstanceOf(InvalidArgumentException.class);
+            }
+        }
+        assertThat(Csv.isSupportedWriteCsv(DataType.INT32)).isTrue();
+        assertThat(Csv.isSupportedWriteCsv(DataType.of(TypeId.LIST))).isFalse();
     }
 }

@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.GetJsonObjectOptions;
+import io.cudf4j.plc.Json;
 import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
@@ -143,6 +145,41 @@ class TextTest {
         try (Column texts = strings("2013-02-29", "2012-02-29", null)) {
             assertThat(Rows.taken(ConvertDatetime.isTimestamp(texts, "%Y-%m-%d")))
                     .isEqualTo(list(false, true, null));
+        }
+    }
+
+    @Test
+    void formatListColumn_showsListsOfLists() {
+        try (Column inner = Column.fromLists(
+                        new int[] {0, 2, 2, 3}, new boolean[] {true, true, true}, strings("a", null, "b"));
+                Column outer = Column.fromLists(new int[] {0, 2, 2, 3}, new boolean[] {true, false, true}, inner);
+                Scalar none = Scalar.of("-");
+                Column plain = strings();
+                Column own = strings(":", "{", "}")) {
+            assertThat(Rows.taken(ConvertLists.formatListColumn(outer, none, plain)))
+                    .isEqualTo(Rows.list("[[a,-],[]]", "-", "[[b]]"));
+            assertThat(Rows.taken(ConvertLists.formatListColumn(outer, none, own)))
+                    .isEqualTo(Rows.list("{{a:-}:{}}", "-", "{{b}}"));
+            assertThatThrownBy(() -> ConvertLists.formatListColumn(
+                            outer, none, inner.children().get(1)))
+                    .isInstanceOf(RuntimeException.class);
+        }
+    }
+
+    @Test
+    void getJsonObject_optionsAndPathsReachIt() {
+        GetJsonObjectOptions options = GetJsonObjectOptions.defaults();
+        try (Column texts = strings("{\"a\":\"x\"}", "{'a':[1,2]}", null, "{\"b\":1}");
+                Scalar path = Scalar.of("$.a");
+                Scalar wrong = Scalar.of("$[")) {
+            assertThat(Rows.taken(Json.getJsonObject(texts, path, options)))
+                    .isEqualTo(Rows.list("x", null, null, null));
+            assertThat(Rows.taken(Json.getJsonObject(
+                            texts, path, options.allowSingleQuotes(true).stripQuotesFromSingleStrings(false))))
+                    .isEqualTo(Rows.list("\"x\"", "[1,2]", null, null));
+            assertThat(Rows.taken(Json.getJsonObject(texts, path, options.missingFieldsAsNulls(true))))
+                    .isEqualTo(Rows.list("x", null, null, "null"));
+            assertThatThrownBy(() -> Json.getJsonObject(texts, wrong, options)).isInstanceOf(RuntimeException.class);
         }
     }
 }

@@ -15,10 +15,12 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                         include = {
                             "cudf/io/types.hpp",
                             "cudf/io/csv.hpp",
+                            "cudf/io/json.hpp",
                             "cudf/io/parquet.hpp",
                             "bridge/io.hpp",
                             "bridge/csv.hpp",
                             "bridge/csv_scan.hpp",
+                            "bridge/json.hpp",
                             "bridge/parquet.hpp"
                         }),
         target = "io.cudf4j.libcudf",
@@ -37,6 +39,7 @@ public class Io implements InfoMapper {
         CommonInfo.skip(map, "cudf::io::reader_column_schema", "cudf::io::writer_compression_statistics");
         CommonInfo.skip(map, "cudf::io::is_byte_like_type", "cudf::io::data_sink", "cudf::io::datasource");
         csv(map);
+        json(map);
         parquet(map);
     }
 
@@ -51,6 +54,23 @@ public class Io implements InfoMapper {
         CommonInfo.skipMembers(map, "cudf::io::csv_reader_options", "set_dtypes", "set_prefix", "get_timestamp_type");
         CommonInfo.skipMembers(map, "cudf::io::csv_writer_options", "get_table", "set_na_rep", "set_line_terminator");
         CommonInfo.skipMembers(map, "cudf::io::csv_writer_options", "set_true_value", "set_false_value");
+    }
+
+    private static void json(InfoMap map) {
+        CommonInfo.skip(map, "cudf::io::json_reader_options_builder", "cudf::io::json_writer_options_builder");
+        CommonInfo.skip(map, "cudf::io::read_json", "cudf::io::write_json", "cudf::io::schema_element");
+        CommonInfo.skip(map, "cudf::io::json_reader_diagnostics", "cudf::io::json_reader_result");
+        CommonInfo.skip(map, "cudf::io::json_reader_row_diagnostics", "cudf::io::read_json_with_diagnostics");
+        CommonInfo.skip(map, "cudf::io::json_reader_result_with_row_diagnostics");
+        CommonInfo.skip(map, "cudf::io::read_json_with_row_diagnostics", "cudf::io::is_supported_json_write_type_fn");
+        map.put(new Info("cudf::io::json_reader_options", "cudf::io::json_writer_options").purify());
+        String reader = "cudf::io::json_reader_options";
+        CommonInfo.skipMembers(map, reader, "builder", "get_source", "set_source", "get_dtypes", "set_dtypes");
+        CommonInfo.skipMembers(map, reader, "get_na_values", "set_na_values", "json_reader_options", "dtype_variant");
+        String writer = "cudf::io::json_writer_options";
+        CommonInfo.skipMembers(map, writer, "builder", "get_sink", "get_table", "set_table", "get_metadata");
+        CommonInfo.skipMembers(map, writer, "set_metadata", "set_na_rep", "set_true_value", "set_false_value");
+        CommonInfo.skipMembers(map, writer, "get_na_rep", "get_true_value", "get_false_value", "json_writer_options");
     }
 
     private static void parquet(InfoMap map) {

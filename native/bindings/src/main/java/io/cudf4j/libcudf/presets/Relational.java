@@ -26,6 +26,8 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/ast.hpp",
                             "bridge/sorting.hpp",
                             "bridge/groupby.hpp",
+                            "bridge/rolling.hpp",
+                            "bridge/packing.hpp",
                             "bridge/join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",

@@ -98,6 +98,7 @@ public final class LiveObjects {
             count.add(-objects);
             BYTES.add(-bytes);
             DROPPED_BYTES.add(bytes + hostBytes);
+            MemoryPressure.dropped();
         }
     }
 

@@ -16,11 +16,22 @@ import org.jspecify.annotations.Nullable;
  * collection is asked for, one at a time; above a second one a call waits for it before it begins, since on a GPU calls are
  * queued faster than anything is collected. A program that closes what it makes stays below both. One that keeps
  * what it makes asks for fewer and fewer, since the bounds grow with what is alive.
+ *
+ * <p>Where memory that is fresh from the system is dear, as on the host, the first bound begins low, so that a program which
+ * drops what it makes goes round in little memory, and rises only as long as collections take much of its time.
  */
 public final class MemoryPressure {
     private static final System.Logger LOGGER = System.getLogger("io.cudf4j");
     /** How many times as long as a collection took there is none, unless calls might wait for it. */
     private static final int REST = 3;
+    /** The same where collections are not dear and the bounds may still rise. */
+    private static final int SHORT_REST = 1;
+    /** The bounds rise where collections take more than one part of so many of the time, by as much as fresh memory may cost. */
+    private static final int MOST_PART = 6;
+    /** The bounds double where collections take more than one part of so many of the time. */
+    private static final int DEAR_PART = 3;
+    /** The bounds fall where collections take less than one part of so many of the time. */
+    private static final int LEAST_PART = 20;
 
     private static final long PATIENCE_MILLIS = 2_000;
     private static final int MOST_WAITS = 3;
@@ -39,6 +50,17 @@ public final class MemoryPressure {
     private static volatile long deviceBytes;
 
     private static volatile long slack;
+
+    /** How much further than by what is alive the bounds may rise by the time that collections take; -1 where they do not. */
+    private static volatile long spare = -1;
+
+    /** How much garbage the bounds let come together where they go by the time that collections take. */
+    private static volatile long wanted;
+
+    /** When the last collection ended, and what had ever been dropped by then. */
+    private static volatile long lastEnd = System.nanoTime();
+
+    private static volatile long droppedBefore;
 
     /** What was owned on the device after the last collection, without what was made meanwhile. */
     private static volatile long alive;
@@ -79,13 +101,16 @@ public final class MemoryPressure {
      * @param bytes the memory of the device, or what the host engine may use
      * @param slackBytes how much may be owned beyond the first bound until calls wait: what a program can ask for while one
      *     collection is under way
+     * @param spareBytes where fresh memory is dear, how much further than by what is alive the first bound may rise when
+     *     collections take much of the time; -1 where it is always what is alive
      */
-    public static synchronized void watch(long bytes, long slackBytes) {
+    public static synchronized void watch(long bytes, long slackBytes, long spareBytes) {
         if (deviceBytes == 0 && Config.PRESSURE.get()) {
             Thread collector = new Thread(MemoryPressure::run, "cudf4j-collector");
             collector.setDaemon(true);
             collector.start();
             slack = slackBytes;
+            spare = spareBytes;
             deviceBytes = bytes;
             setAlive(0);
         }
@@ -244,16 +269,61 @@ public final class MemoryPressure {
             return;
         }
         boolean isLittle = LiveObjects.droppedBytes() - dropped < (first - alive) / 8;
+        boolean wasFruitless = fruitless > 1;
         fruitless = isLittle ? Math.min(fruitless + 1, MOST_DOUBLINGS) : 0;
-        collected(made);
         long nanos = System.nanoTime() - begin;
-        restUntil = System.nanoTime() + REST * nanos;
+        long cycleNanos = begin + nanos - lastEnd;
+        boolean isDear = nanos > cycleNanos / DEAR_PART;
+        boolean isHighest = spare < 0 || first - alive >= mostGrowth(alive);
+        if (!wasFruitless && !isLittle) {
+            setWanted(first - alive, nanos, cycleNanos);
+        }
+        lastEnd = begin + nanos;
+        droppedBefore = LiveObjects.droppedBytes();
+        collected(made);
+        restUntil = lastEnd + (isHighest || isDear ? REST : SHORT_REST) * nanos;
         FREED.addAndGet(LiveObjects.droppedBytes() - dropped);
         NANOS.addAndGet(nanos);
         Runnable action = COLLECTIONS.incrementAndGet() == 1 ? whenFirst : null;
         if (action != null) {
             action.run();
         }
+    }
+
+    /** Takes note that garbage was freed: where the JVM collects by itself and finds much, there is some to ask for too. */
+    static void dropped() {
+        if (fruitless > 1 && !IS_COLLECTING.get() && LiveObjects.droppedBytes() - droppedBefore > (first - alive) / 8) {
+            forgetFruitless();
+        }
+    }
+
+    private static synchronized void forgetFruitless() {
+        fruitless = 0;
+        setAlive(alive);
+    }
+
+    /**
+     * Chooses how much garbage may come together until the next collection.
+     *
+     * @param growth how much it was
+     * @param nanos how long the last one took
+     * @param cycleNanos the time since the end of the one before
+     */
+    private static void setWanted(long growth, long nanos, long cycleNanos) {
+        if (nanos > cycleNanos / DEAR_PART) {
+            wanted = 2 * growth;
+        } else if (nanos > cycleNanos / MOST_PART) {
+            wanted = growth + growth / 8;
+        } else if (nanos < cycleNanos / LEAST_PART) {
+            wanted = growth - growth / 8;
+        }
+    }
+
+    /** The most that the first bound may lie above what is alive: where fresh memory is dear, else there is another. */
+    private static long mostGrowth(long bytes) {
+        long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
+        long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
+        return Math.min(Math.max(bytes + spare, floor), share);
     }
 
     private static synchronized void giveUp() {
@@ -276,6 +346,10 @@ public final class MemoryPressure {
         long share = Config.PRESSURE_SHARE.get().resolveBytes(deviceBytes);
         long floor = Config.PRESSURE_FLOOR.get().resolveBytes(deviceBytes);
         long growth = Math.min(Math.max(bytes, floor) << fruitless, share);
+        if (spare >= 0) {
+            // once is no sign of a program that keeps what it makes: it may have read its inputs
+            growth = Math.min(fruitless <= 1 ? Math.max(wanted, floor) : growth, mostGrowth(bytes));
+        }
         first = bytes + growth;
         second = first + Math.max(growth / 2, Math.min(slack, share / 2));
         isAboveSecond = LiveObjects.bytes() > second;

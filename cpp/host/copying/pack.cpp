@@ -1,0 +1,227 @@
+#include <cstring>
+#include <cudf/contiguous_split.hpp>
+#include <cudf/utilities/traits.hpp>
+#include <functional>
+
+#include "host/core/column_util.hpp"
+#include "host/core/parallel.hpp"
+#include "packed.hpp"
+
+namespace cudf4j::host::packed {
+namespace {
+
+/// Rows of a table laid out in one block of memory, each stretch to be written yet.
+class layout {
+ public:
+  layout(cudf::table_view const& table, size_type from, size_type to) : rows_{to - from} {
+    for (auto const& col : table) {
+      add(col, from, to);
+      ++columns_;
+    }
+  }
+
+  [[nodiscard]] int64_t bytes() const { return bytes_; }
+
+  [[nodiscard]] std::unique_ptr<std::vector<uint8_t>> metadata() const {
+    header const head{magic, columns_, rows_, static_cast<int64_t>(entries_.size()), bytes_};
+    auto result = std::make_unique<std::vector<uint8_t>>(sizeof(header) + entries_.size() * sizeof(entry));
+    std::memcpy(result->data(), &head, sizeof(header));
+    if (!entries_.empty()) {
+      std::memcpy(result->data() + sizeof(header), entries_.data(), entries_.size() * sizeof(entry));
+    }
+    return result;
+  }
+
+  void write(uint8_t* target) const {
+    // what lies between the stretches must not tell what was in the memory before
+    std::memset(target, 0, static_cast<std::size_t>(bytes_));
+    for (auto const& stretch : stretches_) {
+      stretch.fill(target + stretch.at);
+    }
+  }
+
+ private:
+  struct stretch {
+    int64_t at;
+    std::function<void(uint8_t*)> fill;
+  };
+
+  /// Takes so many bytes of the block, and returns where.
+  int64_t take(int64_t bytes, std::function<void(uint8_t*)> fill) {
+    auto const at = bytes_;
+    stretches_.push_back({at, std::move(fill)});
+    bytes_ += (bytes + alignment - 1) / alignment * alignment;
+    return at;
+  }
+
+  void add(column_view const& view, int64_t from, int64_t to) {
+    auto const size = static_cast<int32_t>(to - from);
+    auto const first = view.offset() + from;
+    auto const nulls = view.nullable() ? count_nulls(view.null_mask(), first, first + size) : 0;
+    auto const index = entries_.size();
+    auto const type = view.type();
+    entries_.push_back(
+        {static_cast<int32_t>(type.id()), type.scale(), size, 0, static_cast<int32_t>(nulls), 0, -1, -1});
+    if (nulls > 0) {
+      auto const* mask = view.null_mask();
+      entries_[index].mask_at = take(static_cast<int64_t>(mask_bytes(size)), [=](uint8_t* out) {
+        copy_bits(reinterpret_cast<bitmask_type*>(out), mask, first, first + size);
+      });
+    }
+    switch (type.id()) {
+      case type_id::STRING:
+        add_strings(view, index, from, to);
+        return;
+      case type_id::LIST:
+        add_lists(view, index, from, to);
+        return;
+      case type_id::STRUCT:
+        entries_[index].children = view.num_children();
+        for (int64_t i = 0; i < view.num_children(); ++i) {
+          add(struct_field(view, static_cast<size_type>(i)), from, to);
+        }
+        return;
+      case type_id::EMPTY:
+        return;
+      case type_id::DICTIONARY32:
+        not_on_host("pack", type, "all types but dictionaries");
+      default:
+        break;
+    }
+    auto const width = static_cast<int64_t>(width_of(type));
+    auto const* data = static_cast<uint8_t const*>(view.head()) + first * width;
+    if (size > 0) {
+      entries_[index].data_at = take(size * width, [=](uint8_t* out) { parallel_copy(out, data, size * width); });
+    }
+  }
+
+  void add_strings(column_view const& view, std::size_t index, int64_t from, int64_t to) {
+    if (from == to) {
+      return;
+    }
+    strings_reader const texts{view};
+    auto const begin = texts.start(from);
+    auto const bytes = texts.start(to) - begin;
+    auto const* chars = texts.chars() + begin;
+    entries_[index].children = 1;
+    entries_[index].data_at = take(bytes, [=](uint8_t* out) { parallel_copy(out, chars, bytes); });
+    bool const wide = bytes > 2147483647;
+    auto const at = [texts](int64_t i) { return texts.start(i); };
+    wide ? add_offsets<int64_t>(type_id::INT64, from, to, at) : add_offsets<int32_t>(type_id::INT32, from, to, at);
+  }
+
+  void add_lists(column_view const& view, std::size_t index, int64_t from, int64_t to) {
+    auto const* offsets = list_offsets(view);
+    entries_[index].children = 2;
+    add_offsets<int32_t>(type_id::INT32, from, to,
+                         [offsets](int64_t i) { return offsets == nullptr ? 0 : offsets[i]; });
+    bool const empty = offsets == nullptr;
+    add(list_elements(view), empty ? 0 : offsets[from], empty ? 0 : offsets[to]);
+  }
+
+  template <typename T, typename At>
+  void add_offsets(type_id type, int64_t from, int64_t to, At const& at) {
+    auto const count = to - from + 1;
+    entries_.push_back({static_cast<int32_t>(type), 0, static_cast<int32_t>(count), 0, 0, 0, 0, -1});
+    auto const where = take(count * static_cast<int64_t>(sizeof(T)), [=](uint8_t* out) {
+      auto* target = reinterpret_cast<T*>(out);
+      auto const first = at(from);
+      parallel_for(0, count, default_grain, [&](int64_t begin, int64_t end) {
+        for (auto i = begin; i < end; ++i) {
+          target[i] = static_cast<T>(at(from + i) - first);
+        }
+      });
+    });
+    entries_.back().data_at = where;
+  }
+
+  int32_t columns_{0};
+  int32_t rows_;
+  int64_t bytes_{0};
+  std::vector<entry> entries_;
+  std::vector<stretch> stretches_;
+};
+
+cudf::packed_columns pack_rows(cudf::table_view const& table, size_type from, size_type to,
+                               rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  layout const block{table, from, to};
+  auto data = std::make_unique<rmm::device_buffer>(static_cast<std::size_t>(block.bytes()), stream, mr);
+  if (block.bytes() > 0) {
+    block.write(static_cast<uint8_t*>(data->data()));
+  }
+  return {block.metadata(), std::move(data)};
+}
+
+/// Describes columns that lie in a block of memory already.
+void describe(column_view const& view, uint8_t const* begin, int64_t bytes, int level, std::vector<entry>& out) {
+  auto const place = [&](void const* data) -> int64_t {
+    if (data == nullptr) {
+      return -1;
+    }
+    auto const at = static_cast<uint8_t const*>(data) - begin;
+    expects_argument(at >= 0 && at <= bytes, "pack_metadata: a column lies outside the buffer");
+    return at;
+  };
+  expects(level <= most_levels, "pack_metadata: the columns are nested too deeply");
+  if (view.type().id() == type_id::DICTIONARY32) {
+    not_on_host("pack_metadata", view.type(), "all types but dictionaries");
+  }
+  out.push_back({static_cast<int32_t>(view.type().id()), view.type().scale(), view.size(), view.offset(),
+                 view.null_count(), view.num_children(), place(view.head()), place(view.null_mask())});
+  for (int64_t i = 0; i < view.num_children(); ++i) {
+    describe(view.child(static_cast<size_type>(i)), begin, bytes, level + 1, out);
+  }
+}
+
+}  // namespace
+}  // namespace cudf4j::host::packed
+
+namespace cudf {
+
+namespace own = cudf4j::host::packed;
+namespace host = cudf4j::host;
+
+packed_columns pack(table_view const& input, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  return own::pack_rows(input, 0, input.num_rows(), stream, mr);
+}
+
+std::size_t packed_size(table_view const& input, rmm::cuda_stream_view, rmm::device_async_resource_ref) {
+  return static_cast<std::size_t>(own::layout{input, 0, input.num_rows()}.bytes());
+}
+
+std::vector<packed_table> contiguous_split(table_view const& input, std::vector<size_type> const& splits,
+                                           rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  size_type from = 0;
+  for (auto const split : splits) {
+    host::expects_range(split >= 0 && split <= input.num_rows(), "contiguous_split: a split is beyond the table");
+    host::expects_argument(split >= from, "contiguous_split: the splits must not fall");
+    from = split;
+  }
+  std::vector<packed_table> parts;
+  from = 0;
+  for (std::size_t i = 0; i <= splits.size(); ++i) {
+    auto const to = i < splits.size() ? splits[i] : input.num_rows();
+    auto data = own::pack_rows(input, from, to, stream, mr);
+    auto const view = unpack(data);
+    parts.push_back({view, std::move(data)});
+    from = to;
+  }
+  return parts;
+}
+
+std::vector<uint8_t> pack_metadata(table_view const& table, uint8_t const* contiguous_buffer, size_t buffer_size) {
+  std::vector<own::entry> entries;
+  for (auto const& col : table) {
+    own::describe(col, contiguous_buffer, static_cast<int64_t>(buffer_size), 0, entries);
+  }
+  own::header const head{own::magic, table.num_columns(), table.num_rows(), static_cast<int64_t>(entries.size()),
+                         static_cast<int64_t>(buffer_size)};
+  std::vector<uint8_t> result(sizeof head + entries.size() * sizeof(own::entry));
+  std::memcpy(result.data(), &head, sizeof head);
+  if (!entries.empty()) {
+    std::memcpy(result.data() + sizeof head, entries.data(), entries.size() * sizeof(own::entry));
+  }
+  return result;
+}
+
+}  // namespace cudf
