@@ -196,6 +196,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.split
      */
     public DataFrame splitToFrame(String delimiter) {
+        Objects.requireNonNull(delimiter, "splitToFrame: the delimiter is null; with options null is white space");
         return splitToFrame(delimiter, SplitOptions.defaults());
     }
 
@@ -222,6 +223,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @source pandas.Series.str.rsplit
      */
     public DataFrame splitRightToFrame(String delimiter) {
+        Objects.requireNonNull(delimiter, "splitRightToFrame: the delimiter is null; with options null is white space");
         return splitRightToFrame(delimiter, SplitOptions.defaults());
     }
 

@@ -22,11 +22,18 @@ import org.jspecify.annotations.Nullable;
  * @param <R> what the methods return
  * @source pandas.Series.str
  */
-public sealed interface StringMethods<R> permits StringAccessor, ExprStrings {
+public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     @SuppressWarnings("unchecked") // each class says in its head what its methods return
     private R call(StringOp op, @Nullable Object... arguments) {
         List<@Nullable Object> given = Arrays.asList(arguments);
-        return (R) (this instanceof ExprStrings of ? of.call(op, given) : ((StringAccessor<?>) this).call(op, given));
+        return (R) (this instanceof Expr.Strings of ? of.call(op, given) : ((StringAccessor<?>) this).call(op, given));
+    }
+
+    private static void requireEntries(String operation, Map<String, String> map) {
+        map.forEach((key, value) -> {
+            Objects.requireNonNull(key, () -> operation + ": a key is null");
+            Objects.requireNonNull(value, () -> operation + ": what stands for '" + key + "' is null");
+        });
     }
 
     private static List<String> texts(String operation, String... texts) {
@@ -520,8 +527,9 @@ public sealed interface StringMethods<R> permits StringAccessor, ExprStrings {
      */
     default R replace(Map<String, String> replacements) {
         Objects.requireNonNull(replacements, "replace: the replacements are null");
-        List<String> texts = List.copyOf(replacements.keySet());
-        return call(StringOp.REPLACE_EACH, texts, texts.stream().map(replacements::get).toList());
+        requireEntries("replace", replacements);
+        return call(
+                StringOp.REPLACE_EACH, List.copyOf(replacements.keySet()), List.copyOf(replacements.values()));
     }
 
     /**
@@ -625,6 +633,7 @@ public sealed interface StringMethods<R> permits StringAccessor, ExprStrings {
      * @source pandas.Series.str.split
      */
     default R split(String delimiter) {
+        Objects.requireNonNull(delimiter, "split: the delimiter is null; split at white space without one");
         return split(delimiter, SplitOptions.defaults());
     }
 
@@ -665,6 +674,7 @@ public sealed interface StringMethods<R> permits StringAccessor, ExprStrings {
      * @source pandas.Series.str.rsplit
      */
     default R splitRight(String delimiter) {
+        Objects.requireNonNull(delimiter, "splitRight: the delimiter is null; split at white space without one");
         return splitRight(delimiter, SplitOptions.defaults());
     }
 
@@ -900,9 +910,8 @@ public sealed interface StringMethods<R> permits StringAccessor, ExprStrings {
      */
     default R translate(Map<String, String> table) {
         Objects.requireNonNull(table, "translate: the table is null");
-        List<String> characters = List.copyOf(table.keySet());
-        return call(
-                StringOp.TRANSLATE, characters, characters.stream().map(table::get).toList());
+        requireEntries("translate", table);
+        return call(StringOp.TRANSLATE, List.copyOf(table.keySet()), List.copyOf(table.values()));
     }
 
     /**
@@ -942,11 +951,11 @@ public sealed interface StringMethods<R> permits StringAccessor, ExprStrings {
         Objects.requireNonNull(ranges, "filterCharacters: the ranges are null");
         Objects.requireNonNull(filter, "filterCharacters: the filter is null");
         Objects.requireNonNull(replacement, "filterCharacters: the replacement is null");
-        List<String> firsts = List.copyOf(ranges.keySet());
+        requireEntries("filterCharacters", ranges);
         return call(
                 StringOp.FILTER_CHARACTERS,
-                firsts,
-                firsts.stream().map(ranges::get).toList(),
+                List.copyOf(ranges.keySet()),
+                List.copyOf(ranges.values()),
                 filter,
                 replacement);
     }

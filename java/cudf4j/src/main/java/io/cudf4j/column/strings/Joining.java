@@ -36,7 +36,7 @@ public final class Joining {
                 Scalar between = Scalar.of(separator);
                 Scalar missing = textOrNull(strings, naRep);
                 ColumnBase joined = ColumnBase.own(Combine.joinStrings(strings.plc(), between, missing))) {
-            Object all = joined.get(0);
+            Object all = joined.size() == 0 ? null : joined.get(0);
             return all == null ? "" : (String) all;
         }
     }

@@ -131,14 +131,18 @@ final class Regex {
      *
      * @param start the place of its first character
      * @param text its characters
+     * @param hasEnd whether it is whole
      */
-    private record Token(int start, String text) {
+    private record Token(int start, String text, boolean hasEnd) {
         boolean isNamed() {
             return text.startsWith("(?P<") || (text.startsWith("(?<") && text.endsWith(">"));
         }
 
         @Nullable
         String refused() {
+            if (!hasEnd) {
+                return "what has no end";
+            }
             if (text.length() == 2 && text.charAt(0) == '\\' && text.charAt(1) >= '1' && text.charAt(1) <= '9') {
                 return "a reference to a group";
             }
@@ -158,8 +162,9 @@ final class Regex {
         List<Token> tokens = new ArrayList<>();
         int at = 0;
         while (at < pattern.length()) {
-            int end = Math.min(pattern.length(), end(pattern, at));
-            tokens.add(new Token(at, pattern.substring(at, end)));
+            int end = end(pattern, at);
+            boolean hasEnd = end <= pattern.length();
+            tokens.add(new Token(at, hasEnd ? pattern.substring(at, end) : pattern.substring(at), hasEnd));
             at = end;
         }
         return tokens;
