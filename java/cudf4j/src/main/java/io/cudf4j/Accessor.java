@@ -13,7 +13,8 @@ import io.cudf4j.frame.text.Brief;
  *
  * @param <R> the series or index, and what the methods return
  */
-public abstract sealed class Accessor<R extends Frame<R>> permits CategoricalAccessor, DatetimeAccessor, StringAccessor {
+public abstract sealed class Accessor<R extends Frame<R>>
+        permits CategoricalAccessor, DatetimeAccessor, StringAccessor {
     private final R object;
 
     Accessor(R object) {

@@ -328,7 +328,7 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     /**
      * Returns the methods of strings.
      *
-     * @throws DTypeMismatchException if there are neither strings nor categories of them
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are neither strings nor categories of them
      * @source pandas.Index.str
      */
     public StringAccessor<Index> str() {

@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
 public final class PatternOptions {
     private static final PatternOptions DEFAULTS = new PatternOptions(new Values(true, false, false, false, null));
 
-    private record Values(boolean regex, boolean ignoreCase, boolean multiline, boolean dotAll, @Nullable Boolean na) {}
+    private record Values(
+            boolean regex,
+            boolean ignoreCase,
+            boolean multiline,
+            boolean dotAll,
+            @Nullable Boolean na) {}
 
     private final Values values;
 

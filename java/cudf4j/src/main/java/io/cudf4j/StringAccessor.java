@@ -38,8 +38,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
     /** Takes over columns; the rows have the labels of a series, and none of an index. */
     private DataFrame frame(Splits.Parts parts) {
         ColumnAccessor columns = ColumnAccessor.own(parts.labels(), parts.columns());
-        return new DataFrame(
-                rows().isSeries() ? Rows.frame(columns, rows()::sharedLabels) : Rows.frame(columns));
+        return new DataFrame(rows().isSeries() ? Rows.frame(columns, rows()::sharedLabels) : Rows.frame(columns));
     }
 
     /**

@@ -172,13 +172,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
         Objects.requireNonNull(pattern, "match: the pattern is null");
         Objects.requireNonNull(options, "match: the options are null");
         options.requireRegex("match");
-        return call(
-                StringOp.MATCH,
-                pattern,
-                options.ignoreCase(),
-                options.multiline(),
-                options.dotAll(),
-                options.na());
+        return call(StringOp.MATCH, pattern, options.ignoreCase(), options.multiline(), options.dotAll(), options.na());
     }
 
     /**
@@ -474,12 +468,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
         Objects.requireNonNull(options, "extractGroup: the options are null");
         options.requireRegex("extractGroup");
         return call(
-                StringOp.EXTRACT_GROUP,
-                pattern,
-                group,
-                options.ignoreCase(),
-                options.multiline(),
-                options.dotAll());
+                StringOp.EXTRACT_GROUP, pattern, group, options.ignoreCase(), options.multiline(), options.dotAll());
     }
 
     /**
@@ -528,8 +517,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
     default R replace(Map<String, String> replacements) {
         Objects.requireNonNull(replacements, "replace: the replacements are null");
         requireEntries("replace", replacements);
-        return call(
-                StringOp.REPLACE_EACH, List.copyOf(replacements.keySet()), List.copyOf(replacements.values()));
+        return call(StringOp.REPLACE_EACH, List.copyOf(replacements.keySet()), List.copyOf(replacements.values()));
     }
 
     /**

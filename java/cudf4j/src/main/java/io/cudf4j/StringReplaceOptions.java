@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What is replaced in strings: a string, wherever it is found, unless told otherwise. Immutable: each method returns other options.
  */
 public final class StringReplaceOptions {
-    private static final StringReplaceOptions DEFAULTS = new StringReplaceOptions(new Values(-1, false, false, false, false));
+    private static final StringReplaceOptions DEFAULTS =
+            new StringReplaceOptions(new Values(-1, false, false, false, false));
 
     private record Values(int n, boolean regex, boolean ignoreCase, boolean multiline, boolean dotAll) {}
 
@@ -25,27 +26,32 @@ public final class StringReplaceOptions {
 
     /** Returns options that say how often something is replaced in a string at most; below 0 always. */
     public StringReplaceOptions n(int n) {
-        return new StringReplaceOptions(new Values(n, values.regex, values.ignoreCase, values.multiline, values.dotAll));
+        return new StringReplaceOptions(
+                new Values(n, values.regex, values.ignoreCase, values.multiline, values.dotAll));
     }
 
     /** Returns options that say whether what is looked for is a regular expression, or a string. */
     public StringReplaceOptions regex(boolean regex) {
-        return new StringReplaceOptions(new Values(values.n, regex, values.ignoreCase, values.multiline, values.dotAll));
+        return new StringReplaceOptions(
+                new Values(values.n, regex, values.ignoreCase, values.multiline, values.dotAll));
     }
 
     /** Returns options that say whether characters also match in their other case. */
     public StringReplaceOptions ignoreCase(boolean ignoreCase) {
-        return new StringReplaceOptions(new Values(values.n, values.regex, ignoreCase, values.multiline, values.dotAll));
+        return new StringReplaceOptions(
+                new Values(values.n, values.regex, ignoreCase, values.multiline, values.dotAll));
     }
 
     /** Returns options that say whether {@code ^} and {@code $} also match at the ends of lines. */
     public StringReplaceOptions multiline(boolean multiline) {
-        return new StringReplaceOptions(new Values(values.n, values.regex, values.ignoreCase, multiline, values.dotAll));
+        return new StringReplaceOptions(
+                new Values(values.n, values.regex, values.ignoreCase, multiline, values.dotAll));
     }
 
     /** Returns options that say whether a dot also matches the end of a line. */
     public StringReplaceOptions dotAll(boolean dotAll) {
-        return new StringReplaceOptions(new Values(values.n, values.regex, values.ignoreCase, values.multiline, dotAll));
+        return new StringReplaceOptions(
+                new Values(values.n, values.regex, values.ignoreCase, values.multiline, dotAll));
     }
 
     /** Returns how often something is replaced in a string at most; below 0 always. */

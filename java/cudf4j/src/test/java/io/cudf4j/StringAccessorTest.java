@@ -40,7 +40,8 @@ class StringAccessorTest {
         assertThat(of(rows, str -> str.slice(null, null, -1))).isEqualTo(list("b😀a", "\u0301e", "", null));
         assertThat(of(rows, str -> str.get(-1))).isEqualTo(list("b", "\u0301", null, null));
         assertThat(of(rows, str -> str.join("."))).isEqualTo(list("a.😀.b", "e.\u0301", "", null));
-        assertThat(of(rows, str -> str.pad(4, PadSide.RIGHT, "😀"))).isEqualTo(list("a😀b😀", "e\u0301😀😀", "😀😀😀😀", null));
+        assertThat(of(rows, str -> str.pad(4, PadSide.RIGHT, "😀")))
+                .isEqualTo(list("a😀b😀", "e\u0301😀😀", "😀😀😀😀", null));
     }
 
     @Test
@@ -132,14 +133,18 @@ class StringAccessorTest {
                     .hasMessageContaining("has what has no end");
         }
         assertThatThrownBy(() -> of(list("ab"), str -> str.findAll("(a)(b)")))
-                .hasMessage("findAll: the pattern '(a)(b)' has 2 groups; at most one can be found, others begin with (?:");
-        assertThatThrownBy(() -> of(list("ab"), str -> str.match("a", PatternOptions.defaults().regex(false))))
+                .hasMessage(
+                        "findAll: the pattern '(a)(b)' has 2 groups; at most one can be found, others begin with (?:");
+        assertThatThrownBy(() -> of(
+                        list("ab"),
+                        str -> str.match("a", PatternOptions.defaults().regex(false))))
                 .hasMessageStartingWith("match: it takes regular expressions alone");
     }
 
     @Test
     void fullMatch_takesEveryAlternative() {
-        assertThat(of(list("ab", "a", "abc", "a\n"), str -> str.fullMatch("a|ab"))).isEqualTo(list(true, true, false, false));
+        assertThat(of(list("ab", "a", "abc", "a\n"), str -> str.fullMatch("a|ab")))
+                .isEqualTo(list(true, true, false, false));
         assertThat(of(list("ab", "xab"), str -> str.matches("a"))).isEqualTo(list(true, false));
     }
 
@@ -152,7 +157,8 @@ class StringAccessorTest {
             assertThat(values(parts, "year")).isEqualTo(list("2024", null, null));
             assertThat(parts.col(1).toList()).isEqualTo(list("05", null, null));
         }
-        assertThat(of(list("a1", null), str -> str.extractGroup("([a-z])(\\d)", 1))).isEqualTo(list("1", null));
+        assertThat(of(list("a1", null), str -> str.extractGroup("([a-z])(\\d)", 1)))
+                .isEqualTo(list("1", null));
         assertThatThrownBy(() -> of(list("a"), str -> str.extractGroup("(a)", 1)))
                 .hasMessage("extractGroup: there is no group 1 among the 1 groups of '(a)', which are counted from 0");
     }
@@ -164,9 +170,18 @@ class StringAccessorTest {
                 .isEqualTo(list("1a\n2b\n", null));
         assertThat(of(list("a.b"), str -> str.replace(".", "\\1"))).isEqualTo(list("a\\1b"));
         assertThat(of(list("a.b"), str -> str.replace("\\.", "\\\\1", pattern))).isEqualTo(list("a\\1b"));
-        assertThat(of(list("aAa"), str -> str.replace("A", "x", StringReplaceOptions.defaults().ignoreCase(true).n(2))))
+        assertThat(of(
+                        list("aAa"),
+                        str -> str.replace(
+                                "A",
+                                "x",
+                                StringReplaceOptions.defaults().ignoreCase(true).n(2))))
                 .isEqualTo(list("xxa"));
-        assertThat(of(list("aa"), str -> str.replace("a", "b", StringReplaceOptions.defaults().n(0)))).isEqualTo(list("aa"));
+        assertThat(of(
+                        list("aa"),
+                        str -> str.replace(
+                                "a", "b", StringReplaceOptions.defaults().n(0))))
+                .isEqualTo(list("aa"));
         assertThatThrownBy(() -> of(list("a"), str -> str.replace("(a)", "\\2", pattern)))
                 .hasMessage("replace: the replacement '\\2' has group 2, the pattern has 1 groups, counted from 1");
         assertThatThrownBy(() -> of(list("a"), str -> str.replace("(a)", "\\1", pattern.n(1))))
@@ -183,15 +198,18 @@ class StringAccessorTest {
         swapped.put("a", "b");
         swapped.put("b", "a");
         assertThat(of(list("abc", null, ""), str -> str.replace(swapped))).isEqualTo(list("bac", null, ""));
-        assertThat(of(list("abc", null), str -> str.translate(Map.of("a", "😀", "c", "")))).isEqualTo(list("😀b", null));
-        assertThat(of(list("abc"), str -> str.translate(Map.of("a", "<a>", "b", "")))).isEqualTo(list("<a>c"));
+        assertThat(of(list("abc", null), str -> str.translate(Map.of("a", "😀", "c", ""))))
+                .isEqualTo(list("😀b", null));
+        assertThat(of(list("abc"), str -> str.translate(Map.of("a", "<a>", "b", ""))))
+                .isEqualTo(list("<a>c"));
         assertThatThrownBy(() -> of(list("a"), str -> str.translate(Map.of("ab", "c"))))
                 .hasMessage("translate: what is replaced is one character, got 'ab'");
     }
 
     @Test
     void whiteSpace_isPythonsAtTheEnds() {
-        assertThat(of(list("\u00a0\u2003 x \u3000", "\u0000y"), StringAccessor::strip)).isEqualTo(list("x", "\u0000y"));
+        assertThat(of(list("\u00a0\u2003 x \u3000", "\u0000y"), StringAccessor::strip))
+                .isEqualTo(list("x", "\u0000y"));
         assertThat(of(list("xxyxx"), str -> str.stripLeft("x"))).isEqualTo(list("yxx"));
         assertThat(of(list(" a "), str -> str.strip(""))).isEqualTo(list(" a "));
         assertThat(of(list("  a \t b\n"), StringAccessor::normalizeSpaces)).isEqualTo(list("a b"));
@@ -200,12 +218,18 @@ class StringAccessorTest {
     @Test
     void kindsOfCharacters_areThoseOfPython() {
         List<@Nullable Object> rows = list("12", "½", "²", "", null, "aB", "ab 1", "AB 1");
-        assertThat(of(rows, StringAccessor::isDecimal)).isEqualTo(list(true, false, false, false, null, false, false, false));
-        assertThat(of(rows, StringAccessor::isDigit)).isEqualTo(list(true, false, true, false, null, false, false, false));
-        assertThat(of(rows, StringAccessor::isNumeric)).isEqualTo(list(true, true, true, false, null, false, false, false));
-        assertThat(of(rows, StringAccessor::isLower)).isEqualTo(list(false, false, false, false, null, false, true, false));
-        assertThat(of(rows, StringAccessor::isUpper)).isEqualTo(list(false, false, false, false, null, false, false, true));
-        assertThat(of(list("a-1"), str -> str.filterAlphanum(CharacterFilter.REMOVE, ""))).isEqualTo(list("-"));
+        assertThat(of(rows, StringAccessor::isDecimal))
+                .isEqualTo(list(true, false, false, false, null, false, false, false));
+        assertThat(of(rows, StringAccessor::isDigit))
+                .isEqualTo(list(true, false, true, false, null, false, false, false));
+        assertThat(of(rows, StringAccessor::isNumeric))
+                .isEqualTo(list(true, true, true, false, null, false, false, false));
+        assertThat(of(rows, StringAccessor::isLower))
+                .isEqualTo(list(false, false, false, false, null, false, true, false));
+        assertThat(of(rows, StringAccessor::isUpper))
+                .isEqualTo(list(false, false, false, false, null, false, false, true));
+        assertThat(of(list("a-1"), str -> str.filterAlphanum(CharacterFilter.REMOVE, "")))
+                .isEqualTo(list("-"));
     }
 
     @Test
@@ -285,8 +309,11 @@ class StringAccessorTest {
             assertThat(values(kept, "v")).isEqualTo(list(3L));
             assertThat(values(with, "u")).isEqualTo(list("A", null, "C"));
             assertThat(values(sums, "v")).isEqualTo(list(4L));
-            assertThat(col("s").str().contains("b")).hasToString("str.contains('s', \"b\", true, false, false, false, null)");
-            assertThat(col("s").str().upper()).isEqualTo(col("s").str().upper()).isNotEqualTo(col("s").str().lower());
+            assertThat(col("s").str().contains("b"))
+                    .hasToString("str.contains('s', \"b\", true, false, false, false, null)");
+            assertThat(col("s").str().upper())
+                    .isEqualTo(col("s").str().upper())
+                    .isNotEqualTo(col("s").str().lower());
             assertThatThrownBy(() -> frame.filter(col("v").str().contains("b")))
                     .isInstanceOf(DTypeMismatchException.class)
                     .hasMessageContaining("str.contains: it needs strings, not int64; asType(DType.STRING) makes them");
@@ -311,8 +338,10 @@ class StringAccessorTest {
     @Test
     void placesThatCannotBe_areRefused() {
         assertThatThrownBy(() -> of(list("a"), str -> str.slice(0, 1, 0))).hasMessage("slice: the step is 0");
-        assertThatThrownBy(() -> of(list("a"), str -> str.insert(-2, "x"))).hasMessageStartingWith("insert: the place is -2");
-        assertThatThrownBy(() -> of(list("a"), str -> str.splitPart(",", -1))).hasMessageStartingWith("splitPart: the place");
+        assertThatThrownBy(() -> of(list("a"), str -> str.insert(-2, "x")))
+                .hasMessageStartingWith("insert: the place is -2");
+        assertThatThrownBy(() -> of(list("a"), str -> str.splitPart(",", -1)))
+                .hasMessageStartingWith("splitPart: the place");
         assertThatThrownBy(() -> of(list("a"), str -> str.split(""))).hasMessage("split: the delimiter is empty");
         assertThatThrownBy(() -> of(list("a"), str -> str.wrap(0))).hasMessageStartingWith("wrap: a line has 1");
         assertThatThrownBy(() -> of(list("a"), str -> str.center(3, ""))).hasMessageStartingWith("pad: one character");

@@ -50,20 +50,18 @@ public final class Joining {
      * @source cudf::strings::concatenate
      */
     public static ColumnBase rows(List<? extends ColumnBase> columns, String separator, @Nullable String naRep) {
-        try (Columns<ColumnBase> strings =
-                        Columns.own(Columns.each(columns, each -> Inputs.strings("cat", each)));
+        try (Columns<ColumnBase> strings = Columns.own(Columns.each(columns, each -> Inputs.strings("cat", each)));
                 Scalar between = Scalar.of(separator);
                 Scalar missing = textOrNull(strings.get(0), naRep)) {
-            return ColumnBase.own(Combine.concatenate(
-                    ColumnBase.table(strings.all()), between, missing, SeparatorOnNulls.YES));
+            return ColumnBase.own(
+                    Combine.concatenate(ColumnBase.table(strings.all()), between, missing, SeparatorOnNulls.YES));
         }
     }
 
     /** Returns the strings of each list, or the characters of each string, with a separator between them. */
     static ColumnBase elements(ColumnBase rows, String separator) {
         if (rows.dtype().isString()) {
-            try (ColumnBase characters =
-                    ColumnBase.own(Findall.findall(rows.plc(), ".", Set.of(RegexFlag.DOTALL)))) {
+            try (ColumnBase characters = ColumnBase.own(Findall.findall(rows.plc(), ".", Set.of(RegexFlag.DOTALL)))) {
                 return elements(characters, separator);
             }
         }

@@ -87,7 +87,8 @@ final class Regex {
     /** Returns a pattern that finds a string as it is. */
     static String literal(String text) {
         StringBuilder quoted = new StringBuilder();
-        for (char each : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
             if (META.indexOf(each) >= 0) {
                 quoted.append('\\');
             }
@@ -118,7 +119,8 @@ final class Regex {
         List<@Nullable String> names = new ArrayList<>();
         for (Token token : tokens(pattern)) {
             if (token.isNamed()) {
-                names.add(token.text().substring(token.text().indexOf('<') + 1, token.text().length() - 1));
+                names.add(token.text()
+                        .substring(token.text().indexOf('<') + 1, token.text().length() - 1));
             } else if (token.text().equals("(")) {
                 names.add(null);
             }

@@ -57,8 +57,8 @@ final class Replacing {
             return plain(strings, regex, template.text(), most);
         }
         if (most > 0) {
-            throw new InvalidArgumentException("replace: the replacement '" + by + "' has what a group matched, and then"
-                    + " all matches are replaced; leave n out");
+            throw new InvalidArgumentException("replace: the replacement '" + by
+                    + "' has what a group matched, and then" + " all matches are replaced; leave n out");
         }
         return backrefs(strings, regex, template.text());
     }
@@ -72,8 +72,8 @@ final class Replacing {
 
     /** Returns the strings with matches replaced by text in which {@code \1} or <code>${1}</code> is a group. */
     static ColumnBase backrefs(ColumnBase strings, Regex regex, String by) {
-        return regex.compute(() -> ColumnBase.own(
-                ReplaceRe.replaceWithBackrefs(strings.plc(), regex.pattern(), regex.flags(), by)));
+        return regex.compute(
+                () -> ColumnBase.own(ReplaceRe.replaceWithBackrefs(strings.plc(), regex.pattern(), regex.flags(), by)));
     }
 
     /**
@@ -144,8 +144,9 @@ final class Replacing {
                 case 'n' -> '\n';
                 case 'r' -> '\r';
                 case 't' -> '\t';
-                default -> throw new InvalidArgumentException("replace: the replacement '" + given + "' has a backslash"
-                        + " at character " + (at - 1) + " that no group, n, r, t or backslash follows");
+                default ->
+                    throw new InvalidArgumentException("replace: the replacement '" + given + "' has a backslash"
+                            + " at character " + (at - 1) + " that no group, n, r, t or backslash follows");
             };
         }
 

@@ -34,8 +34,7 @@ public final class Searches {
             }
         }
         Regex regex = Regex.of("contains", isRegex ? pattern : Regex.literal(pattern), flags, 2);
-        return regex.compute(
-                () -> ColumnBase.own(Contains.containsRe(strings.plc(), regex.pattern(), regex.flags())));
+        return regex.compute(() -> ColumnBase.own(Contains.containsRe(strings.plc(), regex.pattern(), regex.flags())));
     }
 
     /** Returns whether strings begin with what a pattern describes. */
@@ -92,8 +91,7 @@ public final class Searches {
         return any(strings, suffixes, Find::endsWith);
     }
 
-    private static ColumnBase any(
-            ColumnBase strings, List<String> texts, BiFunction<Column, Scalar, Column> isOne) {
+    private static ColumnBase any(ColumnBase strings, List<String> texts, BiFunction<Column, Scalar, Column> isOne) {
         try (Columns<ColumnBase> made = new Columns<>()) {
             ColumnBase any = null;
             for (String text : texts) {

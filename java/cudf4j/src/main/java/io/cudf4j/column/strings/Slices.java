@@ -76,8 +76,7 @@ public final class Slices {
     private static ColumnBase joined(List<ColumnBase> parts) {
         try (Scalar nothing = Scalar.of("");
                 Scalar none = Scalar.ofNull(parts.get(0).plc().type())) {
-            return ColumnBase.own(
-                    Combine.concatenate(ColumnBase.table(parts), nothing, none, SeparatorOnNulls.YES));
+            return ColumnBase.own(Combine.concatenate(ColumnBase.table(parts), nothing, none, SeparatorOnNulls.YES));
         }
     }
 

@@ -30,8 +30,9 @@ public final class Splits {
      */
     public record Parts(List<@Nullable Object> labels, List<ColumnBase> columns) {
         private static Parts numbered(List<ColumnBase> columns) {
-            List<@Nullable Object> labels =
-                    IntStream.range(0, columns.size()).<@Nullable Object>mapToObj(i -> i).toList();
+            List<@Nullable Object> labels = IntStream.range(0, columns.size())
+                    .<@Nullable Object>mapToObj(i -> i)
+                    .toList();
             return new Parts(labels, columns);
         }
     }
@@ -154,7 +155,9 @@ public final class Splits {
                 column,
                 strings -> regex.compute(() -> Extract.extract(strings.plc(), regex.pattern(), regex.flags())));
         List<@Nullable Object> labels = IntStream.range(0, columns.size())
-                .<@Nullable Object>mapToObj(i -> regex.names().get(i) == null ? (Object) i : regex.names().get(i))
+                .<@Nullable Object>mapToObj(i -> regex.names().get(i) == null
+                        ? (Object) i
+                        : regex.names().get(i))
                 .toList();
         return new Parts(labels, columns);
     }

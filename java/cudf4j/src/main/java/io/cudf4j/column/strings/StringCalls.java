@@ -119,15 +119,15 @@ public final class StringCalls {
             case CONTAINS -> Searches.contains(rows, given.text(0), given.isTrue(1), given);
             case MATCH -> Searches.match(rows, Regex.of("match", given.text(0), given, 1));
             case FULL_MATCH ->
-                Searches.match(rows, Regex.of("fullMatch", given.text(0), given, 1).whole());
+                Searches.match(
+                        rows, Regex.of("fullMatch", given.text(0), given, 1).whole());
             case LIKE -> Searches.like(rows, given.text(0), given.text(1));
             case COUNT -> Searches.count(rows, Regex.of("count", given.text(0), given, 1));
             case STARTS_WITH -> Searches.startsWith(rows, given.texts(0));
             case ENDS_WITH -> Searches.endsWith(rows, given.texts(0));
             case FIND -> Searches.find(rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
             case FIND_LAST -> Searches.find(rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
-            case INDEX ->
-                Searches.index("index", rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
+            case INDEX -> Searches.index("index", rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
             case INDEX_LAST ->
                 Searches.index("indexLast", rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
             case FIND_ALL -> Searches.findAll(rows, Regex.of("findAll", given.text(0), given, 1));
@@ -155,11 +155,7 @@ public final class StringCalls {
             case TRANSLATE -> Replacing.translate(rows, given.texts(0), given.texts(1));
             case FILTER_CHARACTERS ->
                 Replacing.characters(
-                        rows,
-                        given.texts(0),
-                        given.texts(1),
-                        given.constant(2, CharacterFilter.class),
-                        given.text(3));
+                        rows, given.texts(0), given.texts(1), given.constant(2, CharacterFilter.class), given.text(3));
             case FILTER_ALPHANUM ->
                 Replacing.alphanumeric(rows, given.constant(0, CharacterFilter.class), given.text(1));
             case REMOVE_PREFIX -> Replacing.withoutPrefix(rows, given.text(0));
@@ -222,12 +218,11 @@ public final class StringCalls {
         if (character.codePointCount(0, character.length()) != 1) {
             throw new InvalidArgumentException("pad: one character is put in, got '" + character + "'");
         }
-        SideType side =
-                switch (given.constant(1, PadSide.class)) {
-                    case LEFT -> SideType.LEFT;
-                    case RIGHT -> SideType.RIGHT;
-                    case BOTH -> SideType.BOTH;
-                };
+        SideType side = switch (given.constant(1, PadSide.class)) {
+            case LEFT -> SideType.LEFT;
+            case RIGHT -> SideType.RIGHT;
+            case BOTH -> SideType.BOTH;
+        };
         return ColumnBase.own(Padding.pad(rows.plc(), Math.max(0, given.whole(0)), side, character));
     }
 
