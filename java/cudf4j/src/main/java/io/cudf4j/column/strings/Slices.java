@@ -41,6 +41,13 @@ public final class Slices {
 
     /** Returns the strings with the characters from a place up to another replaced. */
     static ColumnBase replace(ColumnBase strings, @Nullable Integer start, @Nullable Integer stop, String by) {
+        int first = start == null ? 0 : start;
+        if (first >= 0 && (stop == null || (stop > 0 && stop >= first))) {
+            try (Scalar replacement = Scalar.of(by)) {
+                return ColumnBase.own(
+                        ReplaceStrings.replaceSlice(strings.plc(), replacement, first, stop == null ? -1 : stop));
+            }
+        }
         try (ColumnBase before = start == null ? null : slice(strings, null, start, null);
                 ColumnBase behind = stop == null ? null : behind(strings, start, stop);
                 ColumnBase middle = same(strings, by)) {
