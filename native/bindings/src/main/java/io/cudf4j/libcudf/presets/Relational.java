@@ -31,9 +31,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",
-                            "bridge/lists.hpp",
-                            "bridge/dictionary.hpp",
-                            "bridge/timezone.hpp"
+                            "bridge/lists.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_relational")
