@@ -161,7 +161,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * @shape a column for each group, labelled by its name, as in {@code (?P<year>\d+)}, or its place from 0; the labels of
      *     the series, for an index positions
      * @nulls null where a string is null, nothing matched, or the group had no part in it
-     * @cost up to 6 times its inputs beside the result
+     * @cost up to 9 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group
      * @source pandas.Series.str.extract
      */
@@ -173,7 +173,7 @@ public final class StringAccessor<R extends Frame<R>> extends Accessor<R> implem
      * Returns what the groups of a regular expression matched first, as {@link #extract(String)} does.
      *
      * @nulls null where a string is null, nothing matched, or the group had no part in it
-     * @cost up to 6 times its inputs beside the result
+     * @cost up to 9 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no group
      * @source pandas.Series.str.extract
      */

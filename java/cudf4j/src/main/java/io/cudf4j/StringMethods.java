@@ -448,6 +448,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      *
      * @param group the group, counted from 0
      * @nulls kept, and null where nothing matched
+     * @cost up to 9 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no such group
      * @source pandas.Series.str.extract
      */
@@ -460,6 +461,7 @@ public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
      *
      * @param group the group, counted from 0
      * @nulls kept, and null where nothing matched
+     * @cost up to 9 times its inputs beside the result
      * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no such group
      * @source pandas.Series.str.extract
      */
