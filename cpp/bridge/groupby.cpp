@@ -7,25 +7,15 @@
 #include <cudf/utilities/default_stream.hpp>
 #include <functional>
 #include <rmm/device_uvector.hpp>
-#include <stdexcept>
 
 #include "bridge/address.hpp"
+#include "bridge/aggregation_clone.hpp"
 
 namespace cudf4j {
 namespace {
 
 cudf::null_policy policy(bool include_nulls) {
   return include_nulls ? cudf::null_policy::INCLUDE : cudf::null_policy::EXCLUDE;
-}
-
-// A clone comes back as the common base class, of which the wanted one derives virtually.
-template <typename Base>
-std::unique_ptr<Base> clone(Base const& aggregation) {
-  auto copy = aggregation.clone();
-  auto* const wanted = dynamic_cast<Base*>(copy.get());
-  if (wanted == nullptr) throw std::logic_error("groupby: the clone of an aggregation is of another kind");
-  copy.release();
-  return std::unique_ptr<Base>(wanted);
 }
 
 template <typename Request, typename Base>

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "bridge/address.hpp"
+#include "bridge/aggregation_clone.hpp"
 
 namespace cudf4j {
 namespace {
@@ -28,15 +29,6 @@ cudf::range_window_type range(int32_t kind, int64_t scalar) {
     default:
       throw std::invalid_argument("range window: unknown kind of bound " + std::to_string(kind));
   }
-}
-
-// A clone comes back as the common base class, of which the wanted one derives virtually.
-std::unique_ptr<cudf::rolling_aggregation> clone(cudf::rolling_aggregation const& aggregation) {
-  auto copy = aggregation.clone();
-  auto* const wanted = dynamic_cast<cudf::rolling_aggregation*>(copy.get());
-  if (wanted == nullptr) throw std::logic_error("rolling window: the clone of an aggregation is of another kind");
-  copy.release();
-  return std::unique_ptr<cudf::rolling_aggregation>(wanted);
 }
 
 }  // namespace

@@ -10,6 +10,17 @@
 namespace cudf4j::host::packed {
 namespace {
 
+std::vector<uint8_t> written(header const& head, std::vector<entry> const& entries) {
+  std::vector<uint8_t> result(sizeof head + entries.size() * sizeof(entry));
+  std::memcpy(result.data(), &head, sizeof head);
+  if (!entries.empty()) {
+    std::memcpy(result.data() + sizeof head, entries.data(), entries.size() * sizeof(entry));
+  }
+  return result;
+}
+
+constexpr int64_t padded(int64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
+
 /// Rows of a table laid out in one block of memory, each stretch to be written yet.
 class layout {
  public:
@@ -24,33 +35,29 @@ class layout {
 
   [[nodiscard]] std::unique_ptr<std::vector<uint8_t>> metadata() const {
     header const head{magic, columns_, rows_, static_cast<int64_t>(entries_.size()), bytes_};
-    auto result = std::make_unique<std::vector<uint8_t>>(sizeof(header) + entries_.size() * sizeof(entry));
-    std::memcpy(result->data(), &head, sizeof(header));
-    if (!entries_.empty()) {
-      std::memcpy(result->data() + sizeof(header), entries_.data(), entries_.size() * sizeof(entry));
-    }
-    return result;
+    return std::make_unique<std::vector<uint8_t>>(written(head, entries_));
   }
 
   void write(uint8_t* target) const {
-    // what lies between the stretches must not tell what was in the memory before
-    std::memset(target, 0, static_cast<std::size_t>(bytes_));
-    for (auto const& stretch : stretches_) {
-      stretch.fill(target + stretch.at);
+    for (auto const& [at, bytes, fill] : stretches_) {
+      fill(target + at);
+      // what lies between the stretches must not tell what was in the memory before
+      std::memset(target + at + bytes, 0, static_cast<std::size_t>(padded(bytes) - bytes));
     }
   }
 
  private:
   struct stretch {
     int64_t at;
+    int64_t bytes;
     std::function<void(uint8_t*)> fill;
   };
 
-  /// Takes so many bytes of the block, and returns where.
+  /// Takes so many bytes of the block, all of which `fill` writes, and returns where.
   int64_t take(int64_t bytes, std::function<void(uint8_t*)> fill) {
     auto const at = bytes_;
-    stretches_.push_back({at, std::move(fill)});
-    bytes_ += (bytes + alignment - 1) / alignment * alignment;
+    stretches_.push_back({at, bytes, std::move(fill)});
+    bytes_ += padded(bytes);
     return at;
   }
 
@@ -64,7 +71,7 @@ class layout {
         {static_cast<int32_t>(type.id()), type.scale(), size, 0, static_cast<int32_t>(nulls), 0, -1, -1});
     if (nulls > 0) {
       auto const* mask = view.null_mask();
-      entries_[index].mask_at = take(static_cast<int64_t>(mask_bytes(size)), [=](uint8_t* out) {
+      entries_[index].mask_at = take((int64_t{size} + 31) / 32 * 4, [=](uint8_t* out) {
         copy_bits(reinterpret_cast<bitmask_type*>(out), mask, first, first + size);
       });
     }
@@ -216,12 +223,7 @@ std::vector<uint8_t> pack_metadata(table_view const& table, uint8_t const* conti
   }
   own::header const head{own::magic, table.num_columns(), table.num_rows(), static_cast<int64_t>(entries.size()),
                          static_cast<int64_t>(buffer_size)};
-  std::vector<uint8_t> result(sizeof head + entries.size() * sizeof(own::entry));
-  std::memcpy(result.data(), &head, sizeof head);
-  if (!entries.empty()) {
-    std::memcpy(result.data() + sizeof head, entries.data(), entries.size() * sizeof(own::entry));
-  }
-  return result;
+  return own::written(head, entries);
 }
 
 }  // namespace cudf

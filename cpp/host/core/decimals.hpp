@@ -1,4 +1,6 @@
 #pragma once
+#include <cmath>
+#include <cudf/utilities/traits.hpp>
 
 namespace cudf4j::host {
 
@@ -9,6 +11,11 @@ constexpr __int128_t power_of_ten(int exponent) {
     result *= 10;
   }
   return result;
+}
+
+/// @brief Returns 10 to the power that a decimal's scale stands for, 1 for other types.
+inline double scale_factor(cudf::data_type type) {
+  return cudf::is_fixed_point(type) ? std::pow(10.0, type.scale()) : 1.0;
 }
 
 }  // namespace cudf4j::host

@@ -3,6 +3,7 @@
 
 #include "grouping.hpp"
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/core/decimals.hpp"
 #include "host/core/wrapping.hpp"
 #include "host/rows/order.hpp"
 
@@ -48,9 +49,6 @@ void sum_values(grouping const& groups, column_view const& col, Out& out) {
     });
   });
 }
-
-/// 10 to the power that a decimal's scale stands for.
-double scale_factor(data_type type) { return cudf::is_fixed_point(type) ? std::pow(10.0, type.scale()) : 1.0; }
 
 void expect_number(column_view const& col, char const* what) {
   if (cudf::is_numeric(col.type()) || cudf::is_fixed_point(col.type())) return;

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "host/aggregation/aggregation_types.hpp"
+#include "host/core/decimals.hpp"
 #include "host/reduction/fold.hpp"
 #include "host/reduction/reduce.hpp"
 #include "host/reduction/scalars.hpp"
@@ -99,7 +100,7 @@ std::unique_ptr<scalar> reduce_moments(request const& r) {
     r.refuse("numeric and decimal columns");
   }
   auto const count = r.col.size() - r.col.null_count();
-  double const unit = cudf::is_fixed_point(type) ? std::pow(10.0, type.scale()) : 1.0;
+  double const unit = scale_factor(type);
   auto const mean = with_doubles(r.col, [&](auto tag, auto const& value) {
     using T = typename decltype(tag)::type;
     return fold<sum_op<double>, T>(r.col, value) / count;

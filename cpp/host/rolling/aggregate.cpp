@@ -7,8 +7,10 @@
 
 #include "host/aggregation/aggregation_types.hpp"
 #include "host/copying/gather.hpp"
+#include "host/core/decimals.hpp"
 #include "host/core/scan.hpp"
 #include "host/core/wrapping.hpp"
+#include "host/reduction/fold.hpp"
 #include "host/rows/order.hpp"
 #include "slide.hpp"
 
@@ -64,23 +66,24 @@ class rolled {
     }
   }
 
+  /// Whether a window has so many valid rows.
+  auto enough(size_type least) const {
+    return [this, least](std::int64_t i) { return count(i) >= least; };
+  }
+
   std::unique_ptr<cudf::column> sum(data_type type) const {
     if (cudf::is_floating_point(type)) {
       return dispatch_storage(type, [&](auto tag) { return float_sum<typename decltype(tag)::type>(type); });
     }
-    auto const least = min_periods_;
     return dispatch_storage(type, [&](auto tag) {
       using T = typename decltype(tag)::type;
-      return from_sums<T>(
-          type, [](auto total, size_type) { return static_cast<T>(total); },
-          [this, least](std::int64_t i) { return count(i) >= least; });
+      return from_sums<T>(type, [](auto total, size_type) { return static_cast<T>(total); }, enough(min_periods_));
     });
   }
 
   std::unique_ptr<cudf::column> mean(data_type type) const {
     // an empty window has no mean, whatever it takes to be long enough
-    auto const least = std::max<size_type>(min_periods_, 1);
-    auto const there = [this, least](std::int64_t i) { return count(i) >= least; };
+    auto const there = enough(std::max<size_type>(min_periods_, 1));
     if (type.id() == type_id::FLOAT64) {
       return fill<double>(type, there, [&](double* out) {
         auto const numbers = doubles();
@@ -97,33 +100,28 @@ class rolled {
   }
 
   std::unique_ptr<cudf::column> variance(size_type ddof, bool root) const {
-    auto const least = std::max<size_type>(min_periods_, 1);
-    auto const decimal = cudf::is_fixed_point(input_.type());
-    auto const unit = decimal ? std::pow(10.0, input_.type().scale()) : 1.0;
-    return fill<double>(
-        data_type{type_id::FLOAT64}, [this, least](std::int64_t i) { return count(i) >= least; },
-        [&](double* out) {
-          auto const numbers = doubles();
-          auto const* from = numbers.data();
-          slide(
-              over_, input_.size(), spread{0, 0, 0},
-              [&](std::int64_t i) { return valid_[i] ? spread{1, from[i], 0} : spread{0, 0, 0}; },
-              [](spread const& a, spread const& b) {
-                if (a.count == 0 || b.count == 0) {
-                  return a.count == 0 ? b : a;
-                }
-                auto const all = a.count + b.count;
-                auto const apart = b.mean - a.mean;
-                return spread{all, a.mean + apart * (b.count / all),
-                              a.squares + b.squares + apart * apart * (a.count * b.count / all)};
-              },
-              [&](std::int64_t i, spread const& s) {
-                auto const rest = s.count - ddof;
-                auto const result =
-                    rest < 0 ? std::numeric_limits<double>::quiet_NaN() : s.squares / rest * unit * unit;
-                out[i] = root ? std::sqrt(result) : result;
-              });
-        });
+    auto const unit = scale_factor(input_.type());
+    return fill<double>(data_type{type_id::FLOAT64}, enough(std::max<size_type>(min_periods_, 1)), [&](double* out) {
+      auto const numbers = doubles();
+      auto const* from = numbers.data();
+      slide(
+          over_, input_.size(), spread{0, 0, 0},
+          [&](std::int64_t i) { return valid_[i] ? spread{1, from[i], 0} : spread{0, 0, 0}; },
+          [](spread const& a, spread const& b) {
+            if (a.count == 0 || b.count == 0) {
+              return a.count == 0 ? b : a;
+            }
+            auto const all = a.count + b.count;
+            auto const apart = b.mean - a.mean;
+            return spread{all, a.mean + apart * (b.count / all),
+                          a.squares + b.squares + apart * apart * (a.count * b.count / all)};
+          },
+          [&](std::int64_t i, spread const& s) {
+            auto const rest = s.count - ddof;
+            auto const result = rest < 0 ? std::numeric_limits<double>::quiet_NaN() : s.squares / rest * unit * unit;
+            out[i] = root ? std::sqrt(result) : result;
+          });
+    });
   }
 
   std::unique_ptr<cudf::column> extreme(bool least) const {
@@ -290,13 +288,10 @@ class rolled {
 
   template <typename T>
   std::unique_ptr<cudf::column> float_sum(data_type type) const {
-    auto const least = min_periods_;
-    return fill<T>(
-        type, [this, least](std::int64_t i) { return count(i) >= least; },
-        [&](T* out) {
-          auto const numbers = doubles();
-          slide_sums(numbers.data(), [&](std::int64_t i, double total) { out[i] = static_cast<T>(total); });
-        });
+    return fill<T>(type, enough(min_periods_), [&](T* out) {
+      auto const numbers = doubles();
+      slide_sums(numbers.data(), [&](std::int64_t i, double total) { out[i] = static_cast<T>(total); });
+    });
   }
 
   template <typename Put>
@@ -328,42 +323,17 @@ class rolled {
   /// A NaN once met stays, as in a reduction; a window without values has the type's farthest value.
   template <typename T, bool Least>
   std::unique_ptr<cudf::column> fixed_extreme(data_type type) const {
-    auto const least = min_periods_;
-    return fill<T>(
-        type, [this, least](std::int64_t i) { return count(i) >= least; },
-        [&](T* out) {
-          auto const* from = values<T>(input_);
-          slide(
-              over_, input_.size(), farthest<T, Least>(),
-              [&](std::int64_t i) {
-                return !valid_[i] ? farthest<T, Least>() : is_bool_ ? static_cast<T>(from[i] != T{0}) : from[i];
-              },
-              [](T a, T b) {
-                if constexpr (std::is_floating_point_v<T>) {
-                  if (b != b) {
-                    return b;
-                  }
-                }
-                return (Least ? b < a : a < b) ? b : a;
-              },
-              [&](std::int64_t i, T value) { out[i] = value; });
-        });
-  }
-
-  template <typename T, bool Greatest>
-  T farthest() const {
-    if constexpr (std::is_floating_point_v<T>) {
-      // the greatest finite value would be less than an infinity among the rows
-      return Greatest ? std::numeric_limits<T>::infinity() : -std::numeric_limits<T>::infinity();
-    } else {
-      constexpr bool is_signed = static_cast<T>(-1) < T{0};
-      constexpr T most =
-          is_signed ? static_cast<T>((((T{1} << (sizeof(T) * 8 - 2)) - 1) << 1) + 1) : static_cast<T>(-1);
-      if (is_bool_) {
-        return Greatest ? T{1} : T{0};
-      }
-      return Greatest ? most : static_cast<T>(is_signed ? -most - 1 : 0);
-    }
+    using Op = std::conditional_t<Least, reduction::min_op<T>, reduction::max_op<T>>;
+    auto const farthest = is_bool_ ? static_cast<T>(Least) : Op::identity;
+    return fill<T>(type, enough(min_periods_), [&](T* out) {
+      auto const* from = values<T>(input_);
+      slide(
+          over_, input_.size(), farthest,
+          [&](std::int64_t i) { return !valid_[i] ? farthest
+                                       : is_bool_ ? static_cast<T>(from[i] != T{0})
+                                                  : from[i]; },
+          [](T a, T b) { return Op::join(a, b); }, [&](std::int64_t i, T value) { out[i] = value; });
+    });
   }
 
   /// The row of the least or greatest value of each window, the last of equal ones; -1 where too few are valid.

@@ -2,6 +2,7 @@
 #include <cudf/utilities/traits.hpp>
 #include <limits>
 
+#include "host/reduction/fold.hpp"
 #include "host/rows/compare.hpp"
 #include "windows.hpp"
 
@@ -64,12 +65,9 @@ std::pair<T, bool> shifted(T value, T delta, bool subtract) {
     if (!beyond) {
       return {sum, false};
     }
-    constexpr bool is_signed = static_cast<T>(-1) < T{0};
-    constexpr T most = is_signed ? static_cast<T>((((T{1} << (sizeof(T) * 8 - 2)) - 1) << 1) + 1) : static_cast<T>(-1);
-    constexpr T least = is_signed ? static_cast<T>(-most - 1) : T{0};
     // an unsigned value has nothing to subtract but positive deltas; a signed one moves away from the delta's sign
     bool const down = subtract == (delta > T{0});
-    return {down ? least : most, true};
+    return {down ? reduction::extremes<T>::least : reduction::extremes<T>::most, true};
   }
 }
 

@@ -31,33 +31,38 @@ row_groups groups_of(table_view const& keys, size_type rows) {
   return keys.num_columns() == 0 ? row_groups{rows} : row_groups{keys, rows};
 }
 
-windows row_windows(size_type rows, row_groups const& groups, std::int64_t preceding, std::int64_t following) {
+namespace {
+
+/// Windows from so many rows before each row, itself among them, to so many behind it, cut to its group.
+template <typename Before, typename After>
+windows cut(size_type rows, row_groups const& groups, Before const& before, After const& after) {
   windows result{rows};
   groups.each_piece(rows, [&](std::int64_t group, std::int64_t from, std::int64_t to) {
     auto const first = std::int64_t{groups.begin(group)};
     auto const last = std::int64_t{groups.end(group)};
     for (auto i = from; i < to; ++i) {
-      auto const begin = std::clamp(i - preceding + 1, first, last);
+      auto const begin = std::clamp(i - before(i) + 1, first, last);
       result.begin[i] = static_cast<size_type>(begin);
-      result.end[i] = static_cast<size_type>(std::max(begin, std::clamp(i + following + 1, first, last)));
+      result.end[i] = static_cast<size_type>(std::max(begin, std::clamp(i + after(i) + 1, first, last)));
     }
   });
   return result;
 }
 
+}  // namespace
+
+windows row_windows(size_type rows, row_groups const& groups, std::int64_t preceding, std::int64_t following) {
+  return cut(
+      rows, groups, [preceding](std::int64_t) { return preceding; }, [following](std::int64_t) { return following; });
+}
+
 windows column_windows(column_view const& preceding, column_view const& following) {
   auto const* before = values<size_type>(preceding);
   auto const* after = values<size_type>(following);
-  windows result{preceding.size()};
-  parallel_for(0, result.size, default_grain, [&](std::int64_t from, std::int64_t to) {
-    auto const rows = std::int64_t{result.size};
-    for (auto i = from; i < to; ++i) {
-      auto const begin = std::clamp<std::int64_t>(i - before[i] + 1, 0, rows);
-      result.begin[i] = static_cast<size_type>(begin);
-      result.end[i] = static_cast<size_type>(std::max(begin, std::clamp<std::int64_t>(i + after[i] + 1, 0, rows)));
-    }
-  });
-  return result;
+  auto const rows = preceding.size();
+  return cut(
+      rows, row_groups{rows}, [before](std::int64_t i) { return std::int64_t{before[i]}; },
+      [after](std::int64_t i) { return std::int64_t{after[i]}; });
 }
 
 void empty_reversed(windows& over) {

@@ -71,8 +71,9 @@ template <typename Table, typename Keys, typename Take>
         out[i] = -1;
         if (!take(i)) continue;
         auto const key = keys[i];
-        if (!few->passes(table.hash(key))) continue;
-        out[i] = table.find(key);
+        auto const hash = table.hash(key);
+        if (!few->passes(hash)) continue;
+        out[i] = table.find(key, hash);
         ++passed;
       }
       if (passed > block_rows / 2) few = nullptr;
@@ -81,11 +82,9 @@ template <typename Table, typename Keys, typename Take>
   for (std::int64_t at = i; at < end; at += ahead) {
     i = static_cast<size_type>(at);
     auto const stop = static_cast<size_type>(std::min<std::int64_t>(end, at + ahead));
-    if (table.is_large()) {
-      std::array<typename Table::key, ahead> read;
-      if constexpr (std::is_same_v<Table, direct_table>) {
-        for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(keys[k]) : -1;
-      } else {
+    if constexpr (!std::is_same_v<Table, direct_table>) {
+      if (table.is_large()) {
+        std::array<typename Table::key, ahead> read;
         std::array<std::uint64_t, ahead> hashes;
         for (auto k = i; k < stop; ++k) {
           if (!take(k)) continue;
@@ -94,10 +93,10 @@ template <typename Table, typename Keys, typename Take>
           table.prefetch_hash(hashes[k - i]);
         }
         for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(read[k - i], hashes[k - i]) : -1;
+        continue;
       }
-    } else {
-      for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(keys[k]) : -1;
     }
+    for (auto k = i; k < stop; ++k) out[k] = take(k) ? table.find(keys[k]) : -1;
   }
 }
 

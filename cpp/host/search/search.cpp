@@ -2,9 +2,9 @@
 #include <cudf/scalar/scalar.hpp>
 #include <cudf/search.hpp>
 #include <cudf/utilities/traits.hpp>
-#include <limits>
 
 #include "host/copying/gather.hpp"
+#include "host/reduction/fold.hpp"
 #include "host/rows/compare.hpp"
 #include "host/rows/labels.hpp"
 #include "host/rows/order.hpp"
@@ -127,12 +127,8 @@ bool mark_numbers(column_view const& haystack, column_view const& needles, std::
       auto const word = [](T value) { return static_cast<std::uint64_t>(static_cast<std::int64_t>(value)); };
       auto const* wanted = values<T>(haystack);
       validity const valid{haystack};
-      auto least = std::numeric_limits<T>::max(), most = std::numeric_limits<T>::min();
-      for (int64_t i = 0; i < haystack.size(); ++i) {
-        if (!valid[i]) continue;
-        least = std::min(least, wanted[i]);
-        most = std::max(most, wanted[i]);
-      }
+      auto const least = reduction::fold<reduction::min_op<T>, T>(haystack);
+      auto const most = reduction::fold<reduction::max_op<T>, T>(haystack);
       if (least > most || word(most) - word(least) >= number_bits::most_numbers) return false;
       number_bits numbers{word(least), word(most) - word(least) + 1};
       for (int64_t i = 0; i < haystack.size(); ++i) {
