@@ -92,8 +92,8 @@ def lines_of(head: list[str], rows: list[list[str]]) -> list[str]:
 def results(rows: list[Row], comparison: Comparison = HOST) -> list[str]:
     """The table of one number of threads, its means and what misses the goals, as lines of Markdown."""
     columns, ratios = comparison.columns, comparison.ratios
-    head = ["work", *(f"{c} (ms)" for c in columns), *(f"{of.replace('cudf4j unclosed', 'unclosed').replace('cudf4j', 'closed')} / "
-                                                       f"{to.replace('cudf4j', 'closed')}" for of, to in ratios)]
+    short = {CLOSED: "closed", UNCLOSED: "unclosed"}
+    head = ["work", *(f"{c} (ms)" for c in columns), *(f"{short[of]} / {short.get(to, to)}" for of, to in ratios)]
     body = []
     for row in rows:
         cells = ["not yet" if c == CLOSED and c in row.missing else number(row.median(c)) for c in columns]

@@ -21,13 +21,13 @@ final class Regex {
     private final String operation;
     private final String pattern;
     private final Set<RegexFlag> flags;
-    private final List<@Nullable String> names = new ArrayList<>();
+    private final List<@Nullable String> names;
 
-    private Regex(String operation, String given, String pattern, Set<RegexFlag> flags) {
+    private Regex(String operation, String pattern, Set<RegexFlag> flags, List<@Nullable String> names) {
         this.operation = operation;
-        this.flags = flags;
-        requireKnown(operation, given);
         this.pattern = pattern;
+        this.flags = flags;
+        this.names = names;
     }
 
     /** Returns a pattern with flags, which three arguments from a position on are: case, lines, dots. */
@@ -51,14 +51,14 @@ final class Regex {
         if (dotAll) {
             flags.add(RegexFlag.DOTALL);
         }
-        Regex plain = new Regex(operation, pattern, withoutNames(pattern), flags);
-        plain.names.addAll(names(pattern));
-        return plain;
+        List<Token> tokens = tokens(pattern);
+        requireKnown(operation, pattern, tokens);
+        return new Regex(operation, withoutNames(tokens), flags, names(tokens));
     }
 
     /** Returns the pattern that a string as a whole has to be like. */
     Regex whole() {
-        return new Regex(operation, "", "(?:" + pattern + ")\\Z", flags);
+        return new Regex(operation, "(?:" + pattern + ")\\Z", flags, names);
     }
 
     String pattern() {
@@ -98,8 +98,8 @@ final class Regex {
     }
 
     /** Throws where a pattern has what libcudf lacks, or reads otherwise than Python. */
-    private static void requireKnown(String operation, String pattern) {
-        for (Token token : tokens(pattern)) {
+    private static void requireKnown(String operation, String pattern, List<Token> tokens) {
+        for (Token token : tokens) {
             String what = token.refused();
             if (what != null) {
                 throw new InvalidArgumentException(operation + ": the pattern '" + pattern + "' has " + what + ", "
@@ -109,15 +109,15 @@ final class Regex {
         }
     }
 
-    private static String withoutNames(String pattern) {
+    private static String withoutNames(List<Token> tokens) {
         StringBuilder plain = new StringBuilder();
-        tokens(pattern).forEach(token -> plain.append(token.isNamed() ? "(" : token.text()));
+        tokens.forEach(token -> plain.append(token.isNamed() ? "(" : token.text()));
         return plain.toString();
     }
 
-    private static List<@Nullable String> names(String pattern) {
+    private static List<@Nullable String> names(List<Token> tokens) {
         List<@Nullable String> names = new ArrayList<>();
-        for (Token token : tokens(pattern)) {
+        for (Token token : tokens) {
             if (token.isNamed()) {
                 names.add(token.text()
                         .substring(token.text().indexOf('<') + 1, token.text().length() - 1));

@@ -7,12 +7,12 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.plc.Lists;
 import io.cudf4j.plc.Scalar;
-import io.cudf4j.plc.strings.Combine;
 import io.cudf4j.plc.strings.ReplaceStrings;
-import io.cudf4j.plc.strings.SeparatorOnNulls;
 import io.cudf4j.plc.strings.Slice;
 import io.cudf4j.types.DType;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Parts of strings by the places of their characters, which count from the end where they are negative. */
@@ -51,10 +51,9 @@ public final class Slices {
         try (ColumnBase before = start == null ? null : slice(strings, null, start, null);
                 ColumnBase behind = stop == null ? null : behind(strings, start, stop);
                 ColumnBase middle = same(strings, by)) {
-            List<ColumnBase> parts = before == null
-                    ? behind == null ? List.of(middle) : List.of(middle, behind)
-                    : behind == null ? List.of(before, middle) : List.of(before, middle, behind);
-            return joined(parts);
+            List<ColumnBase> parts =
+                    Stream.of(before, middle, behind).filter(Objects::nonNull).toList();
+            return Joining.rows(parts, "", null);
         }
     }
 
@@ -77,13 +76,6 @@ public final class Slices {
         try (ColumnBase all = ColumnBase.full(DType.STRING, text, strings.size());
                 ColumnBase isThere = strings.notNa()) {
             return Choices.ifElseNull(isThere, all);
-        }
-    }
-
-    private static ColumnBase joined(List<ColumnBase> parts) {
-        try (Scalar nothing = Scalar.of("");
-                Scalar none = Scalar.ofNull(parts.get(0).plc().type())) {
-            return ColumnBase.own(Combine.concatenate(ColumnBase.table(parts), nothing, none, SeparatorOnNulls.YES));
         }
     }
 
