@@ -21,6 +21,7 @@ import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -439,6 +440,36 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F pctChange(int periods) {
         return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns windows of so many rows, each of which ends with its row; their values are computed by the methods of the result.
+     *
+     * <pre>{@code
+     * series.rolling(3).mean();
+     * frame.rolling(3).minPeriods(1).center(true).get("a").max();
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is not positive
+     * @source pandas.DataFrame.rolling
+     */
+    default Rolling<F> rolling(int window) {
+        return Rolling.of(frame(), window);
+    }
+
+    /**
+     * Returns windows of the rows whose times lie less than a duration before that of the row, which ends them; the times are
+     * the row labels, or a column that {@link Rolling#on} names, and must rise.
+     *
+     * <pre>{@code
+     * frame.rolling(Duration.ofHours(1)).on("time").sum();
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not positive
+     * @source pandas.DataFrame.rolling
+     */
+    default Rolling<F> rolling(Duration window) {
+        return Rolling.of(frame(), window);
     }
 
     /**

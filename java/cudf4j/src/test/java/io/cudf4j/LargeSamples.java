@@ -115,6 +115,8 @@ final class LargeSamples implements AutoCloseable {
         add(Cell.class, "cell", numbers, frame -> ((DataFrame) frame).at(0, "a"));
         add(GroupBy.class, "groups", numbers, frame -> ((DataFrame) frame).groupBy("a"));
         add(GroupBy.class, "groups of texts", mixed, frame -> ((DataFrame) frame).groupBy("b", "k"));
+        add(Rolling.class, "windows", numbers, frame -> ((DataFrame) frame).rolling(3));
+        add(Rolling.class, "windows of a series", wholes, series -> ((Series) series).rolling(3));
         add(DatetimeAccessor.class, "dt", keep(Series.of(times)), series -> ((Series) series).dt());
         add(
                 DatetimeAccessor.class,
@@ -192,7 +194,7 @@ final class LargeSamples implements AutoCloseable {
 
     /** Returns what a method of a class that takes any object may take. */
     List<Object> objects(Class<?> type) {
-        boolean ofFrame = type == DataFrame.class || type == Loc.class || type == ILoc.class || type == GroupBy.class;
+        boolean ofFrame = type == DataFrame.class || type == Loc.class || type == ILoc.class || type == GroupBy.class || type == Rolling.class;
         return ofFrame ? ofFrames : ofColumns;
     }
 

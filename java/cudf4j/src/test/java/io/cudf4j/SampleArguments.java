@@ -94,6 +94,7 @@ final class SampleArguments implements AutoCloseable {
         add(SeriesILoc.class, () -> series().iloc(0));
         add(Cell.class, () -> frame().at(0, "a"));
         add(GroupBy.class, () -> frame().groupBy("b"));
+        add(Rolling.class, () -> frame().rolling(2));
         add(DataFrameBuilder.class, () -> DataFrame.builder().column("a", new long[] {1, 2}));
         add(Agg.class, () -> Agg.sum("a"));
         add(DatetimeAccessor.class, () -> Series.of(list(TIME, null)).dt());
