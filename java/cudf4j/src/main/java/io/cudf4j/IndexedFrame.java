@@ -473,6 +473,44 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
+     * Returns windows of all rows up to each one, of which one that is there is enough.
+     *
+     * @source pandas.DataFrame.expanding
+     */
+    default Rolling<F> expanding() {
+        return expanding(1);
+    }
+
+    /**
+     * Returns windows of all rows up to each one.
+     *
+     * <p>Count, sum, mean, min, max, first and last take one pass. A variance is computed of each window alone, which takes
+     * the square of the rows on a GPU.
+     *
+     * @param minPeriods how many rows that are there a window needs
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is negative
+     * @source pandas.DataFrame.expanding
+     */
+    default Rolling<F> expanding(int minPeriods) {
+        return Rolling.upTo(frame(), minPeriods);
+    }
+
+    /**
+     * Returns means of the rows up to each one, of which older ones weigh less; they are computed by the methods of the
+     * result.
+     *
+     * <pre>{@code
+     * series.ewm(Decay.span(10)).mean();
+     * frame.ewm(Decay.halfLife(3)).adjust(false).mean();
+     * }</pre>
+     *
+     * @source pandas.DataFrame.ewm
+     */
+    default ExponentialMovingWindow<F> ewm(Decay decay) {
+        return ExponentialMovingWindow.of(frame(), decay);
+    }
+
+    /**
      * Returns the place of each value in sorted order, counted from 1; equal ones have the mean of their places.
      *
      * @shape the same rows and labels, float64

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A window of rows around each row, made by {@link IndexedFrame#rolling(int)} and {@link
- * IndexedFrame#rolling(java.time.Duration)}. Immutable: methods that set an option return another object. It uses the frame,
+ * A window of rows around each row, made by {@link IndexedFrame#rolling(int)}, {@link
+ * IndexedFrame#rolling(java.time.Duration)} and {@link IndexedFrame#expanding(int)}. Immutable: methods that set an option return another object. It uses the frame,
  * which must stay open until the last value is computed.
  *
  * <p>A result has the rows and labels of the frame, as float64. By default a window ends with its row, and needs a value in
@@ -57,6 +57,20 @@ public final class Rolling<F extends Frame<F>> {
         return new Rolling<>(frame, frame::wrap, RollingRows.Window.of(0, span));
     }
 
+    static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
+        frame.requireOpen();
+        return new Rolling<>(
+                frame, frame::wrap, RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods)));
+    }
+
+    /** Refuses an option that windows of all rows up to each one do not have. */
+    private void requireLength(String option) {
+        if (window.isUpTo()) {
+            throw new UnsupportedOperationException(
+                    option + ": windows of all rows up to each one end with it; it goes with rolling");
+        }
+    }
+
     private Rolling<F> with(RollingRows.Window other) {
         return new Rolling<>(frame, face, other);
     }
@@ -69,7 +83,7 @@ public final class Rolling<F extends Frame<F>> {
      */
     public Rolling<F> minPeriods(int minPeriods) {
         Settings.atLeast("minPeriods", 0, minPeriods);
-        if (window.span() == null && minPeriods > window.rows()) {
+        if (window.span() == null && !window.isUpTo() && minPeriods > window.rows()) {
             throw new InvalidArgumentException(
                     "minPeriods: it is at most the window's " + window.rows() + " rows, not " + minPeriods);
         }
@@ -84,8 +98,13 @@ public final class Rolling<F extends Frame<F>> {
                 window.columns()));
     }
 
-    /** Returns windows in the middle of which their row is, or at the end of which it is. */
+    /**
+     * Returns windows in the middle of which their row is, or at the end of which it is.
+     *
+     * @throws UnsupportedOperationException if the windows have all rows up to each one
+     */
     public Rolling<F> center(boolean center) {
+        requireLength("center");
         return with(new RollingRows.Window(
                 window.rows(),
                 window.span(),
@@ -100,8 +119,11 @@ public final class Rolling<F extends Frame<F>> {
     /**
      * Returns windows to which their ends belong or not. The right end is the row itself, which is in its window by default;
      * the left one the row, or time, that lies the window's length before it, which is not.
+     *
+     * @throws UnsupportedOperationException if the windows have all rows up to each one
      */
     public Rolling<F> closed(IntervalClosed closed) {
+        requireLength("closed");
         return with(new RollingRows.Window(
                 window.rows(),
                 window.span(),
@@ -117,9 +139,10 @@ public final class Rolling<F extends Frame<F>> {
      * Returns windows by the times of a column of a frame, not by its row labels. In results the column stays as it is.
      *
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
-     * @throws UnsupportedOperationException if the windows are those of a series
+     * @throws UnsupportedOperationException if the windows are those of a series, or have all rows up to each one
      */
     public Rolling<F> on(@Nullable Object label) {
+        requireLength("on");
         if (!frame.rows().isFrame()) {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
@@ -444,16 +467,20 @@ public final class Rolling<F extends Frame<F>> {
                 .ofWindows();
     }
 
+    private String length() {
+        Duration span = window.span();
+        return span != null ? span.toString() : window.isUpTo() ? "all before" : String.valueOf(window.rows());
+    }
+
     /** Returns the window, its options and what the frame is made of. */
     @Override
     public String toString() {
         RollingRows.Chosen on = window.on();
         RollingRows.Chosen columns = window.columns();
-        Duration span = window.span();
         return Brief.object(
                         "Rolling",
                         "window",
-                        span == null ? window.rows() : new Brief.Words(span.toString()),
+                        new Brief.Words(length()),
                         "minPeriods",
                         window.minPeriods(),
                         "center",

@@ -148,6 +148,8 @@ class PrintedObjectsTest {
                 series.iat(0),
                 frame.groupBy("b"),
                 frame.rolling(2),
+                frame.ewm(Decay.com(1)),
+                Decay.span(3),
                 DataFrame.builder().column("a", new int[] {1}),
                 Agg.sum("a"),
                 Agg.size().as("n"),

@@ -81,6 +81,14 @@ public final class Windows {
         }
     }
 
+    /** All rows up to and with the row itself. */
+    public record UpTo() implements Extent {
+        @Override
+        public void close() {
+            // it holds nothing
+        }
+    }
+
     /** As many rows as two int32 columns say, which it owns. */
     public record Each(ColumnBase preceding, ColumnBase following) implements Extent {
         @Override
@@ -95,9 +103,14 @@ public final class Windows {
      *
      * @nulls null, NaN and infinite rows are not in the value; null where too few others are
      * @throws DTypeMismatchException if the rows are no numbers; counted is every dtype
-     * @source cudf::rolling_window
+     * @source cudf::rolling_window, cudf::scan
      */
     public static ColumnBase of(ColumnBase column, Figure figure, Extent extent) {
+        if (extent instanceof UpTo) {
+            return RunningValues.has(figure.kind())
+                    ? RunningValues.of(column, figure)
+                    : of(column, figure, new Fixed(List.of(), Integer.MAX_VALUE, 0));
+        }
         if (figure.kind() == Kind.COUNT) {
             return column.notNa().into(there -> ones(there, figure.minPeriods(), extent));
         }

@@ -39,7 +39,7 @@ public final class RollingRows {
     /**
      * Which rows are a window, and of which columns.
      *
-     * @param rows how many; without meaning where there is a duration
+     * @param rows how many, 0 for all up to the row; without meaning where there is a duration
      * @param span how far times lie apart, null where rows are counted
      * @param minPeriods how many rows that are there a window needs, null for all of so many rows and one of a duration
      * @param center whether the row is in the middle of its window, not at its end
@@ -60,6 +60,16 @@ public final class RollingRows {
         /** Returns windows of so many rows, or of a duration, that end with their row. */
         public static Window of(int rows, @Nullable Duration span) {
             return new Window(rows, span, null, false, IntervalClosed.RIGHT, null, 1, null);
+        }
+
+        /** Returns windows of all rows up to each one. */
+        public static Window upTo(int minPeriods) {
+            return new Window(0, null, minPeriods, false, IntervalClosed.RIGHT, null, 1, null);
+        }
+
+        /** Returns whether a window has all rows up to its own. */
+        public boolean isUpTo() {
+            return span == null && rows == 0;
         }
 
         private int least() {
@@ -163,6 +173,9 @@ public final class RollingRows {
                         + " are tuples; name a column with on");
             }
             return TimeWindows.of(labels.column(), "the index", span, window.center(), closed);
+        }
+        if (window.isUpTo()) {
+            return new Windows.UpTo();
         }
         long offset = window.center() ? (window.rows() - 1) / 2 : 0;
         long following = closed.hasRight() ? offset : offset - 1;
