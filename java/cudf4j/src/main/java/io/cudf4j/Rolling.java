@@ -1,8 +1,10 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Windows;
 import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.frame.window.RollingRows;
@@ -13,13 +15,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A window of rows around each row, made by {@link IndexedFrame#rolling(int)}, {@link
- * IndexedFrame#rolling(java.time.Duration)} and {@link IndexedFrame#expanding(int)}. Immutable: methods that set an option return another object. It uses the frame,
+ * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)} and {@link GroupBy#rolling(int)}. Immutable: methods that set an option return another object. It uses the frame,
  * which must stay open until the last value is computed.
  *
  * <p>A result has the rows and labels of the frame, as float64. By default a window ends with its row, and needs a value in
@@ -35,17 +38,32 @@ public final class Rolling<F extends Frame<F>> {
     private final Frame<?> frame;
     private final Function<Rows, F> face;
     private final RollingRows.Window window;
+    /** Null where all rows are one group. */
+    private final @Nullable Grouped groups;
 
-    private Rolling(Frame<?> frame, Function<Rows, F> face, RollingRows.Window window) {
+    /** Keys as they were given, and which rows are a group. */
+    private record Grouped(List<@Nullable Object> keys, Groups.By by) {}
+
+    private Rolling(
+            Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable Grouped groups) {
         this.frame = frame;
         this.face = face;
         this.window = window;
+        this.groups = groups;
+    }
+
+    static Rolling<DataFrame> ofGroups(DataFrame frame, List<@Nullable Object> keys, Groups.By by, int rows) {
+        frame.requireOpen();
+        return new Rolling<>(frame, DataFrame::new, ofRows(rows), new Grouped(keys, by));
+    }
+
+    private static RollingRows.Window ofRows(int rows) {
+        return RollingRows.Window.of(Settings.atLeast("rolling: the window", 1, rows), null);
     }
 
     static <F extends Frame<F>> Rolling<F> of(F frame, int rows) {
         frame.requireOpen();
-        return new Rolling<>(
-                frame, frame::wrap, RollingRows.Window.of(Settings.atLeast("rolling: the window", 1, rows), null));
+        return new Rolling<>(frame, frame::wrap, ofRows(rows), null);
     }
 
     static <F extends Frame<F>> Rolling<F> of(F frame, Duration span) {
@@ -54,13 +72,16 @@ public final class Rolling<F extends Frame<F>> {
         if (span.isZero() || span.isNegative()) {
             throw new InvalidArgumentException("rolling: the window: it is longer than nothing, not " + span);
         }
-        return new Rolling<>(frame, frame::wrap, RollingRows.Window.of(0, span));
+        return new Rolling<>(frame, frame::wrap, RollingRows.Window.of(0, span), null);
     }
 
     static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
         frame.requireOpen();
         return new Rolling<>(
-                frame, frame::wrap, RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods)));
+                frame,
+                frame::wrap,
+                RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods)),
+                null);
     }
 
     /** Refuses an option that windows of all rows up to each one do not have. */
@@ -72,7 +93,7 @@ public final class Rolling<F extends Frame<F>> {
     }
 
     private Rolling<F> with(RollingRows.Window other) {
-        return new Rolling<>(frame, face, other);
+        return new Rolling<>(frame, face, other, groups);
     }
 
     /**
@@ -139,10 +160,12 @@ public final class Rolling<F extends Frame<F>> {
      * Returns windows by the times of a column of a frame, not by its row labels. In results the column stays as it is.
      *
      * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
-     * @throws UnsupportedOperationException if the windows are those of a series, or have all rows up to each one
+     * @throws UnsupportedOperationException if the windows are those of a series or of groups, or have all rows up to each
+     *     one
      */
     public Rolling<F> on(@Nullable Object label) {
         requireLength("on");
+        requireNoGroups("on");
         if (!frame.rows().isFrame()) {
             throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
         }
@@ -161,10 +184,11 @@ public final class Rolling<F extends Frame<F>> {
      * Returns windows of which results have one of so many rows, beginning with the first.
      *
      * @throws InvalidArgumentException if the number is not positive
-     * @throws UnsupportedOperationException if the window is a duration
+     * @throws UnsupportedOperationException if the window is a duration, or within groups
      */
     public Rolling<F> step(int step) {
         Settings.atLeast("step", 1, step);
+        requireNoGroups("step");
         if (window.span() != null) {
             throw new UnsupportedOperationException("step: it goes with a number of rows, not with " + window.span());
         }
@@ -222,11 +246,30 @@ public final class Rolling<F extends Frame<F>> {
                         window.closed(),
                         window.on(),
                         window.step(),
-                        columns));
+                        columns),
+                groups);
     }
 
     private F computed(Windows.Kind kind, int ddof) {
-        return face.apply(RollingRows.apply(frame.rows(), window, kind, ddof));
+        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, kind, ddof)));
+    }
+
+    /** Returns what a function makes of the rows, with groups together, and of their keys. */
+    private Rows made(BiFunction<Rows, List<ColumnBase>, Rows> function) {
+        if (groups == null) {
+            return function.apply(frame.rows(), List.of());
+        }
+        try (Groups.Ordered ordered =
+                Groups.ordered("rolling", frame.rows(), Lowering.groupKeys(groups.keys()), groups.by())) {
+            return function.apply(ordered.rows(), ordered.keys());
+        }
+    }
+
+    /** Refuses an option that windows within groups do not have. */
+    private void requireNoGroups(String option) {
+        if (groups != null) {
+            throw new UnsupportedOperationException(option + ": windows within groups do not have it");
+        }
     }
 
     private static int divisor(int ddof) {
@@ -458,8 +501,9 @@ public final class Rolling<F extends Frame<F>> {
      */
     public DataFrame agg(Agg... aggregations) {
         Objects.requireNonNull(aggregations, "agg: the aggregations are null");
-        return new DataFrame(RollingRows.aggregate(
-                frame.rows(), window, Stream.of(aggregations).map(Rolling::request).toList()));
+        List<RollingRows.Request> requests =
+                Stream.of(aggregations).map(Rolling::request).toList();
+        return new DataFrame(made((rows, keys) -> RollingRows.aggregate(rows, keys, window, requests)));
     }
 
     private static RollingRows.Request request(@Nullable Agg aggregation) {
@@ -477,6 +521,7 @@ public final class Rolling<F extends Frame<F>> {
     public String toString() {
         RollingRows.Chosen on = window.on();
         RollingRows.Chosen columns = window.columns();
+        Grouped given = groups;
         return Brief.object(
                         "Rolling",
                         "window",
@@ -493,6 +538,8 @@ public final class Rolling<F extends Frame<F>> {
                         window.step(),
                         "columns",
                         columns == null ? new Brief.Words("all") : columns.labels(),
+                        "groups",
+                        given == null ? null : Lowering.printedKeys(given.keys()),
                         "frame",
                         frame.brief())
                 .text();

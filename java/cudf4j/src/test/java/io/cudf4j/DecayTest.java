@@ -125,7 +125,10 @@ class DecayTest {
         try (Series s = rows()) {
             ExponentialMovingWindow<Series> three = s.ewm(Decay.span(3));
             assertCells(three.mean(), null, 3.0, 3.0, 1.4, 1.4, 17.0 / 3, 3.452830188679245);
-            assertCells(three.adjust(false).mean(), null, 3.0, 3.0, 1.5, 1.5, 5.625, 3.8125);
+            // where com is 1, and nowhere else, pandas takes 1 - 0.5 * 0.5 for the share of the row behind a missing one
+            double sixth = (0.25 * (5.0 / 3) + 0.5 * 7) / 0.75;
+            assertCells(three.adjust(false).mean(), null, 3.0, 3.0, 5.0 / 3, 5.0 / 3, sixth, (sixth + 2) / 2);
+            assertCells(s.ewm(Decay.alpha(0.4)).adjust(false).mean(), null, 3.0, 3.0, 1.9473684210526316, 1.9473684210526316, 4.606648199445984, 3.5639889196675902);
             assertCells(three.ignoreNa(true).mean(), null, 3.0, 3.0, 5.0 / 3, 5.0 / 3, 33.0 / 7, 49.0 / 15);
             assertCells(three.adjust(false).ignoreNa(true).mean(), null, 3.0, 3.0, 2.0, 2.0, 4.5, 3.25);
             assertCells(three.minPeriods(3).mean(), null, null, null, null, null, 17.0 / 3, 3.452830188679245);
@@ -198,7 +201,7 @@ class DecayTest {
             assertCells(missing.ewm(Decay.com(1)).mean(), (Object) null);
             assertCells(one.ewm(Decay.com(1)).mean(), 3.0);
             assertCells(one.ewm(Decay.com(1)).sum(), 3.0);
-            assertCells(slice.ewm(Decay.com(1)).adjust(false).mean(), 1.0, 1.0, 5.5);
+            assertCells(slice.ewm(Decay.com(1)).adjust(false).mean(), 1.0, 1.0, (0.25 + 0.5 * 7) / 0.75);
             assertCells(whole.ewm(Decay.com(1)).mean(), 1.0, 1.0, 2.6);
             assertThat(values(means, "a")).isEqualTo(list(1.0, 5.0 / 3));
             assertThat(values(means, "b")).isEqualTo(list(2.0, 10.0 / 3));

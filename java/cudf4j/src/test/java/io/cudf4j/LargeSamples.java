@@ -116,6 +116,7 @@ final class LargeSamples implements AutoCloseable {
         add(GroupBy.class, "groups", numbers, frame -> ((DataFrame) frame).groupBy("a"));
         add(GroupBy.class, "groups of texts", mixed, frame -> ((DataFrame) frame).groupBy("b", "k"));
         add(Rolling.class, "windows", numbers, frame -> ((DataFrame) frame).rolling(3));
+        add(Rolling.class, "windows of groups", numbers, frame -> ((DataFrame) frame).groupBy("a").rolling(3));
         add(Rolling.class, "windows of a series", wholes, series -> ((Series) series).rolling(3));
         add(Rolling.class, "all rows before", wholes, series -> ((Series) series).expanding());
         add(ExponentialMovingWindow.class, "decaying", numbers, frame -> ((DataFrame) frame).ewm(Decay.com(1)));

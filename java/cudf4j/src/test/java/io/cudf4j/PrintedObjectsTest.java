@@ -299,10 +299,11 @@ class PrintedObjectsTest {
                             + "frame=DataFrame[rows=2, columns=['k', 'v']]]");
             assertThat(frame.rolling(2).minPeriods(1).get("v"))
                     .hasToString("Rolling[window=2, minPeriods=1, center=false, closed=RIGHT, on=null, step=1, "
-                            + "columns=['v'], frame=DataFrame[rows=2, columns=['k', 'v']]]");
+                            + "columns=['v'], groups=null, frame=DataFrame[rows=2, columns=['k', 'v']]]");
             assertThat(frame.rolling(Duration.ofHours(1)).on("k"))
                     .hasToString("Rolling[window=PT1H, minPeriods=null, center=false, closed=RIGHT, on='k', step=1, "
-                            + "columns=all, frame=DataFrame[rows=2, columns=['k', 'v']]]");
+                            + "columns=all, groups=null, frame=DataFrame[rows=2, columns=['k', 'v']]]");
+            assertThat(frame.groupBy("k").rolling(2).toString()).contains("columns=all, groups=['k'], frame=");
         }
         assertThat(Agg.mean("v")).hasToString("mean(v)");
         assertThat(Agg.mean("v").as("average")).hasToString("mean(v) as 'average'");

@@ -39,26 +39,8 @@ public final class Decays {
                 // nothing but the last row weighs
                 return Fills.forward(values, null, FillArea.ALL);
             }
-            if (weights.adjust()) {
-                return scanned(values, weights.centerOfMass(), EwmHistory.INFINITE);
-            }
-            return values.nullCount() == 0
-                    ? scanned(values, weights.centerOfMass(), EwmHistory.FINITE)
-                    : unadjusted(values, weights.centerOfMass());
+            return scanned(values, weights.centerOfMass(), weights.adjust() ? EwmHistory.INFINITE : EwmHistory.FINITE);
         });
-    }
-
-    /**
-     * Returns means that take from a value behind missing rows what the older ones have lost since, as pandas from 3.1 on
-     * does: as if the value had been there in each of these rows. libcudf takes the share of one row.
-     */
-    private static ColumnBase unadjusted(ColumnBase values, double centerOfMass) {
-        try (ColumnBase isThere = values.notNa();
-                ColumnBase filled = Fills.backward(values, null, FillArea.ALL);
-                ColumnBase means = scanned(filled, centerOfMass, EwmHistory.FINITE);
-                ColumnBase ofValues = Choices.ifElseNull(isThere, means)) {
-            return Fills.forward(ofValues, null, FillArea.ALL);
-        }
     }
 
     /**

@@ -100,12 +100,16 @@ public final class RollingRows {
                 + Arrays.stream(Windows.Kind.values()).map(Windows.Kind::label).toList());
     }
 
-    /** Returns a value of the window of each row, of each column; a column of times stays as it is. */
-    public static Rows apply(Rows given, Window window, Windows.Kind kind, int ddof) {
+    /**
+     * Returns a value of the window of each row, of each column; a column of times stays as it is.
+     *
+     * @param keys of groups whose rows lie together, for windows of so many rows; without columns all rows are one
+     */
+    public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Windows.Kind kind, int ddof) {
         Windows.Figure figure = new Windows.Figure(kind, ddof, window.least());
         Chosen on = window.on();
         try (Rows taken = taken(given, window);
-                Windows.Extent extent = extent(given, window)) {
+                Windows.Extent extent = extent(given, keys, window)) {
             ColumnAccessor columns = taken.columns();
             int times = on == null || taken.isSeries()
                     ? -1
@@ -121,8 +125,12 @@ public final class RollingRows {
         }
     }
 
-    /** Returns values of the window of each row, in a column for each request. */
-    public static Rows aggregate(Rows given, Window window, List<Request> requests) {
+    /**
+     * Returns values of the window of each row, in a column for each request.
+     *
+     * @param keys of groups whose rows lie together, for windows of so many rows; without columns all rows are one
+     */
+    public static Rows aggregate(Rows given, List<ColumnBase> keys, Window window, List<Request> requests) {
         if (requests.isEmpty()) {
             throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
@@ -130,7 +138,7 @@ public final class RollingRows {
         requests.forEach(request -> names.add(request.name()));
         ColumnAccessor.requireUnique(names);
         try (Rows taken = taken(given, window);
-                Windows.Extent extent = extent(given, window)) {
+                Windows.Extent extent = extent(given, keys, window)) {
             List<ColumnBase> made = Columns.each(requests, request -> {
                 ColumnBase column = taken.columns().column(request.column());
                 Windows.Figure figure = new Windows.Figure(request.kind(), 1, window.least());
@@ -157,7 +165,7 @@ public final class RollingRows {
         return given.withColumns(given.columns().selectByLabels(labels));
     }
 
-    private static Windows.Extent extent(Rows given, Window window) {
+    private static Windows.Extent extent(Rows given, List<ColumnBase> keys, Window window) {
         Duration span = window.span();
         IntervalClosed closed = window.closed();
         if (span != null) {
@@ -180,7 +188,7 @@ public final class RollingRows {
         long offset = window.center() ? (window.rows() - 1) / 2 : 0;
         long following = closed.hasRight() ? offset : offset - 1;
         long preceding = window.rows() - offset + (closed.hasLeft() ? 1 : 0);
-        return new Windows.Fixed(List.of(), preceding, following);
+        return new Windows.Fixed(keys, preceding, following);
     }
 
     /** Returns one of so many rows, the first among them; closes the given ones. */
