@@ -44,8 +44,7 @@ public final class Rolling<F extends Frame<F>> {
     /** Keys as they were given, and which rows are a group. */
     private record Grouped(List<@Nullable Object> keys, Groups.By by) {}
 
-    private Rolling(
-            Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable Grouped groups) {
+    private Rolling(Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable Grouped groups) {
         this.frame = frame;
         this.face = face;
         this.window = window;

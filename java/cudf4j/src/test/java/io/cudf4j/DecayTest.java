@@ -51,7 +51,8 @@ class DecayTest {
             assertCells(all.min(), null, 3.0, 3.0, 1.0, 1.0, 1.0, 1.0);
             assertCells(all.max(), null, 3.0, 3.0, 3.0, 3.0, 7.0, 7.0);
             assertCells(all.var(), null, null, null, 2.0, 2.0, 28.0 / 3, 83.0 / 12);
-            assertCells(all.std(), null, null, null, Math.sqrt(2), Math.sqrt(2), Math.sqrt(28.0 / 3), Math.sqrt(83.0 / 12));
+            assertCells(
+                    all.std(), null, null, null, Math.sqrt(2), Math.sqrt(2), Math.sqrt(28.0 / 3), Math.sqrt(83.0 / 12));
             assertCells(all.first(), null, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0);
             assertCells(all.last(), null, 3.0, 3.0, 1.0, 1.0, 7.0, 2.0);
             // pandas divides by the root of 3 in the fifth row: it counts the infinite value, which is in no deviation
@@ -99,7 +100,8 @@ class DecayTest {
     void windowOfAllRows_ofFramesAndStrings() {
         try (DataFrame frame = DataFrame.of("a", new int[] {1, 2, 3}, "w", list("x", null, "y"));
                 DataFrame counts = frame.expanding().count();
-                DataFrame several = frame.expanding().agg(Agg.sum("a"), Agg.var("a").as("v"));
+                DataFrame several =
+                        frame.expanding().agg(Agg.sum("a"), Agg.var("a").as("v"));
                 Series some = frame.expanding().get("a").step(2).sum()) {
             assertThat(values(counts, "w")).isEqualTo(list(1.0, 1.0, 2.0));
             assertThat(values(several, "a")).isEqualTo(list(1.0, 3.0, 6.0));
@@ -125,10 +127,19 @@ class DecayTest {
         try (Series s = rows()) {
             ExponentialMovingWindow<Series> three = s.ewm(Decay.span(3));
             assertCells(three.mean(), null, 3.0, 3.0, 1.4, 1.4, 17.0 / 3, 3.452830188679245);
-            // where com is 1, and nowhere else, pandas takes 1 - 0.5 * 0.5 for the share of the row behind a missing one
+            // where com is 1, and nowhere else, pandas takes 1 - 0.5 * 0.5 for the share of the row behind a missing
+            // one
             double sixth = (0.25 * (5.0 / 3) + 0.5 * 7) / 0.75;
             assertCells(three.adjust(false).mean(), null, 3.0, 3.0, 5.0 / 3, 5.0 / 3, sixth, (sixth + 2) / 2);
-            assertCells(s.ewm(Decay.alpha(0.4)).adjust(false).mean(), null, 3.0, 3.0, 1.9473684210526316, 1.9473684210526316, 4.606648199445984, 3.5639889196675902);
+            assertCells(
+                    s.ewm(Decay.alpha(0.4)).adjust(false).mean(),
+                    null,
+                    3.0,
+                    3.0,
+                    1.9473684210526316,
+                    1.9473684210526316,
+                    4.606648199445984,
+                    3.5639889196675902);
             assertCells(three.ignoreNa(true).mean(), null, 3.0, 3.0, 5.0 / 3, 5.0 / 3, 33.0 / 7, 49.0 / 15);
             assertCells(three.adjust(false).ignoreNa(true).mean(), null, 3.0, 3.0, 2.0, 2.0, 4.5, 3.25);
             assertCells(three.minPeriods(3).mean(), null, null, null, null, null, 17.0 / 3, 3.452830188679245);
@@ -148,7 +159,10 @@ class DecayTest {
 
     @Test
     void decays_areTheSameByEachName() {
-        assertThat(Decay.span(3)).isEqualTo(Decay.com(1)).isEqualTo(Decay.alpha(0.5)).isEqualTo(Decay.halfLife(1));
+        assertThat(Decay.span(3))
+                .isEqualTo(Decay.com(1))
+                .isEqualTo(Decay.alpha(0.5))
+                .isEqualTo(Decay.halfLife(1));
         assertThat(Decay.com(1)).hasToString("Decay[centerOfMass=1.0]");
         try (Series s = rows()) {
             assertCells(

@@ -46,7 +46,8 @@ class GroupedRollingTest {
                 DataFrame sums = frame.groupBy("k").rolling(2).sum();
                 Index index = sums.index();
                 Series series = frame.groupBy("k").rolling(2).get("v").sum();
-                DataFrame counts = frame.groupBy("k").rolling(2).get(List.of("v")).count()) {
+                DataFrame counts =
+                        frame.groupBy("k").rolling(2).get(List.of("v")).count()) {
             assertThat(sums.columns()).isEqualTo(list("v", "w"));
             assertThat(labels(sums)).isEqualTo(pairs("a", 11, "a", 13, "b", 10, "b", 12, "b", 15));
             assertThat(index.names()).isEqualTo(list("k", null));
@@ -62,8 +63,11 @@ class GroupedRollingTest {
     @Test
     void options_goForEachGroup() {
         try (DataFrame frame = frame();
-                DataFrame withMissing =
-                        frame.groupBy("k").dropNa(false).rolling(2).minPeriods(1).sum();
+                DataFrame withMissing = frame.groupBy("k")
+                        .dropNa(false)
+                        .rolling(2)
+                        .minPeriods(1)
+                        .sum();
                 Series centred = frame.groupBy("k")
                         .rolling(3)
                         .minPeriods(1)
@@ -76,9 +80,10 @@ class GroupedRollingTest {
                         .closed(IntervalClosed.LEFT)
                         .get("w")
                         .sum();
-                DataFrame several = frame.groupBy("k").rolling(2).agg(Agg.mean("w"), Agg.last("v").as("l"))) {
-            assertThat(labels(withMissing))
-                    .isEqualTo(pairs("a", 11, "a", 13, "b", 10, "b", 12, "b", 15, null, 14));
+                DataFrame several = frame.groupBy("k")
+                        .rolling(2)
+                        .agg(Agg.mean("w"), Agg.last("v").as("l"))) {
+            assertThat(labels(withMissing)).isEqualTo(pairs("a", 11, "a", 13, "b", 10, "b", 12, "b", 15, null, 14));
             assertThat(values(withMissing, "v")).isEqualTo(list(2.0, 2.0, 1.0, 4.0, 9.0, 5.0));
             assertThat(centred.toList()).isEqualTo(list(4.0, 4.0, 3.0, 6.0, 6.0));
             assertThat(left.toList()).isEqualTo(list(null, 2.0, null, 1.0, 3.0));
@@ -94,13 +99,20 @@ class GroupedRollingTest {
                 Series halves = Series.of("h", new double[] {1, Double.NaN, 1, 2, 2, 2});
                 Index labels = frame.index();
                 Series aligned = halves.withIndex(labels);
-                DataFrame odd = frame.groupBy(col("w").mod(2).alias("odd")).rolling(2).get(List.of("w")).sum();
-                DataFrame both = frame.groupBy("k", aligned).rolling(1).get(List.of("w")).sum()) {
+                DataFrame odd = frame.groupBy(col("w").mod(2).alias("odd"))
+                        .rolling(2)
+                        .get(List.of("w"))
+                        .sum();
+                DataFrame both =
+                        frame.groupBy("k", aligned).rolling(1).get(List.of("w")).sum()) {
             assertThat(labels(odd)).isEqualTo(pairs(0, 11, 0, 13, 0, 15, 1, 10, 1, 12, 1, 14));
             assertThat(values(odd, "w")).isEqualTo(list(null, 6.0, 10.0, null, 4.0, 8.0));
             assertThat(labels(both))
                     .isEqualTo(list(
-                            Tuple.of("a", 2.0, 13), Tuple.of("b", 1.0, 10), Tuple.of("b", 1.0, 12), Tuple.of("b", 2.0, 15)));
+                            Tuple.of("a", 2.0, 13),
+                            Tuple.of("b", 1.0, 10),
+                            Tuple.of("b", 1.0, 12),
+                            Tuple.of("b", 2.0, 15)));
             assertThat(values(both, "w")).isEqualTo(list(4.0, 1.0, 3.0, 6.0));
         }
     }
@@ -131,7 +143,8 @@ class GroupedRollingTest {
             assertThatThrownBy(() -> groups.rolling(2).on("v"))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageStartingWith("on: ");
-            assertThatThrownBy(() -> groups.order(GroupOrder.FIRST_SEEN).rolling(2).sum())
+            assertThatThrownBy(
+                            () -> groups.order(GroupOrder.FIRST_SEEN).rolling(2).sum())
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessageStartingWith("rolling: groups come sorted by key");
             assertThatThrownBy(() -> groups.rolling(2).sum())

@@ -116,7 +116,11 @@ final class LargeSamples implements AutoCloseable {
         add(GroupBy.class, "groups", numbers, frame -> ((DataFrame) frame).groupBy("a"));
         add(GroupBy.class, "groups of texts", mixed, frame -> ((DataFrame) frame).groupBy("b", "k"));
         add(Rolling.class, "windows", numbers, frame -> ((DataFrame) frame).rolling(3));
-        add(Rolling.class, "windows of groups", numbers, frame -> ((DataFrame) frame).groupBy("a").rolling(3));
+        add(
+                Rolling.class,
+                "windows of groups",
+                numbers,
+                frame -> ((DataFrame) frame).groupBy("a").rolling(3));
         add(Rolling.class, "windows of a series", wholes, series -> ((Series) series).rolling(3));
         add(Rolling.class, "all rows before", wholes, series -> ((Series) series).expanding());
         add(ExponentialMovingWindow.class, "decaying", numbers, frame -> ((DataFrame) frame).ewm(Decay.com(1)));
@@ -202,7 +206,11 @@ final class LargeSamples implements AutoCloseable {
 
     /** Returns what a method of a class that takes any object may take. */
     List<Object> objects(Class<?> type) {
-        boolean ofFrame = type == DataFrame.class || type == Loc.class || type == ILoc.class || type == GroupBy.class || type == Rolling.class;
+        boolean ofFrame = type == DataFrame.class
+                || type == Loc.class
+                || type == ILoc.class
+                || type == GroupBy.class
+                || type == Rolling.class;
         return ofFrame ? ofFrames : ofColumns;
     }
 
@@ -219,7 +227,8 @@ final class LargeSamples implements AutoCloseable {
             arguments.put(Index.class, () -> copied(on.base()));
         }
         switch (method) {
-            case "agg", "aggEach" -> arguments.put(String.class, () -> on.name().startsWith("decaying") ? "mean" : "max");
+            case "agg", "aggEach" ->
+                arguments.put(String.class, () -> on.name().startsWith("decaying") ? "mean" : "max");
             case "query" -> arguments.put(String.class, () -> "a > 100");
             case "eval" -> arguments.put(String.class, () -> "z = a + a * 2");
             case "filter", "where", "mask", "set" -> {

@@ -77,8 +77,7 @@ class RollingTimesTest {
         "NEITHER, true, 2000, '1 6 6 8 16 16 64 128', '1 2 2 1 1 1 1 1'",
         "NEITHER, true, 500, '1 6 6 8 16 16 64 128', '1 2 2 1 1 1 1 1'"
     })
-    void durations_reachAsFarAsIsSaid(
-            IntervalClosed closed, boolean center, long millis, String sums, String counts) {
+    void durations_reachAsFarAsIsSaid(IntervalClosed closed, boolean center, long millis, String sums, String counts) {
         for (DType dtype : List.of(
                 DType.DATETIME_S, DType.DATETIME_NS, DType.datetime(ChronoUnit.MILLIS, ZoneId.of("Europe/Paris")))) {
             try (Series s = timed(dtype, times(), ROWS)) {
@@ -99,9 +98,7 @@ class RollingTimesTest {
     void halfOfAnOddNumberOfNanoseconds_liesBetweenTwo(long nanos) {
         // pandas: [1, 2, 3] in windows of 1 ns, [3, 6, 5] in those of 3 ns
         try (Series s = timed(
-                        DType.DATETIME_NS,
-                        list(START, START.plusNanos(1), START.plusNanos(2)),
-                        list(1.0, 2.0, 3.0));
+                        DType.DATETIME_NS, list(START, START.plusNanos(1), START.plusNanos(2)), list(1.0, 2.0, 3.0));
                 Series sums = s.rolling(Duration.ofNanos(nanos)).center(true).sum()) {
             assertThat(sums.toList()).isEqualTo(nanos == 1 ? list(1.0, 2.0, 3.0) : list(3.0, 6.0, 5.0));
         }
@@ -116,7 +113,7 @@ class RollingTimesTest {
                 Series dated = timed(DType.DATE, days, list(1.0, 2.0, 3.0));
                 Series sums = s.rolling(Duration.ofSeconds(2)).sum();
                 Series fine = s.rolling(Duration.ofMillis(1001)).sum();
-                Series least = s.rolling(Duration.ofMillis(1000)).sum();
+                Series least = s.rolling(Duration.ofSeconds(1)).sum();
                 Series two = dated.rolling(Duration.ofDays(2)).sum();
                 Series hours = dated.rolling(Duration.ofHours(25)).sum();
                 Series ages = dated.rolling(Duration.ofSeconds(Long.MAX_VALUE)).sum()) {
@@ -133,8 +130,12 @@ class RollingTimesTest {
     void columnOfTimes_staysAsItIs() {
         try (DataFrame frame = DataFrame.of("t", times(), "a", new int[] {0, 1, 2, 3, 4, 5, 6, 7}, "b", ROWS);
                 DataFrame sums = frame.rolling(Duration.ofSeconds(2)).on("t").sum();
-                DataFrame chosen = frame.rolling(Duration.ofSeconds(2)).on("t").get(List.of("b", "a")).max();
-                Series series = frame.rolling(Duration.ofSeconds(2)).on("t").get("a").sum();
+                DataFrame chosen = frame.rolling(Duration.ofSeconds(2))
+                        .on("t")
+                        .get(List.of("b", "a"))
+                        .max();
+                Series series =
+                        frame.rolling(Duration.ofSeconds(2)).on("t").get("a").sum();
                 DataFrame named = frame.rolling(Duration.ofSeconds(2)).on("t").agg(Agg.sum("a"));
                 DataFrame counted = frame.rolling(2).on("t").sum()) {
             List<@Nullable Object> expected = cells("0 1 3 6 4 9 6 13");
@@ -159,11 +160,15 @@ class RollingTimesTest {
                 Series none = s.head(0);
                 Series one = s.head(1);
                 Series slice = s.iloc(Slice.of(2, 5)).toSeries();
-                Series ofNone = none.rolling(Duration.ofSeconds(2)).closed(IntervalClosed.LEFT).sum();
-                Series centred = none.rolling(Duration.ofSeconds(2)).center(true).count();
+                Series ofNone = none.rolling(Duration.ofSeconds(2))
+                        .closed(IntervalClosed.LEFT)
+                        .sum();
+                Series centred =
+                        none.rolling(Duration.ofSeconds(2)).center(true).count();
                 Series ofOne = one.rolling(Duration.ofSeconds(2)).mean();
                 Series ofSlice = slice.rolling(Duration.ofSeconds(2)).sum();
-                Series needing = s.rolling(Duration.ofSeconds(2)).minPeriods(100).sum()) {
+                Series needing =
+                        s.rolling(Duration.ofSeconds(2)).minPeriods(100).sum()) {
             assertThat(ofNone.toList()).isEmpty();
             assertThat(centred.toList()).isEmpty();
             assertThat(ofOne.toList()).isEqualTo(list(1.0));
@@ -190,8 +195,9 @@ class RollingTimesTest {
                     .hasMessage("rolling: a window of PT2S needs a time in each row, and the index has none in row 1");
             assertThatThrownBy(() -> counted.rolling(two).sum())
                     .isInstanceOf(DTypeMismatchException.class)
-                    .hasMessage("rolling: a window of PT2S needs times, and the index is int64; give a number of rows, or "
-                            + "name a column with on");
+                    .hasMessage(
+                            "rolling: a window of PT2S needs times, and the index is int64; give a number of rows, or "
+                                    + "name a column with on");
             assertThatThrownBy(() -> frame.rolling(two).on("t").sum())
                     .isInstanceOf(InvalidArgumentException.class)
                     .hasMessageContaining("the column 't' has in row 1");

@@ -96,8 +96,7 @@ class RollingWindowsTest {
             assertRolled(three, w -> w.variance(0), 0.0, 0.0, 1.0, 0.25, 0.25, 0.0, 0.0, 0.25);
             double half = 0.5 / Math.sqrt(2);
             assertRolled(three, w -> w.sem(0), 0.0, 0.0, Math.sqrt(0.5), half, half, 0.0, 0.0, half);
-            assertRolled(
-                    three, w -> w.var(Integer.MAX_VALUE), null, null, null, null, null, null, null, null);
+            assertRolled(three, w -> w.var(Integer.MAX_VALUE), null, null, null, null, null, null, null, null);
         }
     }
 
@@ -115,8 +114,7 @@ class RollingWindowsTest {
         "NEITHER, false, 3, '- 1 1 3 7 4 - 7', '- - - - - - - -'",
         "NEITHER, true, 4, '1 1 4 7 7 4 7 15', '- - - - - - - -'"
     })
-    void ends_belongToTheWindowAsIsSaid(
-            IntervalClosed closed, boolean center, int window, String sums, String counts) {
+    void ends_belongToTheWindowAsIsSaid(IntervalClosed closed, boolean center, int window, String sums, String counts) {
         try (Series s = gaps()) {
             Rolling<Series> windows = s.rolling(window).closed(closed).center(center);
             assertRolled(windows.minPeriods(1), Rolling::sum, cells(sums));
@@ -171,7 +169,8 @@ class RollingWindowsTest {
 
     @Test
     void labelsNamesAndColumns_stay() {
-        try (DataFrame frame = DataFrame.of("a", new int[] {1, 2, 3}, "b", list(1.5, null, 2.0), "k", list("x", "y", "z"));
+        try (DataFrame frame =
+                        DataFrame.of("a", new int[] {1, 2, 3}, "b", list(1.5, null, 2.0), "k", list("x", "y", "z"));
                 DataFrame indexed = frame.setIndex("k");
                 DataFrame rolled = indexed.rolling(2).minPeriods(1).sum();
                 Series series = indexed.rolling(2).get("a").max();
@@ -192,10 +191,15 @@ class RollingWindowsTest {
     void agg_takesNamesAndAggregations() {
         try (DataFrame frame = DataFrame.of("a", new int[] {1, 2, 3}, "b", list(1.5, null, 2.0));
                 DataFrame named = frame.rolling(2).agg("mean");
-                DataFrame several =
-                        frame.rolling(2).agg(Agg.sum("a"), Agg.count("b"), Agg.std("a").as("s"), Agg.last("a").as("l"));
+                DataFrame several = frame.rolling(2)
+                        .agg(
+                                Agg.sum("a"),
+                                Agg.count("b"),
+                                Agg.std("a").as("s"),
+                                Agg.last("a").as("l"));
                 Series series = frame.col("a");
-                DataFrame ofSeries = series.rolling(2).agg(Agg.min("a").as("least"), Agg.max("a").as("most"))) {
+                DataFrame ofSeries = series.rolling(2)
+                        .agg(Agg.min("a").as("least"), Agg.max("a").as("most"))) {
             assertThat(values(named, "a")).isEqualTo(list(null, 1.5, 2.5));
             assertThat(several.columns()).isEqualTo(list("a", "b", "s", "l"));
             assertThat(values(several, "a")).isEqualTo(list(null, 3.0, 5.0));
@@ -212,7 +216,8 @@ class RollingWindowsTest {
         try (Series s = Series.of("v", new double[] {1, 2, 3, 4, 5});
                 Series none = s.head(0);
                 Series stepped = s.rolling(2).step(2).sum();
-                Series first = s.rolling(2).minPeriods(1).step(Integer.MAX_VALUE).sum();
+                Series first =
+                        s.rolling(2).minPeriods(1).step(Integer.MAX_VALUE).sum();
                 Series ofNone = none.rolling(2).step(3).sum()) {
             assertThat(stepped.toList()).isEqualTo(list(null, 5.0, 9.0));
             assertThat(labels(stepped)).isEqualTo(list(0L, 2L, 4L));
@@ -237,7 +242,10 @@ class RollingWindowsTest {
             assertRolled(s.rolling(100).minPeriods(1), Rolling::sum, 1.0, 3.0, 6.0);
             assertRolled(s.rolling(Integer.MAX_VALUE).minPeriods(2), Rolling::mean, null, 1.5, 2.0);
             assertRolled(
-                    s.rolling(Integer.MAX_VALUE).minPeriods(1).closed(IntervalClosed.BOTH).center(true),
+                    s.rolling(Integer.MAX_VALUE)
+                            .minPeriods(1)
+                            .closed(IntervalClosed.BOTH)
+                            .center(true),
                     Rolling::sum,
                     6.0,
                     6.0,
@@ -270,7 +278,8 @@ class RollingWindowsTest {
                 DataFrame frame = DataFrame.of("a", new int[] {1, 2}, "w", list("x", null));
                 DataFrame counted = frame.rolling(1).count()) {
             assertThat(values(counted, "w")).isEqualTo(list(1.0, 0.0));
-            assertRefused(() -> s.rolling(0), InvalidArgumentException.class, "rolling: the window: it is at least 1, not 0");
+            assertRefused(
+                    () -> s.rolling(0), InvalidArgumentException.class, "rolling: the window: it is at least 1, not 0");
             assertRefused(() -> s.rolling(-3), InvalidArgumentException.class, "not -3");
             assertRefused(
                     () -> s.rolling(2).minPeriods(3),
@@ -280,17 +289,21 @@ class RollingWindowsTest {
             assertRefused(() -> s.rolling(2).step(0), InvalidArgumentException.class, "step");
             assertRefused(() -> s.rolling(2).std(-1), InvalidArgumentException.class, "ddof");
             assertRefused(() -> s.rolling(2).agg(), InvalidArgumentException.class, "agg: nothing to compute");
-            assertRefused(() -> words.rolling(1).sum(), DTypeMismatchException.class, "sum of windows is not defined for string");
+            assertRefused(
+                    () -> words.rolling(1).sum(),
+                    DTypeMismatchException.class,
+                    "sum of windows is not defined for string");
             assertRefused(() -> frame.rolling(1).sum(), DTypeMismatchException.class, "column 'w'");
             assertRefused(() -> frame.rolling(1).get("z"), LabelNotFoundException.class, "z");
             assertRefused(() -> frame.rolling(1).on("z"), LabelNotFoundException.class, "z");
             assertRefused(() -> s.rolling(1).on("v"), UnsupportedOperationException.class, "on: a series");
-            assertRefused(
-                    () -> frame.rolling(1).agg(Agg.sum("a"), Agg.max("a")), DuplicateLabelException.class, "'a'");
+            assertRefused(() -> frame.rolling(1).agg(Agg.sum("a"), Agg.max("a")), DuplicateLabelException.class, "'a'");
             assertRefused(
                     () -> frame.rolling(1).agg(Agg.nUnique("a")), UnsupportedOperationException.class, "'nUnique'");
             assertRefused(
-                    () -> s.rolling(1).agg("prod"), UnsupportedOperationException.class, "'prod' is not computed of windows");
+                    () -> s.rolling(1).agg("prod"),
+                    UnsupportedOperationException.class,
+                    "'prod' is not computed of windows");
         }
     }
 

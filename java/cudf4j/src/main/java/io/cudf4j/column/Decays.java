@@ -86,8 +86,7 @@ public final class Decays {
             try (ColumnBase begun = values.slice(start, rows);
                     ColumnBase counts = isThere.slice(start, rows).into(RunningValues::running);
                     ColumnBase found = weights.ignoreMissing() ? without(begun, counts, step) : step.of(begun);
-                    ColumnBase enough =
-                            RunningValues.where(counts.share(), Math.max(1, weights.minPeriods()), found)) {
+                    ColumnBase enough = RunningValues.where(counts.share(), Math.max(1, weights.minPeriods()), found)) {
                 if (start == 0) {
                     return enough.share();
                 }
@@ -113,10 +112,7 @@ public final class Decays {
     private static ColumnBase scanned(ColumnBase values, double centerOfMass, EwmHistory history) {
         return ColumnBase.own(
                 Reduce.scan(
-                        values.plc(),
-                        Aggregation.ewma(centerOfMass, history),
-                        ScanType.INCLUSIVE,
-                        NullPolicy.EXCLUDE),
+                        values.plc(), Aggregation.ewma(centerOfMass, history), ScanType.INCLUSIVE, NullPolicy.EXCLUDE),
                 DType.FLOAT64);
     }
 }

@@ -63,7 +63,7 @@ final class RunningValues {
 
     /** Returns rows where others, which are closed, are not below a number; null elsewhere. */
     static ColumnBase where(ColumnBase counts, int least, ColumnBase found) {
-        return counts.into(numbers ->
-                numbers.binary(BinaryOp.GE, least).into(areEnough -> Choices.ifElseNull(areEnough, found)));
+        return counts.into(
+                numbers -> numbers.binary(BinaryOp.GE, least).into(areEnough -> Choices.ifElseNull(areEnough, found)));
     }
 }

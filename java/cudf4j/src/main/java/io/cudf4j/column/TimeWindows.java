@@ -107,8 +107,7 @@ public final class TimeWindows {
         }
     }
 
-    private static Windows.Extent before(
-            ColumnBase ticks, long delta, IntervalClosed closed) {
+    private static Windows.Extent before(ColumnBase ticks, long delta, IntervalClosed closed) {
         try (Scalar distance = Scalar.of(delta)) {
             Table extents = windows(ticks, bound(distance, closed.hasLeft()), RangeWindow.currentRow());
             List<ColumnBase> found = owned(extents);
@@ -131,13 +130,12 @@ public final class TimeWindows {
         }
     }
 
-    private static Windows.Extent around(
-            ColumnBase ticks, long delta, IntervalClosed closed) {
+    private static Windows.Extent around(ColumnBase ticks, long delta, IntervalClosed closed) {
         // half of an odd number of ticks ends between two
         boolean isOdd = delta % 2 != 0;
         try (Scalar half = Scalar.of(delta / 2)) {
-            List<ColumnBase> found = owned(windows(
-                    ticks, bound(half, isOdd || closed.hasLeft()), bound(half, isOdd || closed.hasRight())));
+            List<ColumnBase> found = owned(
+                    windows(ticks, bound(half, isOdd || closed.hasLeft()), bound(half, isOdd || closed.hasRight())));
             return new Windows.Each(found.get(0), found.get(1));
         }
     }
@@ -146,8 +144,7 @@ public final class TimeWindows {
         return isClosed ? RangeWindow.boundedClosed(distance) : RangeWindow.boundedOpen(distance);
     }
 
-    private static Table windows(
-            ColumnBase ticks, RangeWindow preceding, RangeWindow following) {
+    private static Table windows(ColumnBase ticks, RangeWindow preceding, RangeWindow following) {
         return Rolling.makeRangeWindows(
                 Table.wrap(), ticks.plc(), Order.ASCENDING, NullOrder.AFTER, preceding, following);
     }

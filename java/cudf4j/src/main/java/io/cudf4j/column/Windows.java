@@ -201,16 +201,18 @@ public final class Windows {
         if (extent instanceof Each each) {
             return ColumnBase.own(
                     Rolling.rollingWindow(
-                            values.plc(), each.preceding().plc(), each.following().plc(), least, aggregation),
+                            values.plc(),
+                            each.preceding().plc(),
+                            each.following().plc(),
+                            least,
+                            aggregation),
                     DType.FLOAT64);
         }
         Fixed fixed = (Fixed) extent;
         // what lies beyond all rows is no row
         int most = (int) Math.min(rows + 1L, Integer.MAX_VALUE);
         if (fixed.preceding() + fixed.following() < 1) {
-            return least == 0
-                    ? ColumnBase.full(DType.FLOAT64, 0.0, rows)
-                    : ColumnBase.allNull(DType.FLOAT64, rows);
+            return least == 0 ? ColumnBase.full(DType.FLOAT64, 0.0, rows) : ColumnBase.allNull(DType.FLOAT64, rows);
         }
         Table keys = ColumnBase.table(fixed.keys());
         return ColumnBase.own(

@@ -3,11 +3,11 @@ package io.cudf4j.frame.group;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
-import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Compaction;
+import io.cudf4j.column.Groupings;
+import io.cudf4j.column.Reduction;
 import io.cudf4j.column.SortKey;
 import io.cudf4j.column.Sorts;
-import io.cudf4j.column.Reduction;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -158,8 +158,9 @@ public final class Groups {
                 all = Compaction.dropNulls(all, marked, marked.size());
                 all.forEach(made::add);
             }
-            List<SortKey> order =
-                    all.subList(0, marked.size()).stream().map(SortKey::ascending).toList();
+            List<SortKey> order = all.subList(0, marked.size()).stream()
+                    .map(SortKey::ascending)
+                    .toList();
             ColumnBase places = made.add(Sorts.order(order));
             Columns<ColumnBase> taken = Columns.own(Compaction.gather(all, places, false));
             return Columns.orClose(taken, () -> ordered(frame, keys.labels(), values, taken.all()));

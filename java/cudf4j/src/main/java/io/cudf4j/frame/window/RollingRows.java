@@ -83,7 +83,10 @@ public final class RollingRows {
      * @param column its label
      * @param name the label of the result
      */
-    public record Request(@Nullable Object column, Windows.Kind kind, @Nullable Object name) {}
+    public record Request(
+            @Nullable Object column,
+            Windows.Kind kind,
+            @Nullable Object name) {}
 
     /**
      * Returns what has a name.
@@ -118,8 +121,7 @@ public final class RollingRows {
                 ColumnBase column = columns.columns().get(i);
                 return i == times
                         ? column.share()
-                        : ColumnAccessor.inColumn(
-                                columns.labels().get(i), () -> Windows.of(column, figure, extent));
+                        : ColumnAccessor.inColumn(columns.labels().get(i), () -> Windows.of(column, figure, extent));
             });
             return stepped(taken.withColumns(columns.replaced(made)), window.step());
         }
@@ -172,8 +174,7 @@ public final class RollingRows {
             Chosen on = window.on();
             if (on != null) {
                 Object label = on.labels().get(0);
-                return TimeWindows.of(
-                        given.column(label), "the column '" + label + "'", span, window.center(), closed);
+                return TimeWindows.of(given.column(label), "the column '" + label + "'", span, window.center(), closed);
             }
             Labels labels = given.labels();
             if (labels.areTuples()) {
