@@ -96,13 +96,17 @@ class scan {
 
   char const* load(int64_t offset, int64_t bytes) {
     if (source_.memory() != nullptr) return source_.memory() + offset;
-    if (static_cast<int64_t>(buffer_.size()) < bytes) buffer_.resize(static_cast<std::size_t>(bytes));
+    if (buffer_bytes_ < bytes) {
+      // not zeroed by this thread: those that read touch it first
+      buffer_ = std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(bytes));
+      buffer_bytes_ = bytes;
+    }
     auto const piece = pieces_.piece_bytes;
     threads_.run(static_cast<std::size_t>((bytes + piece - 1) / piece), [&](std::size_t i) {
       auto const from = static_cast<int64_t>(i) * piece;
-      source_.read(offset + from, std::min(piece, bytes - from), buffer_.data() + from);
+      source_.read(offset + from, std::min(piece, bytes - from), buffer_.get() + from);
     });
-    return buffer_.data();
+    return buffer_.get();
   }
 
   std::vector<block> blocks_of(char const* data, int64_t bytes) const {
@@ -155,7 +159,8 @@ class scan {
   text_source const& source_;
   scan_pieces const pieces_;
   late_crew threads_;
-  std::vector<char> buffer_;
+  std::unique_ptr<char[]> buffer_;
+  int64_t buffer_bytes_{0};
   int64_t begin_;
   csv_walk walk_;
 };

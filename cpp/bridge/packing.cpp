@@ -1,5 +1,6 @@
 #include "bridge/packing.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <cudf/contiguous_split.hpp>
 #include <cudf/table/table.hpp>
@@ -105,6 +106,15 @@ bool lies_within(void const* address, int64_t count, int64_t data, int64_t data_
   return at >= 0 && at <= data_bytes && count <= data_bytes - at;
 }
 
+/// A description has no place for the row at which a column begins; libcudf would take the first rows of the memory.
+void require_whole(cudf::column_view const& view) {
+  if (view.offset() != 0) {
+    throw std::invalid_argument("pack_metadata: a column begins at row " + std::to_string(view.offset()) +
+                                " of its memory; copy it, or use pack");
+  }
+  std::for_each(view.child_begin(), view.child_end(), require_whole);
+}
+
 void check_within(cudf::column_view const& view, int64_t data, int64_t data_bytes) {
   auto const rows = int64_t{view.offset()} + view.size();
   auto const width = cudf::is_fixed_width(view.type()) ? static_cast<int64_t>(cudf::size_of(view.type())) : 0;
@@ -143,6 +153,7 @@ int64_t packed_size(int64_t table_view) {
 void pack_metadata(int64_t table_view, int64_t data, int64_t data_bytes, int64_t* out) {
   auto const& table = at<cudf::table_view>(table_view);
   check_within(table, data, data_bytes);
+  std::for_each(table.begin(), table.end(), require_whole);
   auto envelope = wrap(
       cudf::pack_metadata(table, reinterpret_cast<uint8_t const*>(data), static_cast<size_t>(data_bytes)), data_bytes);
   out[1] = static_cast<int64_t>(envelope->size());
@@ -159,7 +170,9 @@ void free_envelope(int64_t envelope) { free_at<bytes>(envelope); }
 int64_t unpack_table(int8_t const* envelope, int32_t envelope_bytes, int64_t data, int64_t data_bytes) {
   auto const description =
       open({reinterpret_cast<uint8_t const*>(envelope), static_cast<size_t>(envelope_bytes)}, data_bytes);
-  auto const view = cudf::unpack(description.data(), reinterpret_cast<uint8_t const*>(data));
+  // libcudf describes no columns by nothing, and does not take nothing
+  auto const view = description.empty() ? cudf::table_view{}
+                                        : cudf::unpack(description.data(), reinterpret_cast<uint8_t const*>(data));
   check_within(view, data, data_bytes);
   return hand_over(std::make_unique<cudf::table>(view));
 }

@@ -160,7 +160,7 @@ class rolled {
     }
     auto const rows = input_.size();
     bool const has_defaults = defaults_.size() > 0;
-    // a row of the defaults stands behind those of the input, where both are taken from
+    // a row of the defaults is of the second column
     scratch<size_type> from(static_cast<std::size_t>(rows));
     parallel_for(0, rows, default_grain, [&](std::int64_t begin, std::int64_t end) {
       for (auto i = begin; i < end; ++i) {
@@ -169,7 +169,7 @@ class rolled {
         if (inside && row >= 0 && row < rows) {
           from[i] = static_cast<size_type>(row);
         } else {
-          from[i] = has_defaults ? static_cast<size_type>(rows + i) : -1;
+          from[i] = has_defaults ? of_second(i) : -1;
         }
       }
     });

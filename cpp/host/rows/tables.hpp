@@ -193,7 +193,11 @@ class direct_table {
   }
 
   void reserve(std::size_t) {}
-  void prefetch(key k) const { __builtin_prefetch(&labels_[k - least_], 1); }
+  void prefetch(key k) const {
+    // a key outside the range has an address outside the array, which no pointer into it may become
+    auto const address = reinterpret_cast<std::uintptr_t>(labels_.data()) + (k - least_) * sizeof(size_type);
+    __builtin_prefetch(reinterpret_cast<void const*>(address), 1);
+  }
   bool is_large() const { return labels_.size() * sizeof(size_type) > large_bytes; }
 
   /// How many integers the range holds.

@@ -40,7 +40,8 @@ struct counted_resource {
 
 // The bridge, libcudf and this program have one table of resources between them.
 TEST(Resources, whatTheBridgeSets_isWhatLibcudfAllocatesFrom) {
-  std::atomic<int64_t> allocations{0};
+  // the resource stays that of the process
+  static std::atomic<int64_t> allocations{0};
   cudf4j::resource_layers layers;
   layers.top = cudf4j::device_resource{counted_resource{&allocations}};
   layers.kinds = {0};

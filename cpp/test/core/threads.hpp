@@ -1,6 +1,7 @@
 #pragma once
 // Whether a result depends on the number of threads: that is fixed when a process starts, so others compute it too.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdint>
 #include <cstdlib>
@@ -38,7 +39,7 @@ inline void expect_for_any_threads(digest const& here) {
   auto const* test = testing::UnitTest::GetInstance()->current_test_info();
   auto const name = std::string{test->test_suite_name()} + "." + test->name();
   for (auto const* threads : {"1", "7"}) {
-    auto const path = testing::TempDir() + "cudf4j-" + name + "-" + threads + "-" + std::to_string(here.value());
+    auto const path = testing::TempDir() + "cudf4j-" + name + "-" + threads + "-" + std::to_string(getpid());
     auto const command = std::string{"CUDF4J_HOST_THREADS="} + threads + " " + answer + "='" + path + "' '" + program +
                          "' --gtest_filter=" + name + " > /dev/null";
     ASSERT_EQ(std::system(command.c_str()), 0) << command;

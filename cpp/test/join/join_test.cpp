@@ -137,7 +137,7 @@ TEST(Join, ManyRowsAgreeWithALoop) {
     cells<std::int64_t> right, left;
     std::unordered_map<std::int64_t, std::vector<int>> rows;
     for (int i = 0; i < 150'000; ++i) {
-      auto const key = static_cast<std::int64_t>(random() % different) * 3;
+      auto const key = static_cast<std::int64_t>(random() % different * 3);
       right.push_back(random() % 60 == 0 ? null : std::optional{key});
       if (right.back()) rows[key].push_back(i);
     }

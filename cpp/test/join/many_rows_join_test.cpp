@@ -61,7 +61,8 @@ keys some(int count, std::uint64_t range, std::int64_t factor, unsigned seed) {
   std::mt19937_64 random{seed};
   keys result;
   for (int i = 0; i < count; ++i) {
-    auto const key = static_cast<std::int64_t>(range == 0 ? random() % 7 + i * 7 : random() % range) * factor;
+    auto const number = range == 0 ? random() % 7 + i * 7 : random() % range;
+    auto const key = static_cast<std::int64_t>(number * static_cast<std::uint64_t>(factor));
     result.push_back(random() % 1000 == 0 ? null : std::optional{key});
   }
   return result;

@@ -13,7 +13,8 @@ import io.cudf4j.frame.text.Brief;
  *
  * @param <R> the series or index, and what the methods return
  */
-public abstract sealed class Accessor<R extends Frame<R>> permits CategoricalAccessor, DatetimeAccessor {
+public abstract sealed class Accessor<R extends Frame<R>>
+        permits CategoricalAccessor, DatetimeAccessor, StringAccessor {
     private final R object;
 
     Accessor(R object) {
@@ -37,6 +38,11 @@ public abstract sealed class Accessor<R extends Frame<R>> permits CategoricalAcc
         }
         throw new DTypeMismatchException(
                 "cat: it needs categories, not " + column.dtype() + "; asType(DType.categorical()) makes them");
+    }
+
+    /** Returns what the object is made of, which stays the object's. */
+    final Rows rows() {
+        return object.rows();
     }
 
     private static Frame<?> object(Object methods) {

@@ -6,6 +6,7 @@ import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.ExprNode;
 import io.cudf4j.expr.Expression;
+import io.cudf4j.expr.StringOp;
 import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.frame.select.Keys;
 import io.cudf4j.types.DType;
@@ -143,6 +144,29 @@ public final class Expr extends ElementOps<Expr> implements Expression {
         @Override
         public String toString() {
             return written(branches);
+        }
+    }
+
+    /**
+     * The methods of strings of an expression, made by {@link Expr#str}.
+     *
+     * @source pandas.Series.str
+     */
+    public static final class Strings implements StringMethods<Expr> {
+        private final Expr strings;
+
+        private Strings(Expr strings) {
+            this.strings = strings;
+        }
+
+        Expr call(StringOp op, List<@Nullable Object> arguments) {
+            return new Expr(new ExprNode.StringCall(op, strings.node.withoutAlias(), arguments));
+        }
+
+        /** Returns the expression whose strings these are, in words. */
+        @Override
+        public String toString() {
+            return "Strings of " + strings;
         }
     }
 
@@ -385,6 +409,11 @@ public final class Expr extends ElementOps<Expr> implements Expression {
      */
     public Expr fillNa(Object value) {
         return new Expr(new ExprNode.FillNa(node.withoutAlias(), operand("fillNa", value)));
+    }
+
+    /** Returns the methods of strings. */
+    public Strings str() {
+        return new Strings(this);
     }
 
     /** Returns it converted to a dtype. */

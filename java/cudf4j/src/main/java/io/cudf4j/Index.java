@@ -326,6 +326,16 @@ public abstract sealed class Index extends Frame<Index> implements SingleColumnF
     }
 
     /**
+     * Returns the methods of strings.
+     *
+     * @throws io.cudf4j.errors.DTypeMismatchException if there are neither strings nor categories of them
+     * @source pandas.Index.str
+     */
+    public StringAccessor<Index> str() {
+        return new StringAccessor<>(this);
+    }
+
+    /**
      * Returns the methods of categories.
      *
      * @throws io.cudf4j.errors.DTypeMismatchException if the dtype is not categorical

@@ -184,6 +184,16 @@ public final class Series extends Frame<Series> implements IndexedFrame<Series>,
     }
 
     /**
+     * Returns the methods of strings.
+     *
+     * @throws DTypeMismatchException if there are neither strings, nor categories or lists of them
+     * @source pandas.Series.str
+     */
+    public StringAccessor<Series> str() {
+        return new StringAccessor<>(this);
+    }
+
+    /**
      * Returns how often each value is there.
      *
      * @shape a row for each different value, labelled by it, the most frequent first and equally frequent ones in the

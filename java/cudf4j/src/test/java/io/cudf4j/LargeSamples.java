@@ -142,6 +142,7 @@ final class LargeSamples implements AutoCloseable {
                 "cat",
                 keep(Series.of(DType.categorical(), categories)),
                 series -> ((Series) series).cat());
+        add(StringAccessor.class, "str", words, series -> ((Series) series).str());
         try (Index names = Index.of(List.of("a", "b", "c"));
                 Series plain = Series.of(new double[] {1, 2, 3})) {
             ofFrames.addAll(List.of(
@@ -237,12 +238,17 @@ final class LargeSamples implements AutoCloseable {
                 arguments.put(IndexedFrame.class, () -> copied(on.base() instanceof DataFrame ? truthFrame : truths));
             }
             case "join" -> arguments.put(Index.class, () -> ((Index) on.base()).unique());
-            case "repeat" ->
-                arguments.put(int[].class, () -> {
-                    int[] twice = new int[ROWS];
-                    Arrays.fill(twice, 2);
-                    return twice;
-                });
+            case "repeat", "sliceFrom" -> {
+                int[] twice = new int[ROWS];
+                Arrays.fill(twice, 2);
+                arguments.put(int[].class, () -> twice);
+                arguments.put(SingleColumnFrame.class, () -> Series.of(twice));
+            }
+            case "extract", "extractGroup" -> arguments.put(String.class, () -> "(t)(e)");
+            case "index", "indexLast" -> {
+                arguments.put(String.class, () -> "t");
+                arguments.put(Integer.class, () -> 4);
+            }
             default -> {}
         }
         return arguments;

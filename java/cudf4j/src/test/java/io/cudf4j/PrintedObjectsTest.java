@@ -161,6 +161,7 @@ class PrintedObjectsTest {
                 col("a").add(1),
                 Expr.when(col("a").gt(1)),
                 Expr.when(col("a").gt(1)).then(0),
+                col("a").str(),
                 index.getLoc(0),
                 where(opened),
                 opened(opened, Cudf.cutWithBins(series, 2, CutOptions.defaults())),

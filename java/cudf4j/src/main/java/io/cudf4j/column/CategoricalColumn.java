@@ -211,13 +211,20 @@ public final class CategoricalColumn extends ColumnBase {
      * @source cudf.core.column.CategoricalColumn._get_decategorized_column
      */
     public ColumnBase decoded() {
+        return taken(categories());
+    }
+
+    /**
+     * Returns for each row what another column has for its category.
+     *
+     * @param each a row for each category
+     * @nulls kept, with those of the other column
+     * @source cudf::gather
+     */
+    public ColumnBase taken(ColumnBase each) {
         // a position that is none gives null
-        try (Column wide = Unary.cast(plc(), PlcTypes.of(DType.INT32));
-                ColumnBase codes = own(wide.share());
-                ColumnBase map = codes.nullCount() == 0
-                        ? codes.share()
-                        : codes.fillNull(categories().size())) {
-            return Compaction.gather(List.of(categories()), map, true).get(0);
+        try (ColumnBase map = positions()) {
+            return Compaction.gather(List.of(each), map, true).get(0);
         }
     }
 

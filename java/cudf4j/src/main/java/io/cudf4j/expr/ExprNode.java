@@ -583,6 +583,49 @@ public sealed interface ExprNode extends Expression {
     }
 
     /**
+     * An operation of strings.
+     *
+     * @param op the operation
+     * @param operand the strings
+     * @param arguments what the method of that name is given besides: strings, numbers, truth values and constants, or lists
+     *     of them
+     */
+    record StringCall(StringOp op, ExprNode operand, List<@Nullable Object> arguments) implements ExprNode {
+        /** Checks the operand and copies the arguments. */
+        public StringCall {
+            Objects.requireNonNull(op, "ExprNode: the operation is null");
+            Objects.requireNonNull(arguments, "ExprNode: the arguments are null");
+            ExprTrees.check(operand);
+            arguments = LiteralValues.elements(arguments);
+        }
+
+        @Override
+        public List<ExprNode> operands() {
+            return List.of(operand);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(ExprVisitor<R> visitor) {
+            return ExprTrees.required(visitor).stringCall(this);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return ExprTrees.areEqual(this, other);
+        }
+
+        @Override
+        public int hashCode() {
+            return ExprTrees.hash(this);
+        }
+
+        @Override
+        public String toString() {
+            return ExprText.of(this);
+        }
+    }
+
+    /**
      * An operand with a label for the column that it becomes.
      *
      * @param operand the operand

@@ -203,6 +203,15 @@ final class ExprText implements ExprVisitor<ExprText> {
     }
 
     @Override
+    public ExprText stringCall(ExprNode.StringCall call) {
+        raw("str." + call.op().label() + "(").node(call.operand());
+        for (Object argument : call.arguments()) {
+            raw(", ").value(argument);
+        }
+        return raw(")");
+    }
+
+    @Override
     public ExprText alias(ExprNode.Alias alias) {
         return raw("alias(")
                 .node(alias.operand())

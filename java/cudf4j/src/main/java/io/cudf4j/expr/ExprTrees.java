@@ -213,6 +213,13 @@ final class ExprTrees {
         }
 
         @Override
+        public List<@Nullable Object> stringCall(ExprNode.StringCall call) {
+            List<@Nullable Object> own = new ArrayList<>(call.arguments());
+            own.add(call.op());
+            return own;
+        }
+
+        @Override
         public List<@Nullable Object> alias(ExprNode.Alias alias) {
             return Collections.singletonList(alias.label());
         }

@@ -52,6 +52,9 @@ public interface ExprVisitor<R extends @Nullable Object> {
     /** Makes something of values under conditions. */
     R conditional(ExprNode.Conditional conditional);
 
+    /** Makes something of an operation of strings. */
+    R stringCall(ExprNode.StringCall call);
+
     /** Makes something of an operand under a label. */
     R alias(ExprNode.Alias alias);
 }

@@ -78,7 +78,7 @@ public final class ContiguousSplit {
     /**
      * Returns the description of a table all of whose columns lie in one stretch of memory already.
      *
-     * @throws InvalidArgumentException if a column lies elsewhere
+     * @throws InvalidArgumentException if a column lies elsewhere, or begins behind the first row of its memory
      * @source cudf::pack_metadata
      */
     public static byte[] packMetadata(Table table, DeviceBuffer contiguousBuffer) {

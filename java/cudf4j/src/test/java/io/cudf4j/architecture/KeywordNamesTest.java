@@ -42,8 +42,19 @@ class KeywordNamesTest {
             "with",
             "yield");
 
-    private static final Map<String, String> BESIDE =
-            Map.of("as", "alias", "with", "assign", "var", "variance", "when", "caseWhen", "then", "caseWhen");
+    private static final Map<String, String> BESIDE = Map.of(
+            "as",
+            "alias",
+            "with",
+            "assign",
+            "var",
+            "variance",
+            "when",
+            "caseWhen",
+            "then",
+            "caseWhen",
+            "match",
+            "matches");
 
     private static final Set<String> PACKAGES =
             Set.of("io.cudf4j", "io.cudf4j.types", "io.cudf4j.expr", "io.cudf4j.io");

@@ -79,12 +79,16 @@ class ContiguousSplitTest {
     @Test
     void packMetadata_ofColumnsInOneBuffer() {
         try (DeviceBuffer buffer = DeviceBuffer.of(new int[] {4, 5, 6});
-                Table table = Table.of(Column.of(DataType.INT32, 2, buffer.share(), null, 0, 1, List.of()));
+                Table table = Table.of(Column.of(DataType.INT32, 2, buffer.share(), null, 0, 0, List.of()));
+                Table later = Table.of(Column.of(DataType.INT32, 2, buffer.share(), null, 0, 1, List.of()));
                 Table elsewhere = Table.of(ints(1))) {
             byte[] metadata = ContiguousSplit.packMetadata(table, buffer);
             try (Table again = ContiguousSplit.unpack(metadata, buffer)) {
-                assertThat(Rows.of(again.column(0))).isEqualTo(list(5, 6));
+                assertThat(Rows.of(again.column(0))).isEqualTo(list(4, 5));
             }
+            assertThatThrownBy(() -> ContiguousSplit.packMetadata(later, buffer))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("row 1 of its memory");
             assertThatThrownBy(() -> ContiguousSplit.packMetadata(elsewhere, buffer))
                     .isInstanceOf(InvalidArgumentException.class);
         }

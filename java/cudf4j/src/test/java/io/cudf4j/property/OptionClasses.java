@@ -227,7 +227,7 @@ public final class OptionClasses {
         }
 
         private Object value(Class<?> type, Random random) {
-            if (type == boolean.class) {
+            if (type == boolean.class || type == Boolean.class) {
                 return random.nextBoolean();
             } else if (type == int.class) {
                 return 1 + random.nextInt(4);

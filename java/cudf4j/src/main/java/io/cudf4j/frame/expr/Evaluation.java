@@ -10,6 +10,7 @@ import io.cudf4j.column.Fused;
 import io.cudf4j.column.NumericalColumn;
 import io.cudf4j.column.Replacements;
 import io.cudf4j.column.Unaries;
+import io.cudf4j.column.strings.StringCalls;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.errors.InvalidArgumentException;
@@ -525,6 +526,11 @@ public final class Evaluation implements AutoCloseable {
                 }
                 return made(choice.of(masks, sources, size), isConstant, isTyped);
             }
+        }
+
+        @Override
+        public Result stringCall(ExprNode.StringCall call) {
+            return map(call.operand(), column -> StringCalls.apply(call.op(), column, call.arguments()));
         }
 
         @Override

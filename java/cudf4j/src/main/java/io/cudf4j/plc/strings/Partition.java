@@ -29,8 +29,8 @@ public final class Partition {
      */
     public static Table partition(Column input, Scalar delimiter) {
         try (CallScope in = new CallScope()) {
-            return Table.own(
-                    cudf_strings.partition(view(in, input), text(in, delimiter)).address());
+            return three(Table.own(
+                    cudf_strings.partition(view(in, input), text(in, delimiter)).address()));
         }
     }
 
@@ -45,9 +45,18 @@ public final class Partition {
      */
     public static Table rpartition(Column input, Scalar delimiter) {
         try (CallScope in = new CallScope()) {
-            return Table.own(cudf_strings
+            return three(Table.own(cudf_strings
                     .rpartition(view(in, input), text(in, delimiter))
-                    .address());
+                    .address()));
         }
+    }
+
+    /** Returns a table, or three columns without rows: of no rows libcudf gives other columns. */
+    private static Table three(Table parts) {
+        if (parts.numRows() > 0 || parts.numColumns() == 3) {
+            return parts;
+        }
+        parts.close();
+        return Table.of(Column.fromStrings(), Column.fromStrings(), Column.fromStrings());
     }
 }

@@ -1,0 +1,1139 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.StringOp;
+import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.PadSide;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What strings have: of a series or an index through {@link Series#str} and {@link Index#str}, of an expression through
+ * {@link Expr#str}. Places are counted in characters, that is code points, from 0.
+ *
+ * <p>Regular expressions are those of libcudf: characters and classes, {@code \d \w \s \b} and their opposites, groups,
+ * alternatives, greedy and lazy quantifiers, {@code ^ $ \A \Z}. References to groups, what looks ahead or behind, and flags
+ * within a pattern are refused.
+ *
+ * @param <R> what the methods return
+ * @source pandas.Series.str
+ */
+public sealed interface StringMethods<R> permits StringAccessor, Expr.Strings {
+    @SuppressWarnings("unchecked") // each class says in its head what its methods return
+    private R call(StringOp op, @Nullable Object... arguments) {
+        List<@Nullable Object> given = Arrays.asList(arguments);
+        return (R) (this instanceof Expr.Strings of ? of.call(op, given) : ((StringAccessor<?>) this).call(op, given));
+    }
+
+    private static void requireEntries(String operation, Map<String, String> map) {
+        map.forEach((key, value) -> {
+            Objects.requireNonNull(key, () -> operation + ": a key is null");
+            Objects.requireNonNull(value, () -> operation + ": what stands for '" + key + "' is null");
+        });
+    }
+
+    private static List<String> texts(String operation, String... texts) {
+        Objects.requireNonNull(texts, () -> operation + ": the strings are null");
+        for (String text : texts) {
+            Objects.requireNonNull(text, () -> operation + ": a string is null");
+        }
+        if (texts.length == 0) {
+            throw new InvalidArgumentException(operation + ": there is no string");
+        }
+        return List.of(texts);
+    }
+
+    /**
+     * Returns the numbers of characters; of lists, of elements.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @source pandas.Series.str.len
+     */
+    default R len() {
+        return call(StringOp.LEN);
+    }
+
+    /**
+     * Returns the numbers of bytes in UTF-8.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.byte_count
+     */
+    default R byteCount() {
+        return call(StringOp.BYTE_COUNT);
+    }
+
+    /**
+     * Returns the strings in lower case.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.lower
+     */
+    default R lower() {
+        return call(StringOp.LOWER);
+    }
+
+    /**
+     * Returns the strings in upper case.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.upper
+     */
+    default R upper() {
+        return call(StringOp.UPPER);
+    }
+
+    /**
+     * Returns the strings with upper case made lower, and lower made upper.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.swapcase
+     */
+    default R swapCase() {
+        return call(StringOp.SWAP_CASE);
+    }
+
+    /**
+     * Returns the strings with the first character in upper case and the others in lower case.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.capitalize
+     */
+    default R capitalize() {
+        return call(StringOp.CAPITALIZE);
+    }
+
+    /**
+     * Returns the strings with the first letter of each word in upper case and the others in lower case.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.title
+     */
+    default R title() {
+        return call(StringOp.TITLE);
+    }
+
+    /**
+     * Returns whether a regular expression is found in each.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.contains
+     */
+    default R contains(String pattern) {
+        return contains(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns whether a regular expression, or a string, is found in each.
+     *
+     * @nulls kept, or what the options say
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.contains
+     */
+    default R contains(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "contains: the pattern is null");
+        Objects.requireNonNull(options, "contains: the options are null");
+        return call(
+                StringOp.CONTAINS,
+                pattern,
+                options.regex(),
+                options.ignoreCase(),
+                options.multiline(),
+                options.dotAll(),
+                options.na());
+    }
+
+    /**
+     * Returns whether each begins with what a regular expression describes.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.match
+     */
+    default R match(String pattern) {
+        return match(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns whether each begins with what a regular expression describes.
+     *
+     * @nulls kept, or what the options say
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.match
+     */
+    default R match(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "match: the pattern is null");
+        Objects.requireNonNull(options, "match: the options are null");
+        options.requireRegex("match");
+        return call(StringOp.MATCH, pattern, options.ignoreCase(), options.multiline(), options.dotAll(), options.na());
+    }
+
+    /**
+     * Returns whether each is, as a whole, what a regular expression describes.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.fullmatch
+     */
+    default R fullMatch(String pattern) {
+        return fullMatch(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns whether each is, as a whole, what a regular expression describes.
+     *
+     * @nulls kept, or what the options say
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.fullmatch
+     */
+    default R fullMatch(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "fullMatch: the pattern is null");
+        Objects.requireNonNull(options, "fullMatch: the options are null");
+        options.requireRegex("fullMatch");
+        return call(
+                StringOp.FULL_MATCH,
+                pattern,
+                options.ignoreCase(),
+                options.multiline(),
+                options.dotAll(),
+                options.na());
+    }
+
+    /**
+     * Returns what {@link #match(String)} does, under a name that Scala writes without quotes.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.match
+     */
+    default R matches(String pattern) {
+        return match(pattern);
+    }
+
+    /**
+     * Returns whether each is as a pattern of SQL describes: {@code %} stands for any characters, {@code _} for one.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.like
+     */
+    default R like(String pattern) {
+        return like(pattern, "");
+    }
+
+    /**
+     * Returns whether each is as a pattern of SQL describes; a character behind the escape stands for itself.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the escape is more than one character
+     * @source cudf.core.accessors.string.StringMethods.like
+     */
+    default R like(String pattern, String escape) {
+        Objects.requireNonNull(pattern, "like: the pattern is null");
+        Objects.requireNonNull(escape, "like: the escape is null");
+        return call(StringOp.LIKE, pattern, escape);
+    }
+
+    /**
+     * Returns how often a regular expression is found in each.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.count
+     */
+    default R count(String pattern) {
+        return count(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns how often a regular expression is found in each.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression
+     * @source pandas.Series.str.count
+     */
+    default R count(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "count: the pattern is null");
+        Objects.requireNonNull(options, "count: the options are null");
+        options.requireRegex("count");
+        return call(StringOp.COUNT, pattern, options.ignoreCase(), options.multiline(), options.dotAll());
+    }
+
+    /**
+     * Returns whether each begins with a string, or with one of several.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no string
+     * @source pandas.Series.str.startswith
+     */
+    default R startsWith(String... prefixes) {
+        return call(StringOp.STARTS_WITH, texts("startsWith", prefixes));
+    }
+
+    /**
+     * Returns whether each ends with a string, or with one of several.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no string
+     * @source pandas.Series.str.endswith
+     */
+    default R endsWith(String... suffixes) {
+        return call(StringOp.ENDS_WITH, texts("endsWith", suffixes));
+    }
+
+    /**
+     * Returns the place of the first character at which a string is found, −1 where it is not.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @source pandas.Series.str.find
+     */
+    default R find(String text) {
+        return find(text, 0, null);
+    }
+
+    /**
+     * Returns the place of the first character at which a string is found within others, −1 where it is not.
+     *
+     * @param start the first character that is looked at, from the end where it is negative
+     * @param end the one after the last, from the end where it is negative; null for the end
+     * @shape an int32 for each, counted from the beginning of the string
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @source pandas.Series.str.find
+     */
+    default R find(String text, int start, @Nullable Integer end) {
+        Objects.requireNonNull(text, "find: the string is null");
+        return call(StringOp.FIND, text, start, end);
+    }
+
+    /**
+     * Returns the place of the last character at which a string is found, −1 where it is not.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @source pandas.Series.str.rfind
+     */
+    default R findLast(String text) {
+        return findLast(text, 0, null);
+    }
+
+    /**
+     * Returns the place of the last character at which a string is found within others, −1 where it is not.
+     *
+     * @param start the first character that is looked at, from the end where it is negative
+     * @param end the one after the last, from the end where it is negative; null for the end
+     * @shape an int32 for each, counted from the beginning of the string
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @source pandas.Series.str.rfind
+     */
+    default R findLast(String text, int start, @Nullable Integer end) {
+        Objects.requireNonNull(text, "findLast: the string is null");
+        return call(StringOp.FIND_LAST, text, start, end);
+    }
+
+    /**
+     * Returns the place of the first character at which a string is found, which all have.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if one lacks it; the message names the row
+     * @source pandas.Series.str.index
+     */
+    default R index(String text) {
+        return index(text, 0, null);
+    }
+
+    /**
+     * Returns the place of the first character at which a string is found within others, which all have.
+     *
+     * @param start the first character that is looked at, from the end where it is negative
+     * @param end the one after the last, from the end where it is negative; null for the end
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if one lacks it; the message names the row
+     * @source pandas.Series.str.index
+     */
+    default R index(String text, int start, @Nullable Integer end) {
+        Objects.requireNonNull(text, "index: the string is null");
+        return call(StringOp.INDEX, text, start, end);
+    }
+
+    /**
+     * Returns the place of the last character at which a string is found, which all have.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if one lacks it; the message names the row
+     * @source pandas.Series.str.rindex
+     */
+    default R indexLast(String text) {
+        return indexLast(text, 0, null);
+    }
+
+    /**
+     * Returns the place of the last character at which a string is found within others, which all have.
+     *
+     * @param start the first character that is looked at, from the end where it is negative
+     * @param end the one after the last, from the end where it is negative; null for the end
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if one lacks it; the message names the row
+     * @source pandas.Series.str.rindex
+     */
+    default R indexLast(String text, int start, @Nullable Integer end) {
+        Objects.requireNonNull(text, "indexLast: the string is null");
+        return call(StringOp.INDEX_LAST, text, start, end);
+    }
+
+    /**
+     * Returns all matches of a regular expression in each, of a pattern with a group what that matched.
+     *
+     * @shape a list for each; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has several groups
+     * @source pandas.Series.str.findall
+     */
+    default R findAll(String pattern) {
+        return findAll(pattern, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns all matches of a regular expression in each, of a pattern with a group what that matched.
+     *
+     * @shape a list for each; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has several groups
+     * @source pandas.Series.str.findall
+     */
+    default R findAll(String pattern, PatternOptions options) {
+        Objects.requireNonNull(pattern, "findAll: the pattern is null");
+        Objects.requireNonNull(options, "findAll: the options are null");
+        options.requireRegex("findAll");
+        return call(StringOp.FIND_ALL, pattern, options.ignoreCase(), options.multiline(), options.dotAll());
+    }
+
+    /**
+     * Returns the places of the first characters at which strings are found, −1 for one that is not.
+     *
+     * @shape a list of an int32 for each string; labels of rows are no lists
+     * @nulls places that are null
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if there is no string
+     * @source cudf.core.accessors.string.StringMethods.find_multiple
+     */
+    default R findMultiple(String... texts) {
+        return call(StringOp.FIND_MULTIPLE, texts("findMultiple", texts));
+    }
+
+    /**
+     * Returns what a group of a regular expression matched first; {@link StringAccessor#extract} has all groups.
+     *
+     * @param group the group, counted from 0
+     * @nulls kept, and null where nothing matched
+     * @cost up to 9 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no such group
+     * @source pandas.Series.str.extract
+     */
+    default R extractGroup(String pattern, int group) {
+        return extractGroup(pattern, group, PatternOptions.defaults());
+    }
+
+    /**
+     * Returns what a group of a regular expression matched first; {@link StringAccessor#extract} has all groups.
+     *
+     * @param group the group, counted from 0
+     * @nulls kept, and null where nothing matched
+     * @cost up to 9 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or it has no such group
+     * @source pandas.Series.str.extract
+     */
+    default R extractGroup(String pattern, int group, PatternOptions options) {
+        Objects.requireNonNull(pattern, "extractGroup: the pattern is null");
+        Objects.requireNonNull(options, "extractGroup: the options are null");
+        options.requireRegex("extractGroup");
+        return call(
+                StringOp.EXTRACT_GROUP, pattern, group, options.ignoreCase(), options.multiline(), options.dotAll());
+    }
+
+    /**
+     * Returns the strings with a string replaced wherever it is found.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the string is empty
+     * @source pandas.Series.str.replace
+     */
+    default R replace(String text, String replacement) {
+        return replace(text, replacement, StringReplaceOptions.defaults());
+    }
+
+    /**
+     * Returns the strings with a string, or what a regular expression describes, replaced. In the replacement of a regular
+     * expression {@code \1} and {@code \g<1>} stand for what group 1 matched.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is replaced is empty, libcudf has no such regular
+     *     expression, the replacement has a group that it lacks, or it has one and {@code n} is given
+     * @source pandas.Series.str.replace
+     */
+    default R replace(String pattern, String replacement, StringReplaceOptions options) {
+        Objects.requireNonNull(pattern, "replace: the pattern is null");
+        Objects.requireNonNull(replacement, "replace: the replacement is null");
+        Objects.requireNonNull(options, "replace: the options are null");
+        return call(
+                StringOp.REPLACE,
+                pattern,
+                replacement,
+                options.regex(),
+                options.ignoreCase(),
+                options.multiline(),
+                options.dotAll(),
+                options.n());
+    }
+
+    /**
+     * Returns the strings with several strings replaced at once: what was put in is not replaced again, and of two that are
+     * found at one place the first of the map counts.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if one of the strings is empty
+     * @source cudf.core.accessors.string.StringMethods.replace
+     */
+    default R replace(Map<String, String> replacements) {
+        Objects.requireNonNull(replacements, "replace: the replacements are null");
+        requireEntries("replace", replacements);
+        return call(StringOp.REPLACE_EACH, List.copyOf(replacements.keySet()), List.copyOf(replacements.values()));
+    }
+
+    /**
+     * Returns the strings with what a regular expression describes replaced by text in which {@code \1} or <code>${1}</code>
+     * stands for what group 1 matched.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if libcudf has no such regular expression, or the replacement is empty
+     *     or has a group that it lacks
+     * @source cudf.core.accessors.string.StringMethods.replace_with_backrefs
+     */
+    default R replaceWithBackrefs(String pattern, String replacement) {
+        Objects.requireNonNull(pattern, "replaceWithBackrefs: the pattern is null");
+        Objects.requireNonNull(replacement, "replaceWithBackrefs: the replacement is null");
+        return call(StringOp.REPLACE_WITH_BACKREFS, pattern, replacement);
+    }
+
+    /**
+     * Returns the characters from a place up to, not including, another.
+     *
+     * @param start from the end where it is negative; null for the beginning
+     * @param stop from the end where it is negative; null for the end
+     * @nulls kept
+     * @source pandas.Series.str.slice
+     */
+    default R slice(@Nullable Integer start, @Nullable Integer stop) {
+        return slice(start, stop, null);
+    }
+
+    /**
+     * Returns the characters from a place up to, not including, another, every so many; backwards where the step is negative.
+     *
+     * @param start from the end where it is negative; null for the end at which the slice begins
+     * @param stop from the end where it is negative; null for the other end
+     * @param step null for 1
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the step is 0
+     * @source pandas.Series.str.slice
+     */
+    default R slice(@Nullable Integer start, @Nullable Integer stop, @Nullable Integer step) {
+        return call(StringOp.SLICE, start, stop, step);
+    }
+
+    /**
+     * Returns the strings with the characters from a place up to, not including, another replaced.
+     *
+     * @param start from the end where it is negative; null for the beginning
+     * @param stop from the end where it is negative; null for the end
+     * @nulls kept
+     * @cost up to 8 times its inputs beside the result
+     * @source pandas.Series.str.slice_replace
+     */
+    default R sliceReplace(@Nullable Integer start, @Nullable Integer stop, String replacement) {
+        Objects.requireNonNull(replacement, "sliceReplace: the replacement is null");
+        return call(StringOp.SLICE_REPLACE, start, stop, replacement);
+    }
+
+    /**
+     * Returns the strings with another put in before a character.
+     *
+     * @param start the character, −1 for the end
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is below −1
+     * @source cudf.core.accessors.string.StringMethods.insert
+     */
+    default R insert(int start, String text) {
+        Objects.requireNonNull(text, "insert: the string is null");
+        return call(StringOp.INSERT, start, text);
+    }
+
+    /**
+     * Returns the character at a place, of lists the element.
+     *
+     * @param place from the end where it is negative
+     * @nulls kept, and null where there is none
+     * @source pandas.Series.str.get
+     */
+    default R get(int place) {
+        return call(StringOp.GET, place);
+    }
+
+    /**
+     * Returns the parts of each between white space: any number of characters up to U+0020.
+     *
+     * @shape a list for each; labels of rows are no lists, {@link StringAccessor#splitToFrame} gives columns
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @source pandas.Series.str.split
+     */
+    default R split() {
+        return call(StringOp.SPLIT, null, -1, null);
+    }
+
+    /**
+     * Returns the parts of each between delimiters; one of several characters is a regular expression.
+     *
+     * @shape a list for each; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @source pandas.Series.str.split
+     */
+    default R split(String delimiter) {
+        Objects.requireNonNull(delimiter, "split: the delimiter is null; split at white space without one");
+        return split(delimiter, SplitOptions.defaults());
+    }
+
+    /**
+     * Returns the parts of each between delimiters.
+     *
+     * @param delimiter null for white space, any number of characters up to U+0020
+     * @shape a list for each; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @source pandas.Series.str.split
+     */
+    default R split(@Nullable String delimiter, SplitOptions options) {
+        Objects.requireNonNull(options, "split: the options are null");
+        return call(StringOp.SPLIT, delimiter, options.n(), options.regex());
+    }
+
+    /**
+     * Returns the parts of each between white space: any number of characters up to U+0020.
+     *
+     * @shape a list for each; labels of rows are no lists, {@link StringAccessor#splitRightToFrame} gives columns
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @source pandas.Series.str.rsplit
+     */
+    default R splitRight() {
+        return call(StringOp.SPLIT_RIGHT, null, -1, null);
+    }
+
+    /**
+     * Returns the parts of each between delimiters; one of several characters is a regular expression.
+     *
+     * @shape a list for each; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @source pandas.Series.str.rsplit
+     */
+    default R splitRight(String delimiter) {
+        Objects.requireNonNull(delimiter, "splitRight: the delimiter is null; split at white space without one");
+        return splitRight(delimiter, SplitOptions.defaults());
+    }
+
+    /**
+     * Returns the parts of each between delimiters; a number of cuts is counted from the end.
+     *
+     * @param delimiter null for white space, any number of characters up to U+0020
+     * @shape a list for each; labels of rows are no lists
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or libcudf has no such regular expression
+     * @source pandas.Series.str.rsplit
+     */
+    default R splitRight(@Nullable String delimiter, SplitOptions options) {
+        Objects.requireNonNull(options, "splitRight: the options are null");
+        return call(StringOp.SPLIT_RIGHT, delimiter, options.n(), options.regex());
+    }
+
+    /**
+     * Returns one of the parts of each between delimiters.
+     *
+     * @param delimiter null for white space, any number of characters up to U+0020
+     * @param place counted from 0
+     * @nulls kept, and null where there is no such part
+     * @throws io.cudf4j.errors.InvalidArgumentException if the delimiter is empty, or the place is below 0
+     * @source cudf.core.accessors.string.StringMethods.split_part
+     */
+    default R splitPart(@Nullable String delimiter, int place) {
+        return call(StringOp.SPLIT_PART, delimiter, place);
+    }
+
+    /**
+     * Returns the strings of each list, or the characters of each string, with a separator between them.
+     *
+     * @nulls kept, and null of a list with a null
+     * @cost up to 15 times its inputs beside the result
+     * @source pandas.Series.str.join
+     */
+    default R join(String separator) {
+        Objects.requireNonNull(separator, "join: the separator is null");
+        return call(StringOp.JOIN, separator);
+    }
+
+    /**
+     * Returns the strings without white space at both ends, that of all scripts.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.strip
+     */
+    default R strip() {
+        return call(StringOp.STRIP, (Object) null);
+    }
+
+    /**
+     * Returns the strings without some characters at both ends, in whatever order they stand there.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.strip
+     */
+    default R strip(String characters) {
+        Objects.requireNonNull(characters, "strip: the characters are null");
+        return call(StringOp.STRIP, characters);
+    }
+
+    /**
+     * Returns the strings without white space at the beginning, that of all scripts.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.lstrip
+     */
+    default R stripLeft() {
+        return call(StringOp.STRIP_LEFT, (Object) null);
+    }
+
+    /**
+     * Returns the strings without some characters at the beginning, in whatever order they stand there.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.lstrip
+     */
+    default R stripLeft(String characters) {
+        Objects.requireNonNull(characters, "stripLeft: the characters are null");
+        return call(StringOp.STRIP_LEFT, characters);
+    }
+
+    /**
+     * Returns the strings without white space at the end, that of all scripts.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.rstrip
+     */
+    default R stripRight() {
+        return call(StringOp.STRIP_RIGHT, (Object) null);
+    }
+
+    /**
+     * Returns the strings without some characters at the end, in whatever order they stand there.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.rstrip
+     */
+    default R stripRight(String characters) {
+        Objects.requireNonNull(characters, "stripRight: the characters are null");
+        return call(StringOp.STRIP_RIGHT, characters);
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @source pandas.Series.str.pad
+     */
+    default R pad(int width, PadSide side, String character) {
+        Objects.requireNonNull(side, "pad: the side is null");
+        Objects.requireNonNull(character, "pad: the character is null");
+        return call(StringOp.PAD, width, side, character);
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with spaces in front.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.rjust
+     */
+    default R padLeft(int width) {
+        return padLeft(width, " ");
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with a character in front.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @source pandas.Series.str.rjust
+     */
+    default R padLeft(int width, String character) {
+        return pad(width, PadSide.LEFT, character);
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with spaces behind.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.ljust
+     */
+    default R padRight(int width) {
+        return padRight(width, " ");
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with a character behind.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @source pandas.Series.str.ljust
+     */
+    default R padRight(int width, String character) {
+        return pad(width, PadSide.RIGHT, character);
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with spaces on both sides.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.center
+     */
+    default R center(int width) {
+        return center(width, " ");
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with a character on both sides.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is put in is not one character
+     * @source pandas.Series.str.center
+     */
+    default R center(int width, String character) {
+        return pad(width, PadSide.BOTH, character);
+    }
+
+    /**
+     * Returns the strings filled up to a number of characters with zeros in front, behind a sign.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.zfill
+     */
+    default R zfill(int width) {
+        return call(StringOp.ZFILL, width);
+    }
+
+    /**
+     * Returns the strings without a string at the beginning, where they have it.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.removeprefix
+     */
+    default R removePrefix(String prefix) {
+        Objects.requireNonNull(prefix, "removePrefix: the prefix is null");
+        return call(StringOp.REMOVE_PREFIX, prefix);
+    }
+
+    /**
+     * Returns the strings without a string at the end, where they have it.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.removesuffix
+     */
+    default R removeSuffix(String suffix) {
+        Objects.requireNonNull(suffix, "removeSuffix: the suffix is null");
+        return call(StringOp.REMOVE_SUFFIX, suffix);
+    }
+
+    /**
+     * Returns the strings, each so often; empty where that is less than once.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.SizeOverflowException if the result is too large
+     * @source pandas.Series.str.repeat
+     */
+    default R repeat(int times) {
+        return call(StringOp.REPEAT, times);
+    }
+
+    /**
+     * Returns the strings with characters replaced by strings, or left out where these are empty.
+     *
+     * @param table single characters, and what replaces them
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if what is replaced is not one character
+     * @source pandas.Series.str.translate
+     */
+    default R translate(Map<String, String> table) {
+        Objects.requireNonNull(table, "translate: the table is null");
+        requireEntries("translate", table);
+        return call(StringOp.TRANSLATE, List.copyOf(table.keySet()), List.copyOf(table.values()));
+    }
+
+    /**
+     * Returns the strings with white space turned into line feeds, so that lines have so many characters at most. Words that
+     * are longer are not cut, and white space is neither removed nor added.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is below 1
+     * @source cudf.core.accessors.string.StringMethods.wrap
+     */
+    default R wrap(int width) {
+        return call(StringOp.WRAP, width);
+    }
+
+    /**
+     * Returns the strings without white space at their ends, and with one space in place of all that is together within.
+     *
+     * @nulls kept
+     * @cost up to 15 times its inputs beside the result
+     * @source cudf.core.accessors.string.StringMethods.normalize_spaces
+     */
+    default R normalizeSpaces() {
+        return call(StringOp.NORMALIZE_SPACES);
+    }
+
+    /**
+     * Returns the strings with the characters of some ranges, or all others, replaced.
+     *
+     * @param ranges the first character of each range, and the last, which is within
+     * @param replacement what stands for each character; empty to leave them out
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if an end of a range is not one character, or the last comes before the
+     *     first
+     * @source cudf.core.accessors.string.StringMethods.filter_characters
+     */
+    default R filterCharacters(Map<String, String> ranges, CharacterFilter filter, String replacement) {
+        Objects.requireNonNull(ranges, "filterCharacters: the ranges are null");
+        Objects.requireNonNull(filter, "filterCharacters: the filter is null");
+        Objects.requireNonNull(replacement, "filterCharacters: the replacement is null");
+        requireEntries("filterCharacters", ranges);
+        return call(
+                StringOp.FILTER_CHARACTERS,
+                List.copyOf(ranges.keySet()),
+                List.copyOf(ranges.values()),
+                filter,
+                replacement);
+    }
+
+    /**
+     * Returns the strings with letters and numbers, or all other characters, replaced.
+     *
+     * @param replacement what stands for each character; empty to leave them out
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.filter_alphanum
+     */
+    default R filterAlphanum(CharacterFilter filter, String replacement) {
+        Objects.requireNonNull(filter, "filterAlphanum: the filter is null");
+        Objects.requireNonNull(replacement, "filterAlphanum: the replacement is null");
+        return call(StringOp.FILTER_ALPHANUM, filter, replacement);
+    }
+
+    /**
+     * Returns whether all characters of each are letters or numbers, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isalnum
+     */
+    default R isAlnum() {
+        return call(StringOp.IS_ALNUM);
+    }
+
+    /**
+     * Returns whether all characters of each are letters, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isalpha
+     */
+    default R isAlpha() {
+        return call(StringOp.IS_ALPHA);
+    }
+
+    /**
+     * Returns whether all characters of each are those of decimal numbers, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isdecimal
+     */
+    default R isDecimal() {
+        return call(StringOp.IS_DECIMAL);
+    }
+
+    /**
+     * Returns whether all characters of each are digits, raised ones too, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isdigit
+     */
+    default R isDigit() {
+        return call(StringOp.IS_DIGIT);
+    }
+
+    /**
+     * Returns whether all characters of each are numbers, fractions too, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isnumeric
+     */
+    default R isNumeric() {
+        return call(StringOp.IS_NUMERIC);
+    }
+
+    /**
+     * Returns whether all characters of each are white space, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isspace
+     */
+    default R isSpace() {
+        return call(StringOp.IS_SPACE);
+    }
+
+    /**
+     * Returns whether all letters with a case are lower case in each, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.islower
+     */
+    default R isLower() {
+        return call(StringOp.IS_LOWER);
+    }
+
+    /**
+     * Returns whether all letters with a case are upper case in each, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.isupper
+     */
+    default R isUpper() {
+        return call(StringOp.IS_UPPER);
+    }
+
+    /**
+     * Returns whether words begin in upper case in each, go on in lower case, and there is one.
+     *
+     * @nulls kept
+     * @source pandas.Series.str.istitle
+     */
+    default R isTitle() {
+        return call(StringOp.IS_TITLE);
+    }
+
+    /**
+     * Returns whether each shows a whole number.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.isinteger
+     */
+    default R isInteger() {
+        return call(StringOp.IS_INTEGER);
+    }
+
+    /**
+     * Returns whether each shows a number.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.isfloat
+     */
+    default R isFloat() {
+        return call(StringOp.IS_FLOAT);
+    }
+
+    /**
+     * Returns whether each shows a whole number in hexadecimal digits, 0x in front or not.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.ishex
+     */
+    default R isHex() {
+        return call(StringOp.IS_HEX);
+    }
+
+    /**
+     * Returns whether each shows an address of IPv4.
+     *
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.isipv4
+     */
+    default R isIpv4() {
+        return call(StringOp.IS_IPV4);
+    }
+
+    /**
+     * Returns whether there is no character.
+     *
+     * @nulls false
+     * @source cudf.core.accessors.string.StringMethods.isempty
+     */
+    default R isEmpty() {
+        return call(StringOp.IS_EMPTY);
+    }
+
+    /**
+     * Returns whether each shows a timestamp in a format of {@code strptime}.
+     *
+     * @nulls kept
+     * @throws io.cudf4j.errors.InvalidArgumentException if the format is empty
+     * @source cudf.core.accessors.string.StringMethods.istimestamp
+     */
+    default R isTimestamp(String format) {
+        Objects.requireNonNull(format, "isTimestamp: the format is null");
+        return call(StringOp.IS_TIMESTAMP, format);
+    }
+
+    /**
+     * Returns the whole numbers that hexadecimal digits show; where they show none, the result is undefined.
+     *
+     * @shape an int64 for each
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.hex_to_int
+     */
+    default R hexToInt() {
+        return call(StringOp.HEX_TO_INT);
+    }
+
+    /**
+     * Returns the numbers of addresses of IPv4; of what is none, the result is undefined.
+     *
+     * @shape a uint32 for each
+     * @nulls kept
+     * @source cudf.core.accessors.string.StringMethods.ip_to_int
+     */
+    default R ipToInt() {
+        return call(StringOp.IP_TO_INT);
+    }
+}

@@ -1,0 +1,63 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.strings;
+
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.LengthMismatchException;
+import io.cudf4j.types.CategoricalDtype;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.ListDtype;
+
+/** The columns that operations of strings take. */
+public final class Inputs {
+    private Inputs() {}
+
+    /**
+     * Throws if a dtype has no methods of strings.
+     *
+     * @throws DTypeMismatchException if it is neither string, nor lists or categories of strings
+     */
+    public static void require(DType dtype) {
+        boolean isText = dtype.isString() || isListOfStrings(dtype);
+        if (dtype instanceof CategoricalDtype categories && categories.hasCategories()) {
+            isText = categories.categories().dtype().isString();
+        }
+        if (!isText) {
+            throw new DTypeMismatchException("str: it needs strings, categories of strings or lists of them, not "
+                    + dtype + "; asType(DType.STRING) makes strings");
+        }
+    }
+
+    static boolean isListOfStrings(DType dtype) {
+        return dtype instanceof ListDtype lists && lists.elementType().isString();
+    }
+
+    /** Throws if rows are no strings. */
+    static void requireStrings(String operation, DType dtype) {
+        if (!dtype.isString()) {
+            throw new DTypeMismatchException("str." + operation + ": it needs strings, not " + dtype
+                    + (isListOfStrings(dtype)
+                            ? "; of lists there are len, get and join, and explode makes rows of the elements"
+                            : "; asType(DType.STRING) makes them"));
+        }
+    }
+
+    /** Returns strings, those of categories decoded; the caller closes them. */
+    static ColumnBase strings(String operation, ColumnBase column) {
+        ColumnBase strings = column instanceof CategoricalColumn categories ? categories.decoded() : column.share();
+        if (!strings.dtype().isString()) {
+            try (strings) {
+                requireStrings(operation, strings.dtype());
+            }
+        }
+        return strings;
+    }
+
+    /** Throws if a column has not as many rows as another. */
+    static void requireSize(String what, ColumnBase strings, ColumnBase others) {
+        if (strings.size() != others.size()) {
+            throw new LengthMismatchException(what + " have " + others.size() + " rows, the strings " + strings.size());
+        }
+    }
+}

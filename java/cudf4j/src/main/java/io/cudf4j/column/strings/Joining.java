@@ -1,0 +1,99 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.strings;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.strings.Combine;
+import io.cudf4j.plc.strings.Findall;
+import io.cudf4j.plc.strings.OutputIfEmptyList;
+import io.cudf4j.plc.strings.RegexFlag;
+import io.cudf4j.plc.strings.RepeatStrings;
+import io.cudf4j.plc.strings.SeparatorOnNulls;
+import io.cudf4j.plc.strings.Split;
+import io.cudf4j.types.DType;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Strings put together. */
+public final class Joining {
+    private Joining() {}
+
+    private static Scalar textOrNull(ColumnBase strings, @Nullable String text) {
+        return text == null ? Scalar.ofNull(strings.plc().type()) : Scalar.of(text);
+    }
+
+    /**
+     * Returns all strings, with a separator between them.
+     *
+     * @param naRep what stands for null, which is left out without it
+     * @source cudf::strings::join_strings
+     */
+    public static String all(ColumnBase column, String separator, @Nullable String naRep) {
+        try (ColumnBase strings = Inputs.strings("cat", column);
+                Scalar between = Scalar.of(separator);
+                Scalar missing = textOrNull(strings, naRep);
+                ColumnBase joined = ColumnBase.own(Combine.joinStrings(strings.plc(), between, missing))) {
+            Object all = joined.size() == 0 ? null : joined.get(0);
+            return all == null ? "" : (String) all;
+        }
+    }
+
+    /**
+     * Returns the strings of each row, with a separator between them.
+     *
+     * @param naRep what stands for null; without it a row with a null is null
+     * @nulls replaced by naRep, or kept
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no strings
+     * @source cudf::strings::concatenate
+     */
+    public static ColumnBase rows(List<? extends ColumnBase> columns, String separator, @Nullable String naRep) {
+        try (Columns<ColumnBase> strings = Columns.own(Columns.each(columns, each -> Inputs.strings("cat", each)));
+                Scalar between = Scalar.of(separator);
+                Scalar missing = textOrNull(strings.get(0), naRep)) {
+            return ColumnBase.own(
+                    Combine.concatenate(ColumnBase.table(strings.all()), between, missing, SeparatorOnNulls.YES));
+        }
+    }
+
+    /** Returns the strings of each list, or the characters of each string, with a separator between them. */
+    static ColumnBase elements(ColumnBase rows, String separator) {
+        if (rows.dtype().isString()) {
+            try (ColumnBase characters = ColumnBase.own(Findall.findall(rows.plc(), ".", Set.of(RegexFlag.DOTALL)))) {
+                return elements(characters, separator);
+            }
+        }
+        try (Scalar between = Scalar.of(separator);
+                Scalar none = Scalar.ofNull(rows.plc().child(1).type())) {
+            return ColumnBase.own(Combine.joinListElements(
+                    rows.plc(), between, none, SeparatorOnNulls.YES, OutputIfEmptyList.EMPTY_STRING));
+        }
+    }
+
+    /** Returns strings without white space at their ends, and with one space in place of each piece within. */
+    static ColumnBase words(ColumnBase strings) {
+        try (Scalar anySpace = Scalar.of("");
+                Column words = Split.splitRecord(strings.plc(), anySpace, -1);
+                ColumnBase lists = ColumnBase.own(words.share())) {
+            return elements(lists, " ");
+        }
+    }
+
+    /**
+     * Returns strings, each repeated as often as a column of whole numbers says.
+     *
+     * @nulls null where the string or the number is
+     * @throws io.cudf4j.errors.LengthMismatchException if there are more or fewer numbers than strings
+     * @throws io.cudf4j.errors.DTypeMismatchException if the column has no whole numbers
+     * @source cudf::strings::repeat_strings
+     */
+    public static ColumnBase repeated(ColumnBase column, ColumnBase times) {
+        try (ColumnBase strings = Inputs.strings("repeat", column);
+                ColumnBase counts = times.cast(DType.INT32)) {
+            Inputs.requireSize("repeat: the counts", strings, times);
+            return ColumnBase.own(RepeatStrings.repeatStrings(strings.plc(), counts.plc()));
+        }
+    }
+}

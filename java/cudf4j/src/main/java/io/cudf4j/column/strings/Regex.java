@@ -1,0 +1,206 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.strings;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.plc.strings.RegexFlag;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A regular expression in the language of libcudf: characters, classes, groups, alternatives, quantifiers and anchors. What
+ * it lacks of Python's is refused by name: references back to a group, what looks ahead or behind, flags within.
+ */
+final class Regex {
+    private static final String META = "\\^$.|?*+()[]{}";
+
+    private final String operation;
+    private final String pattern;
+    private final Set<RegexFlag> flags;
+    private final List<@Nullable String> names = new ArrayList<>();
+
+    private Regex(String operation, String given, String pattern, Set<RegexFlag> flags) {
+        this.operation = operation;
+        this.flags = flags;
+        requireKnown(operation, given);
+        this.pattern = pattern;
+    }
+
+    /** Returns a pattern with flags, which three arguments from a position on are: case, lines, dots. */
+    static Regex of(String operation, String pattern, Arguments arguments, int position) {
+        return of(
+                operation,
+                pattern,
+                arguments.isTrue(position),
+                arguments.isTrue(position + 1),
+                arguments.isTrue(position + 2));
+    }
+
+    static Regex of(String operation, String pattern, boolean ignoreCase, boolean multiline, boolean dotAll) {
+        Set<RegexFlag> flags = EnumSet.noneOf(RegexFlag.class);
+        if (ignoreCase) {
+            flags.add(RegexFlag.IGNORECASE);
+        }
+        if (multiline) {
+            flags.add(RegexFlag.MULTILINE);
+        }
+        if (dotAll) {
+            flags.add(RegexFlag.DOTALL);
+        }
+        Regex plain = new Regex(operation, pattern, withoutNames(pattern), flags);
+        plain.names.addAll(names(pattern));
+        return plain;
+    }
+
+    /** Returns the pattern that a string as a whole has to be like. */
+    Regex whole() {
+        return new Regex(operation, "", "(?:" + pattern + ")\\Z", flags);
+    }
+
+    String pattern() {
+        return pattern;
+    }
+
+    Set<RegexFlag> flags() {
+        return flags;
+    }
+
+    /** Returns the name of each group, null of one without. */
+    List<@Nullable String> names() {
+        return names;
+    }
+
+    /** Returns what a call gives, and of a refused pattern an exception that names it. */
+    <T> T compute(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (LogicErrorException e) {
+            throw new InvalidArgumentException(
+                    operation + ": libcudf has no regular expression '" + pattern + "': " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns a pattern that finds a string as it is. */
+    static String literal(String text) {
+        StringBuilder quoted = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (META.indexOf(each) >= 0) {
+                quoted.append('\\');
+            }
+            quoted.append(each);
+        }
+        return quoted.toString();
+    }
+
+    /** Throws where a pattern has what libcudf lacks, or reads otherwise than Python. */
+    private static void requireKnown(String operation, String pattern) {
+        for (Token token : tokens(pattern)) {
+            String what = token.refused();
+            if (what != null) {
+                throw new InvalidArgumentException(operation + ": the pattern '" + pattern + "' has " + what + ", "
+                        + token.text() + ", at character " + token.start()
+                        + ", which the regular expressions of libcudf lack");
+            }
+        }
+    }
+
+    private static String withoutNames(String pattern) {
+        StringBuilder plain = new StringBuilder();
+        tokens(pattern).forEach(token -> plain.append(token.isNamed() ? "(" : token.text()));
+        return plain.toString();
+    }
+
+    private static List<@Nullable String> names(String pattern) {
+        List<@Nullable String> names = new ArrayList<>();
+        for (Token token : tokens(pattern)) {
+            if (token.isNamed()) {
+                names.add(token.text()
+                        .substring(token.text().indexOf('<') + 1, token.text().length() - 1));
+            } else if (token.text().equals("(")) {
+                names.add(null);
+            }
+        }
+        return names;
+    }
+
+    /**
+     * A character of a pattern, an escape, a class, or how a group begins.
+     *
+     * @param start the place of its first character
+     * @param text its characters
+     * @param hasEnd whether it is whole
+     */
+    private record Token(int start, String text, boolean hasEnd) {
+        boolean isNamed() {
+            return text.startsWith("(?P<") || (text.startsWith("(?<") && text.endsWith(">"));
+        }
+
+        @Nullable
+        String refused() {
+            if (!hasEnd) {
+                return "what has no end";
+            }
+            if (text.length() == 2 && text.charAt(0) == '\\' && text.charAt(1) >= '1' && text.charAt(1) <= '9') {
+                return "a reference to a group";
+            }
+            if (!text.startsWith("(?") || text.equals("(?:") || isNamed()) {
+                return null;
+            }
+            return switch (text) {
+                case "(?=", "(?!" -> "what looks ahead";
+                case "(?<=", "(?<!" -> "what looks behind";
+                case "(?P=" -> "a reference to a group";
+                default -> "flags or another extension";
+            };
+        }
+    }
+
+    private static List<Token> tokens(String pattern) {
+        List<Token> tokens = new ArrayList<>();
+        int at = 0;
+        while (at < pattern.length()) {
+            int end = end(pattern, at);
+            boolean hasEnd = end <= pattern.length();
+            tokens.add(new Token(at, hasEnd ? pattern.substring(at, end) : pattern.substring(at), hasEnd));
+            at = end;
+        }
+        return tokens;
+    }
+
+    private static int end(String pattern, int at) {
+        return switch (pattern.charAt(at)) {
+            case '\\' -> at + 2;
+            case '[' -> endOfClass(pattern, at);
+            case '(' -> pattern.startsWith("(?", at) ? endOfExtension(pattern, at) : at + 1;
+            default -> at + 1;
+        };
+    }
+
+    private static int endOfClass(String pattern, int at) {
+        int place = at + (pattern.startsWith("[^", at) ? 2 : 1);
+        // a bracket that comes first is one of the class
+        place += pattern.startsWith("]", place) ? 1 : 0;
+        while (place < pattern.length() && pattern.charAt(place) != ']') {
+            place += pattern.charAt(place) == '\\' ? 2 : 1;
+        }
+        return place + 1;
+    }
+
+    private static int endOfExtension(String pattern, int at) {
+        for (String each : List.of("(?<=", "(?<!", "(?P=", "(?:", "(?=", "(?!")) {
+            if (pattern.startsWith(each, at)) {
+                return at + each.length();
+            }
+        }
+        if (pattern.startsWith("(?P<", at) || pattern.startsWith("(?<", at)) {
+            int end = pattern.indexOf('>', at);
+            return end < 0 ? at + 3 : end + 1;
+        }
+        return at + 3;
+    }
+}

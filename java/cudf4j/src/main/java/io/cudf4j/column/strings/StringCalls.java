@@ -1,0 +1,235 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column.strings;
+
+import io.cudf4j.column.CategoricalColumn;
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.StringOp;
+import io.cudf4j.plc.DataType;
+import io.cudf4j.plc.Lists;
+import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.strings.Attributes;
+import io.cudf4j.plc.strings.Capitalize;
+import io.cudf4j.plc.strings.Case;
+import io.cudf4j.plc.strings.CharTypes;
+import io.cudf4j.plc.strings.CharacterType;
+import io.cudf4j.plc.strings.ConvertDatetime;
+import io.cudf4j.plc.strings.ConvertFloats;
+import io.cudf4j.plc.strings.ConvertIntegers;
+import io.cudf4j.plc.strings.ConvertIpv4;
+import io.cudf4j.plc.strings.Padding;
+import io.cudf4j.plc.strings.RepeatStrings;
+import io.cudf4j.plc.strings.SideType;
+import io.cudf4j.plc.strings.Strip;
+import io.cudf4j.plc.strings.Wrap;
+import io.cudf4j.types.CharacterFilter;
+import io.cudf4j.types.PadSide;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Operations of strings that give one column, by their name and what they are given. */
+public final class StringCalls {
+    /** What Python takes for white space. */
+    private static final String SPACES = "\t\n\u000b\f\r\u001c\u001d\u001e\u001f \u0085\u00a0\u1680\u2000\u2001\u2002"
+            + "\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
+
+    private static final Set<CharacterType> CASED = EnumSet.of(CharacterType.UPPER, CharacterType.LOWER);
+
+    /** What looks at rows, so that it is not computed for categories that no row has. */
+    private static final Set<StringOp> OF_ROWS =
+            EnumSet.of(StringOp.INDEX, StringOp.INDEX_LAST, StringOp.FIND_MULTIPLE);
+
+    private StringCalls() {}
+
+    /**
+     * Returns what an operation makes of strings; of categories it is computed once for each.
+     *
+     * @param arguments as {@link io.cudf4j.expr.ExprNode.StringCall} has them
+     * @nulls kept, unless the operation says what stands for them
+     * @throws io.cudf4j.errors.DTypeMismatchException if the rows are no strings
+     * @throws InvalidArgumentException if an argument cannot be, as a pattern that libcudf lacks
+     * @source cudf.core.accessors.string.StringMethods
+     */
+    public static ColumnBase apply(StringOp op, ColumnBase column, List<@Nullable Object> arguments) {
+        Arguments given = new Arguments(arguments);
+        ColumnBase made;
+        if (!(column instanceof CategoricalColumn rows)) {
+            made = computed(op, column, given);
+        } else if (OF_ROWS.contains(op)) {
+            made = rows.decoded().into(strings -> computed(op, strings, given));
+        } else {
+            made = computed(op, rows.categories(), given).into(rows::taken);
+        }
+        Boolean missing = missing(op, given);
+        return missing == null ? made : made.into(truths -> truths.fillNa(missing));
+    }
+
+    /** Returns what stands for null, or null where it stays. */
+    private static @Nullable Boolean missing(StringOp op, Arguments given) {
+        return switch (op) {
+            case CONTAINS -> given.truthOrNull(5);
+            case MATCH, FULL_MATCH -> given.truthOrNull(4);
+            case IS_EMPTY -> Boolean.FALSE;
+            default -> null;
+        };
+    }
+
+    private static ColumnBase computed(StringOp op, ColumnBase rows, Arguments given) {
+        if (Inputs.isListOfStrings(rows.dtype())) {
+            switch (op) {
+                case LEN -> {
+                    return ColumnBase.own(Lists.countElements(rows.plc()));
+                }
+                case GET -> {
+                    return Slices.get(rows, given.whole(0));
+                }
+                case JOIN -> {
+                    return Joining.elements(rows, given.text(0));
+                }
+                default -> {}
+            }
+        }
+        Inputs.requireStrings(op.label(), rows.dtype());
+        return switch (op) {
+            case LEN -> ColumnBase.own(Attributes.countCharacters(rows.plc()));
+            case BYTE_COUNT -> ColumnBase.own(Attributes.countBytes(rows.plc()));
+            case LOWER -> ColumnBase.own(Case.toLower(rows.plc()));
+            case UPPER -> ColumnBase.own(Case.toUpper(rows.plc()));
+            case SWAP_CASE -> ColumnBase.own(Case.swapcase(rows.plc()));
+            case TITLE -> ColumnBase.own(Capitalize.title(rows.plc()));
+            case CAPITALIZE -> capitalized(rows);
+            case STRIP -> stripped(rows, SideType.BOTH, given.textOrNull(0));
+            case STRIP_LEFT -> stripped(rows, SideType.LEFT, given.textOrNull(0));
+            case STRIP_RIGHT -> stripped(rows, SideType.RIGHT, given.textOrNull(0));
+            case PAD -> padded(rows, given);
+            case ZFILL -> ColumnBase.own(Padding.zfill(rows.plc(), Math.max(0, given.whole(0))));
+            case REPEAT -> ColumnBase.own(RepeatStrings.repeatStrings(rows.plc(), given.whole(0)));
+            case WRAP -> wrapped(rows, given.whole(0));
+            case NORMALIZE_SPACES -> Joining.words(rows);
+            case JOIN -> Joining.elements(rows, given.text(0));
+            default -> found(op, rows, given);
+        };
+    }
+
+    private static ColumnBase found(StringOp op, ColumnBase rows, Arguments given) {
+        return switch (op) {
+            case CONTAINS -> Searches.contains(rows, given.text(0), given.isTrue(1), given);
+            case MATCH -> Searches.match(rows, Regex.of("match", given.text(0), given, 1));
+            case FULL_MATCH ->
+                Searches.match(
+                        rows, Regex.of("fullMatch", given.text(0), given, 1).whole());
+            case LIKE -> Searches.like(rows, given.text(0), given.text(1));
+            case COUNT -> Searches.count(rows, Regex.of("count", given.text(0), given, 1));
+            case STARTS_WITH -> Searches.startsWith(rows, given.texts(0));
+            case ENDS_WITH -> Searches.endsWith(rows, given.texts(0));
+            case FIND -> Searches.find(rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
+            case FIND_LAST -> Searches.find(rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
+            case INDEX -> Searches.index("index", rows, given.text(0), given.whole(1), given.wholeOrNull(2), false);
+            case INDEX_LAST ->
+                Searches.index("indexLast", rows, given.text(0), given.whole(1), given.wholeOrNull(2), true);
+            case FIND_ALL -> Searches.findAll(rows, Regex.of("findAll", given.text(0), given, 1));
+            case FIND_MULTIPLE -> Searches.findMultiple(rows, given.texts(0));
+            case EXTRACT_GROUP ->
+                Searches.group(rows, Regex.of("extractGroup", given.text(0), given, 2), given.whole(1));
+            case SLICE -> Slices.slice(rows, given.wholeOrNull(0), given.wholeOrNull(1), given.wholeOrNull(2));
+            case SLICE_REPLACE -> Slices.replace(rows, given.wholeOrNull(0), given.wholeOrNull(1), given.text(2));
+            case INSERT -> Slices.insert(rows, given.whole(0), given.text(1));
+            case GET -> Slices.get(rows, given.whole(0));
+            case SPLIT -> Splits.lists(rows, given, false);
+            case SPLIT_RIGHT -> Splits.lists(rows, given, true);
+            case SPLIT_PART -> Splits.part(rows, given.textOrNull(0), given.whole(1));
+            default -> replaced(op, rows, given);
+        };
+    }
+
+    private static ColumnBase replaced(StringOp op, ColumnBase rows, Arguments given) {
+        return switch (op) {
+            case REPLACE -> Replacing.replace(rows, given);
+            case REPLACE_EACH -> Replacing.each(rows, given.texts(0), given.texts(1));
+            case REPLACE_WITH_BACKREFS ->
+                Replacing.backrefs(
+                        rows, Regex.of("replaceWithBackrefs", given.text(0), false, false, false), given.text(1));
+            case TRANSLATE -> Replacing.translate(rows, given.texts(0), given.texts(1));
+            case FILTER_CHARACTERS ->
+                Replacing.characters(
+                        rows, given.texts(0), given.texts(1), given.constant(2, CharacterFilter.class), given.text(3));
+            case FILTER_ALPHANUM ->
+                Replacing.alphanumeric(rows, given.constant(0, CharacterFilter.class), given.text(1));
+            case REMOVE_PREFIX -> Replacing.withoutPrefix(rows, given.text(0));
+            case REMOVE_SUFFIX -> Replacing.withoutSuffix(rows, given.text(0));
+            default -> classified(op, rows, given);
+        };
+    }
+
+    private static ColumnBase classified(StringOp op, ColumnBase rows, Arguments given) {
+        return switch (op) {
+            case IS_ALNUM -> areAll(rows, CharacterType.alphanumeric(), CharacterType.all());
+            case IS_ALPHA -> areAll(rows, EnumSet.of(CharacterType.ALPHA), CharacterType.all());
+            case IS_DECIMAL -> areAll(rows, EnumSet.of(CharacterType.DECIMAL), CharacterType.all());
+            case IS_DIGIT -> areAll(rows, EnumSet.of(CharacterType.DIGIT), CharacterType.all());
+            case IS_NUMERIC -> areAll(rows, EnumSet.of(CharacterType.NUMERIC), CharacterType.all());
+            case IS_SPACE -> areAll(rows, EnumSet.of(CharacterType.SPACE), CharacterType.all());
+            case IS_LOWER -> areAll(rows, EnumSet.of(CharacterType.LOWER), CASED);
+            case IS_UPPER -> areAll(rows, EnumSet.of(CharacterType.UPPER), CASED);
+            case IS_TITLE -> ColumnBase.own(Capitalize.isTitle(rows.plc()));
+            case IS_EMPTY -> rows.binary(BinaryOp.EQ, "");
+            case IS_INTEGER -> ColumnBase.own(ConvertIntegers.isInteger(rows.plc()));
+            case IS_FLOAT -> ColumnBase.own(ConvertFloats.isFloat(rows.plc()));
+            case IS_HEX -> ColumnBase.own(ConvertIntegers.isHex(rows.plc()));
+            case IS_IPV4 -> ColumnBase.own(ConvertIpv4.isIpv4(rows.plc()));
+            case IS_TIMESTAMP -> isTimestamp(rows, given.text(0));
+            case HEX_TO_INT -> ColumnBase.own(ConvertIntegers.hexToIntegers(rows.plc(), DataType.INT64));
+            case IP_TO_INT -> ColumnBase.own(ConvertIpv4.ipv4ToIntegers(rows.plc()));
+            default -> throw new IllegalStateException("no operation " + op);
+        };
+    }
+
+    private static ColumnBase areAll(ColumnBase rows, Set<CharacterType> types, Set<CharacterType> among) {
+        return ColumnBase.own(CharTypes.allCharactersOfType(rows.plc(), types, among));
+    }
+
+    private static ColumnBase isTimestamp(ColumnBase rows, String format) {
+        if (format.isEmpty()) {
+            throw new InvalidArgumentException("isTimestamp: the format is empty");
+        }
+        return ColumnBase.own(ConvertDatetime.isTimestamp(rows.plc(), format));
+    }
+
+    private static ColumnBase capitalized(ColumnBase rows) {
+        try (Scalar none = Scalar.of("")) {
+            return ColumnBase.own(Capitalize.capitalize(rows.plc(), none));
+        }
+    }
+
+    private static ColumnBase stripped(ColumnBase rows, SideType side, @Nullable String characters) {
+        if (characters != null && characters.isEmpty()) {
+            return rows.share();
+        }
+        try (Scalar removed = Scalar.of(characters == null ? SPACES : characters)) {
+            return ColumnBase.own(Strip.strip(rows.plc(), side, removed));
+        }
+    }
+
+    private static ColumnBase padded(ColumnBase rows, Arguments given) {
+        String character = given.text(2);
+        if (character.codePointCount(0, character.length()) != 1) {
+            throw new InvalidArgumentException("pad: one character is put in, got '" + character + "'");
+        }
+        SideType side = switch (given.constant(1, PadSide.class)) {
+            case LEFT -> SideType.LEFT;
+            case RIGHT -> SideType.RIGHT;
+            case BOTH -> SideType.BOTH;
+        };
+        return ColumnBase.own(Padding.pad(rows.plc(), Math.max(0, given.whole(0)), side, character));
+    }
+
+    private static ColumnBase wrapped(ColumnBase rows, int width) {
+        if (width < 1) {
+            throw new InvalidArgumentException("wrap: a line has 1 character at least, got " + width);
+        }
+        return ColumnBase.own(Wrap.wrap(rows.plc(), width));
+    }
+}

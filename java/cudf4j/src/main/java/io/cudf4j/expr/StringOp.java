@@ -1,0 +1,141 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.expr;
+
+/** The operations of strings, by the names of their methods; {@link ExprNode.StringCall} has what they are given. */
+public enum StringOp {
+    /** Number of characters; of lists, of elements. */
+    LEN("len"),
+    /** Number of bytes in UTF-8. */
+    BYTE_COUNT("byteCount"),
+    /** Lower case. */
+    LOWER("lower"),
+    /** Upper case. */
+    UPPER("upper"),
+    /** Upper case made lower and lower made upper. */
+    SWAP_CASE("swapCase"),
+    /** The first character in upper case, the others in lower case. */
+    CAPITALIZE("capitalize"),
+    /** The first letter of each word in upper case, the others in lower case. */
+    TITLE("title"),
+    /** Whether a pattern or a string is found. */
+    CONTAINS("contains"),
+    /** Whether it begins with a pattern. */
+    MATCH("match"),
+    /** Whether all of it is as a pattern describes. */
+    FULL_MATCH("fullMatch"),
+    /** Whether it is as a pattern of SQL describes. */
+    LIKE("like"),
+    /** How often a pattern is found. */
+    COUNT("count"),
+    /** Whether it begins with one of some strings. */
+    STARTS_WITH("startsWith"),
+    /** Whether it ends with one of some strings. */
+    ENDS_WITH("endsWith"),
+    /** The first place of a string, or −1. */
+    FIND("find"),
+    /** The last place of a string, or −1. */
+    FIND_LAST("findLast"),
+    /** The first place of a string that every row has. */
+    INDEX("index"),
+    /** The last place of a string that every row has. */
+    INDEX_LAST("indexLast"),
+    /** All matches of a pattern. */
+    FIND_ALL("findAll"),
+    /** The first places of several strings. */
+    FIND_MULTIPLE("findMultiple"),
+    /** What a group of a pattern matched. */
+    EXTRACT_GROUP("extractGroup"),
+    /** What is found replaced. */
+    REPLACE("replace"),
+    /** Several strings replaced. */
+    REPLACE_EACH("replaceEach"),
+    /** Matches of a pattern replaced by text with what its groups matched. */
+    REPLACE_WITH_BACKREFS("replaceWithBackrefs"),
+    /** Characters from a place up to another. */
+    SLICE("slice"),
+    /** Characters from a place up to another replaced. */
+    SLICE_REPLACE("sliceReplace"),
+    /** A string put in at a place. */
+    INSERT("insert"),
+    /** The character, or the element of a list, at a place. */
+    GET("get"),
+    /** Parts between delimiters. */
+    SPLIT("split"),
+    /** Parts between delimiters, cut from the end. */
+    SPLIT_RIGHT("splitRight"),
+    /** One of the parts between delimiters. */
+    SPLIT_PART("splitPart"),
+    /** Elements of lists, or characters, with a string between them. */
+    JOIN("join"),
+    /** Without characters at both ends. */
+    STRIP("strip"),
+    /** Without characters at the beginning. */
+    STRIP_LEFT("stripLeft"),
+    /** Without characters at the end. */
+    STRIP_RIGHT("stripRight"),
+    /** Filled up to a number of characters. */
+    PAD("pad"),
+    /** Filled up with zeros. */
+    ZFILL("zfill"),
+    /** Without a string at the beginning. */
+    REMOVE_PREFIX("removePrefix"),
+    /** Without a string at the end. */
+    REMOVE_SUFFIX("removeSuffix"),
+    /** Repeated. */
+    REPEAT("repeat"),
+    /** Characters replaced one by one. */
+    TRANSLATE("translate"),
+    /** White space turned into line ends. */
+    WRAP("wrap"),
+    /** One space in place of each piece of white space. */
+    NORMALIZE_SPACES("normalizeSpaces"),
+    /** Characters of some ranges kept or replaced. */
+    FILTER_CHARACTERS("filterCharacters"),
+    /** Letters and numbers kept or replaced. */
+    FILTER_ALPHANUM("filterAlphanum"),
+    /** Whether all characters are letters or numbers. */
+    IS_ALNUM("isAlnum"),
+    /** Whether all characters are letters. */
+    IS_ALPHA("isAlpha"),
+    /** Whether all characters are decimal. */
+    IS_DECIMAL("isDecimal"),
+    /** Whether all characters are digits. */
+    IS_DIGIT("isDigit"),
+    /** Whether all characters are numeric. */
+    IS_NUMERIC("isNumeric"),
+    /** Whether all characters are white space. */
+    IS_SPACE("isSpace"),
+    /** Whether all letters are lower case. */
+    IS_LOWER("isLower"),
+    /** Whether all letters are upper case. */
+    IS_UPPER("isUpper"),
+    /** Whether words begin in upper case. */
+    IS_TITLE("isTitle"),
+    /** Whether there is no character. */
+    IS_EMPTY("isEmpty"),
+    /** Whether it shows a whole number. */
+    IS_INTEGER("isInteger"),
+    /** Whether it shows a number. */
+    IS_FLOAT("isFloat"),
+    /** Whether it shows a hexadecimal number. */
+    IS_HEX("isHex"),
+    /** Whether it shows an address of IPv4. */
+    IS_IPV4("isIpv4"),
+    /** Whether it shows a timestamp in a format. */
+    IS_TIMESTAMP("isTimestamp"),
+    /** The number that hexadecimal digits show. */
+    HEX_TO_INT("hexToInt"),
+    /** The number of an address of IPv4. */
+    IP_TO_INT("ipToInt");
+
+    private final String label;
+
+    StringOp(String label) {
+        this.label = label;
+    }
+
+    /** Returns the name of the method. */
+    public String label() {
+        return label;
+    }
+}

@@ -1,0 +1,72 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import static io.cudf4j.Cells.list;
+import static io.cudf4j.Cells.values;
+import static io.cudf4j.Expr.col;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cudf4j.memory.Scope;
+import io.cudf4j.types.DType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What docs/strings-and-dates.md shows; each statement there stands here too. */
+class StringsGuideTest {
+    private static final Path ROOT = Path.of(System.getProperty("cudf4j.test.root", "../.."));
+    private static final Path SOURCE = ROOT.resolve("java/cudf4j/src/test/java/io/cudf4j/StringsGuideTest.java");
+
+    @Test
+    void snippets_giveWhatThePageSays() {
+        try (Scope scope = Scope.open()) {
+            DataFrame flights = DataFrame.of(
+                    "flight", List.of("AA 101", "ua 7", "AA 5300"),
+                    "route", List.of("JFK-LAX", "EWR-ORD-SFO", "LGA-MIA"));
+            DataFrame american = flights.filter(col("flight").str().startsWith("AA"));
+            DataFrame numbered = flights.assign(
+                    "number", col("flight").str().extractGroup("(\\d+)", 0).asType(DType.INT32));
+            assertThat(values(american, "flight")).isEqualTo(list("AA 101", "AA 5300"));
+            assertThat(values(numbered, "number")).isEqualTo(list(101, 7, 5300));
+
+            DataFrame airports = flights.col("route").str().splitToFrame("-");
+            DataFrame parts = flights.col("flight").str().extract("(?P<carrier>[A-Za-z]+) (?P<number>[0-9]+)");
+            Series places = flights.col("route").str().split("-");
+            Series origins = places.str().get(0);
+            assertThat(airports.col(2).toList()).isEqualTo(list(null, "SFO", null));
+            assertThat(parts.columns()).isEqualTo(list("carrier", "number"));
+            assertThat(origins.toList()).isEqualTo(list("JFK", "EWR", "LGA"));
+
+            PatternOptions anyCase = PatternOptions.defaults().ignoreCase(true).na(false);
+            Series united = flights.col("flight").str().contains("^UA", anyCase);
+            Series turned = flights.col("flight")
+                    .str()
+                    .replace(
+                            "([A-Za-z]+) (\\d+)",
+                            "\\2 \\1",
+                            StringReplaceOptions.defaults().regex(true));
+            assertThat(united.toList()).isEqualTo(list(false, true, false));
+            assertThat(turned.toList()).isEqualTo(list("101 AA", "7 ua", "5300 AA"));
+            assertThat(scope).isNotNull();
+        }
+    }
+
+    @Test
+    void page_hasNoOtherStatements() throws IOException {
+        String test = Files.readString(SOURCE).replaceAll("\\s", "");
+        Matcher snippets = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(ROOT.resolve("docs/strings-and-dates.md")));
+        int statements = 0;
+        while (snippets.find()) {
+            for (String statement : snippets.group(1).split(";\\n")) {
+                assertThat(test).contains(statement.replaceAll("\\s", "") + ";");
+                statements++;
+            }
+        }
+        assertThat(statements).isEqualTo(10);
+    }
+}
