@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.Reduction;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.select.Keys;
+import io.cudf4j.frame.window.RollingRows;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +109,13 @@ public final class Agg {
 
     Groups.Request request() {
         return request;
+    }
+
+    RollingRows.Request ofWindows() {
+        return new RollingRows.Request(
+                request.column(),
+                RollingRows.kind(request.reduction().label()),
+                request.name().isOwn() ? request.column() : request.name().label());
     }
 
     @Override

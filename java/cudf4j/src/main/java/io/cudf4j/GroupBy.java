@@ -4,7 +4,6 @@ package io.cudf4j;
 import io.cudf4j.frame.group.Groups;
 import io.cudf4j.frame.text.Brief;
 import io.cudf4j.types.GroupOrder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -126,10 +125,18 @@ public final class GroupBy {
         return agg(Agg.size());
     }
 
+    /**
+     * Returns windows of so many rows within each group, each of which ends with its row.
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is not positive
+     * @source pandas.core.groupby.DataFrameGroupBy.rolling
+     */
+    public Rolling<DataFrame> rolling(int window) {
+        return Rolling.ofGroups(frame, keys, by, window);
+    }
+
     private List<@Nullable Object> printedKeys() {
-        List<@Nullable Object> printed = new ArrayList<>();
-        keys.forEach(key -> printed.add(Lowering.printed(key)));
-        return printed;
+        return Lowering.printedKeys(keys);
     }
 
     /** Returns the keys, the options and what the frame is made of. */

@@ -21,6 +21,7 @@ import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -439,6 +440,74 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F pctChange(int periods) {
         return frame().mapColumns(column -> Shifts.change(column, periods));
+    }
+
+    /**
+     * Returns windows of so many rows, each of which ends with its row; their values are computed by the methods of the result.
+     *
+     * <pre>{@code
+     * series.rolling(3).mean();
+     * frame.rolling(3).minPeriods(1).center(true).get("a").max();
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is not positive
+     * @source pandas.DataFrame.rolling
+     */
+    default Rolling<F> rolling(int window) {
+        return Rolling.of(frame(), window);
+    }
+
+    /**
+     * Returns windows of the rows whose times lie less than a duration before that of the row, which ends them; the times are
+     * the row labels, or a column that {@link Rolling#on} names, and must rise.
+     *
+     * <pre>{@code
+     * frame.rolling(Duration.ofHours(1)).on("time").sum();
+     * }</pre>
+     *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the duration is not positive
+     * @source pandas.DataFrame.rolling
+     */
+    default Rolling<F> rolling(Duration window) {
+        return Rolling.of(frame(), window);
+    }
+
+    /**
+     * Returns windows of all rows up to each one, of which one that is there is enough.
+     *
+     * @source pandas.DataFrame.expanding
+     */
+    default Rolling<F> expanding() {
+        return expanding(1);
+    }
+
+    /**
+     * Returns windows of all rows up to each one.
+     *
+     * <p>Count, sum, mean, min, max, first and last take one pass. A variance is computed of each window alone, which takes
+     * the square of the rows on a GPU.
+     *
+     * @param minPeriods how many rows that are there a window needs
+     * @throws io.cudf4j.errors.InvalidArgumentException if the number is negative
+     * @source pandas.DataFrame.expanding
+     */
+    default Rolling<F> expanding(int minPeriods) {
+        return Rolling.upTo(frame(), minPeriods);
+    }
+
+    /**
+     * Returns means of the rows up to each one, of which older ones weigh less; they are computed by the methods of the
+     * result.
+     *
+     * <pre>{@code
+     * series.ewm(Decay.span(10)).mean();
+     * frame.ewm(Decay.halfLife(3)).adjust(false).mean();
+     * }</pre>
+     *
+     * @source pandas.DataFrame.ewm
+     */
+    default ExponentialMovingWindow<F> ewm(Decay decay) {
+        return ExponentialMovingWindow.of(frame(), decay);
     }
 
     /**

@@ -146,6 +146,13 @@ final class Lowering {
         return key instanceof Frame<?> frame ? frame.brief() : key;
     }
 
+    /** Returns keys as messages and texts name them. */
+    static List<@Nullable Object> printedKeys(List<? extends @Nullable Object> keys) {
+        List<@Nullable Object> printed = new ArrayList<>();
+        keys.forEach(key -> printed.add(printed(key)));
+        return printed;
+    }
+
     /** Returns what was handed in one by one as the rooms take it. */
     static List<@Nullable Object> each(List<? extends @Nullable Object> given) {
         List<@Nullable Object> elements = new ArrayList<>(given.size());

@@ -115,6 +115,20 @@ final class LargeSamples implements AutoCloseable {
         add(Cell.class, "cell", numbers, frame -> ((DataFrame) frame).at(0, "a"));
         add(GroupBy.class, "groups", numbers, frame -> ((DataFrame) frame).groupBy("a"));
         add(GroupBy.class, "groups of texts", mixed, frame -> ((DataFrame) frame).groupBy("b", "k"));
+        add(Rolling.class, "windows", numbers, frame -> ((DataFrame) frame).rolling(3));
+        add(
+                Rolling.class,
+                "windows of groups",
+                numbers,
+                frame -> ((DataFrame) frame).groupBy("a").rolling(3));
+        add(Rolling.class, "windows of a series", wholes, series -> ((Series) series).rolling(3));
+        add(Rolling.class, "all rows before", wholes, series -> ((Series) series).expanding());
+        add(ExponentialMovingWindow.class, "decaying", numbers, frame -> ((DataFrame) frame).ewm(Decay.com(1)));
+        add(
+                ExponentialMovingWindow.class,
+                "decaying without missing rows",
+                numbers,
+                frame -> ((DataFrame) frame).ewm(Decay.com(1)).adjust(false).ignoreNa(true));
         add(DatetimeAccessor.class, "dt", keep(Series.of(times)), series -> ((Series) series).dt());
         add(
                 DatetimeAccessor.class,
@@ -193,7 +207,11 @@ final class LargeSamples implements AutoCloseable {
 
     /** Returns what a method of a class that takes any object may take. */
     List<Object> objects(Class<?> type) {
-        boolean ofFrame = type == DataFrame.class || type == Loc.class || type == ILoc.class || type == GroupBy.class;
+        boolean ofFrame = type == DataFrame.class
+                || type == Loc.class
+                || type == ILoc.class
+                || type == GroupBy.class
+                || type == Rolling.class;
         return ofFrame ? ofFrames : ofColumns;
     }
 
@@ -210,7 +228,8 @@ final class LargeSamples implements AutoCloseable {
             arguments.put(Index.class, () -> copied(on.base()));
         }
         switch (method) {
-            case "agg", "aggEach" -> arguments.put(String.class, () -> "max");
+            case "agg", "aggEach" ->
+                arguments.put(String.class, () -> on.name().startsWith("decaying") ? "mean" : "max");
             case "query" -> arguments.put(String.class, () -> "a > 100");
             case "eval" -> arguments.put(String.class, () -> "z = a + a * 2");
             case "filter", "where", "mask", "set" -> {

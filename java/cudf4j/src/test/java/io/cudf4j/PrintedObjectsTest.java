@@ -147,6 +147,9 @@ class PrintedObjectsTest {
                 frame.at(0, "a"),
                 series.iat(0),
                 frame.groupBy("b"),
+                frame.rolling(2),
+                frame.ewm(Decay.com(1)),
+                Decay.span(3),
                 DataFrame.builder().column("a", new int[] {1}),
                 Agg.sum("a"),
                 Agg.size().as("n"),
@@ -295,6 +298,13 @@ class PrintedObjectsTest {
             assertThat(frame.groupBy("k").order(GroupOrder.FIRST_SEEN).dropNa(false))
                     .hasToString("GroupBy[keys=['k'], order=FIRST_SEEN, dropNa=false, asIndex=false, "
                             + "frame=DataFrame[rows=2, columns=['k', 'v']]]");
+            assertThat(frame.rolling(2).minPeriods(1).get("v"))
+                    .hasToString("Rolling[window=2, minPeriods=1, center=false, closed=RIGHT, on=null, step=1, "
+                            + "columns=['v'], groups=null, frame=DataFrame[rows=2, columns=['k', 'v']]]");
+            assertThat(frame.rolling(Duration.ofHours(1)).on("k"))
+                    .hasToString("Rolling[window=PT1H, minPeriods=null, center=false, closed=RIGHT, on='k', step=1, "
+                            + "columns=all, groups=null, frame=DataFrame[rows=2, columns=['k', 'v']]]");
+            assertThat(frame.groupBy("k").rolling(2).toString()).contains("columns=all, groups=['k'], frame=");
         }
         assertThat(Agg.mean("v")).hasToString("mean(v)");
         assertThat(Agg.mean("v").as("average")).hasToString("mean(v) as 'average'");

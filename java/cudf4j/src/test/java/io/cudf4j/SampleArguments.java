@@ -94,6 +94,9 @@ final class SampleArguments implements AutoCloseable {
         add(SeriesILoc.class, () -> series().iloc(0));
         add(Cell.class, () -> frame().at(0, "a"));
         add(GroupBy.class, () -> frame().groupBy("b"));
+        add(Rolling.class, () -> frame().rolling(2));
+        add(ExponentialMovingWindow.class, () -> frame().ewm(Decay.com(1)));
+        add(Decay.class, () -> Decay.com(1));
         add(DataFrameBuilder.class, () -> DataFrame.builder().column("a", new long[] {1, 2}));
         add(Agg.class, () -> Agg.sum("a"));
         add(DatetimeAccessor.class, () -> Series.of(list(TIME, null)).dt());

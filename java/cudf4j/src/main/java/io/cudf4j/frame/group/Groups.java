@@ -3,8 +3,11 @@ package io.cudf4j.frame.group;
 
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Columns;
+import io.cudf4j.column.Compaction;
 import io.cudf4j.column.Groupings;
 import io.cudf4j.column.Reduction;
+import io.cudf4j.column.SortKey;
+import io.cudf4j.column.Sorts;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LengthMismatchException;
@@ -67,6 +70,20 @@ public final class Groups {
         if (requests.isEmpty()) {
             throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
         }
+        try (Keys keys = keys(frame, given)) {
+            return aggregate(frame, by, keys.labels(), keys.columns().all(), requests);
+        }
+    }
+
+    /** Columns by which rows are grouped, and their labels. */
+    private record Keys(List<@Nullable Object> labels, Columns<ColumnBase> columns) implements AutoCloseable {
+        @Override
+        public void close() {
+            columns.close();
+        }
+    }
+
+    private static Keys keys(Rows frame, List<? extends @Nullable Object> given) {
         List<ExprNode> nodes = new ArrayList<>();
         List<@Nullable Object> labels = new ArrayList<>();
         for (Object key : given) {
@@ -95,8 +112,72 @@ public final class Groups {
                     keys.add(computed.get(next++).share());
                 }
             }
-            return aggregate(frame, by, labels, keys.all(), requests);
+            return new Keys(labels, Columns.own(keys.release()));
         }
+    }
+
+    /**
+     * Rows with those of each group together, in the order that they had within it, under labels of the keys and then their
+     * own; the columns that are keys are not among them.
+     */
+    public record Ordered(Rows rows, List<ColumnBase> keys) implements AutoCloseable {
+        @Override
+        public void close() {
+            ColumnBase.closeAll(keys);
+            rows.close();
+        }
+    }
+
+    /**
+     * Returns the rows with those of each group together.
+     *
+     * @param operation with which a message begins
+     * @param given the keys; see {@link #aggregate}
+     */
+    public static Ordered ordered(String operation, Rows frame, List<? extends @Nullable Object> given, By by) {
+        if (by.order() == GroupOrder.FIRST_SEEN) {
+            throw new UnsupportedOperationException(
+                    operation + ": groups come sorted by key, not in the order in which they are first seen");
+        }
+        ColumnAccessor columns = frame.columns();
+        List<@Nullable Object> values = new ArrayList<>(columns.labels());
+        for (Object key : given) {
+            if (!(key instanceof Rows || key instanceof Labels || key instanceof ExprNode)) {
+                values.remove(own(columns, key));
+            }
+        }
+        try (Keys keys = keys(frame, given);
+                Columns<ColumnBase> made = new Columns<>()) {
+            // a group of NaN is one of null: there is one order for both
+            List<ColumnBase> marked = new ArrayList<>();
+            keys.columns().all().forEach(key -> marked.add(made.add(key.nansToNulls())));
+            List<ColumnBase> all = new ArrayList<>(marked);
+            all.addAll(frame.labels().levels());
+            all.addAll(columns.columns(values));
+            if (by.dropNa() && marked.stream().anyMatch(key -> key.nullCount() > 0)) {
+                all = Compaction.dropNulls(all, marked, marked.size());
+                all.forEach(made::add);
+            }
+            List<SortKey> order = all.subList(0, marked.size()).stream()
+                    .map(SortKey::ascending)
+                    .toList();
+            ColumnBase places = made.add(Sorts.order(order));
+            Columns<ColumnBase> taken = Columns.own(Compaction.gather(all, places, false));
+            return Columns.orClose(taken, () -> ordered(frame, keys.labels(), values, taken.all()));
+        }
+    }
+
+    /** Takes over keys, levels of labels and columns. */
+    private static Ordered ordered(
+            Rows frame, List<@Nullable Object> keys, List<@Nullable Object> values, List<ColumnBase> taken) {
+        List<@Nullable Object> names = new ArrayList<>(keys);
+        names.addAll(frame.labels().names());
+        List<ColumnBase> levels = taken.subList(0, names.size());
+        List<ColumnBase> shares =
+                levels.subList(0, keys.size()).stream().map(ColumnBase::share).toList();
+        Labels labels = Labels.tuples(names, levels);
+        return new Ordered(
+                Rows.frame(ColumnAccessor.own(values, taken.subList(names.size(), taken.size())), labels), shares);
     }
 
     private static void requireKeys(Labels index, int rows) {

@@ -1,0 +1,546 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Windows;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.group.Groups;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.frame.text.Brief;
+import io.cudf4j.frame.window.RollingRows;
+import io.cudf4j.options.LabelArguments;
+import io.cudf4j.options.Settings;
+import io.cudf4j.types.IntervalClosed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A window of rows around each row, made by {@link IndexedFrame#rolling(int)}, {@link
+ * IndexedFrame#rolling(java.time.Duration)}, {@link IndexedFrame#expanding(int)} and {@link GroupBy#rolling(int)}. Immutable: methods that set an option return another object. It uses the frame,
+ * which must stay open until the last value is computed.
+ *
+ * <p>A result has the rows and labels of the frame, as float64. By default a window ends with its row, and needs a value in
+ * each of its rows where these are counted, in one of them where a duration says how far they reach. Null, NaN and infinite
+ * rows are missing: they are not in a value.
+ *
+ * @param <F> the type of the results
+ * @source pandas.api.typing.Rolling
+ */
+public final class Rolling<F extends Frame<F>> {
+    private static final int SAMPLE = 1;
+
+    private final Frame<?> frame;
+    private final Function<Rows, F> face;
+    private final RollingRows.Window window;
+    /** Null where all rows are one group. */
+    private final @Nullable Grouped groups;
+
+    /** Keys as they were given, and which rows are a group. */
+    private record Grouped(List<@Nullable Object> keys, Groups.By by) {}
+
+    private Rolling(Frame<?> frame, Function<Rows, F> face, RollingRows.Window window, @Nullable Grouped groups) {
+        this.frame = frame;
+        this.face = face;
+        this.window = window;
+        this.groups = groups;
+    }
+
+    static Rolling<DataFrame> ofGroups(DataFrame frame, List<@Nullable Object> keys, Groups.By by, int rows) {
+        frame.requireOpen();
+        return new Rolling<>(frame, DataFrame::new, ofRows(rows), new Grouped(keys, by));
+    }
+
+    private static RollingRows.Window ofRows(int rows) {
+        return RollingRows.Window.of(Settings.atLeast("rolling: the window", 1, rows), null);
+    }
+
+    static <F extends Frame<F>> Rolling<F> of(F frame, int rows) {
+        frame.requireOpen();
+        return new Rolling<>(frame, frame::wrap, ofRows(rows), null);
+    }
+
+    static <F extends Frame<F>> Rolling<F> of(F frame, Duration span) {
+        frame.requireOpen();
+        Objects.requireNonNull(span, "rolling: the window is null");
+        if (span.isZero() || span.isNegative()) {
+            throw new InvalidArgumentException("rolling: the window: it is longer than nothing, not " + span);
+        }
+        return new Rolling<>(frame, frame::wrap, RollingRows.Window.of(0, span), null);
+    }
+
+    static <F extends Frame<F>> Rolling<F> upTo(F frame, int minPeriods) {
+        frame.requireOpen();
+        return new Rolling<>(
+                frame,
+                frame::wrap,
+                RollingRows.Window.upTo(Settings.atLeast("expanding: minPeriods", 0, minPeriods)),
+                null);
+    }
+
+    /** Refuses an option that windows of all rows up to each one do not have. */
+    private void requireLength(String option) {
+        if (window.isUpTo()) {
+            throw new UnsupportedOperationException(
+                    option + ": windows of all rows up to each one end with it; it goes with rolling");
+        }
+    }
+
+    private Rolling<F> with(RollingRows.Window other) {
+        return new Rolling<>(frame, face, other, groups);
+    }
+
+    /**
+     * Returns windows that need so many rows that are there for a value; of {@link #count} so many rows. With 0, the sum of
+     * none is 0.
+     *
+     * @throws InvalidArgumentException if the number is negative, or greater than the window's number of rows
+     */
+    public Rolling<F> minPeriods(int minPeriods) {
+        Settings.atLeast("minPeriods", 0, minPeriods);
+        if (window.span() == null && !window.isUpTo() && minPeriods > window.rows()) {
+            throw new InvalidArgumentException(
+                    "minPeriods: it is at most the window's " + window.rows() + " rows, not " + minPeriods);
+        }
+        return with(new RollingRows.Window(
+                window.rows(),
+                window.span(),
+                minPeriods,
+                window.center(),
+                window.closed(),
+                window.on(),
+                window.step(),
+                window.columns()));
+    }
+
+    /**
+     * Returns windows in the middle of which their row is, or at the end of which it is.
+     *
+     * @throws UnsupportedOperationException if the windows have all rows up to each one
+     */
+    public Rolling<F> center(boolean center) {
+        requireLength("center");
+        return with(new RollingRows.Window(
+                window.rows(),
+                window.span(),
+                window.minPeriods(),
+                center,
+                window.closed(),
+                window.on(),
+                window.step(),
+                window.columns()));
+    }
+
+    /**
+     * Returns windows to which their ends belong or not. The right end is the row itself, which is in its window by default;
+     * the left one the row, or time, that lies the window's length before it, which is not.
+     *
+     * @throws UnsupportedOperationException if the windows have all rows up to each one
+     */
+    public Rolling<F> closed(IntervalClosed closed) {
+        requireLength("closed");
+        return with(new RollingRows.Window(
+                window.rows(),
+                window.span(),
+                window.minPeriods(),
+                window.center(),
+                Settings.required("closed", closed),
+                window.on(),
+                window.step(),
+                window.columns()));
+    }
+
+    /**
+     * Returns windows by the times of a column of a frame, not by its row labels. In results the column stays as it is.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @throws UnsupportedOperationException if the windows are those of a series or of groups, or have all rows up to each
+     *     one
+     */
+    public Rolling<F> on(@Nullable Object label) {
+        requireLength("on");
+        requireNoGroups("on");
+        if (!frame.rows().isFrame()) {
+            throw new UnsupportedOperationException("on: a series has no other column; its labels are the times");
+        }
+        return with(new RollingRows.Window(
+                window.rows(),
+                window.span(),
+                window.minPeriods(),
+                window.center(),
+                window.closed(),
+                RollingRows.Chosen.one(known(label)),
+                window.step(),
+                window.columns()));
+    }
+
+    /**
+     * Returns windows of which results have one of so many rows, beginning with the first.
+     *
+     * @throws InvalidArgumentException if the number is not positive
+     * @throws UnsupportedOperationException if the window is a duration, or within groups
+     */
+    public Rolling<F> step(int step) {
+        Settings.atLeast("step", 1, step);
+        requireNoGroups("step");
+        if (window.span() != null) {
+            throw new UnsupportedOperationException("step: it goes with a number of rows, not with " + window.span());
+        }
+        return with(new RollingRows.Window(
+                window.rows(),
+                null,
+                window.minPeriods(),
+                window.center(),
+                window.closed(),
+                window.on(),
+                step,
+                window.columns()));
+    }
+
+    private @Nullable Object known(@Nullable Object label) {
+        frame.accessor().column(label);
+        return frame.accessor().labels().get(frame.accessor().position(label));
+    }
+
+    /**
+     * Returns windows of one column, whose values are a series.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @source pandas.api.typing.Rolling.__getitem__
+     */
+    public Rolling<Series> get(@Nullable Object label) {
+        return chosen(RollingRows.Chosen.one(known(label)), Series::new);
+    }
+
+    /**
+     * Returns windows of some columns; behind them comes that of the times, where there is one.
+     *
+     * @throws io.cudf4j.errors.LabelNotFoundException if there is no such column
+     * @source pandas.api.typing.Rolling.__getitem__
+     */
+    public Rolling<DataFrame> get(List<? extends @Nullable Object> labels) {
+        Objects.requireNonNull(labels, "get: the labels are null");
+        if (!frame.rows().isFrame()) {
+            throw new UnsupportedOperationException("get: a series has one column; take it by its name");
+        }
+        List<@Nullable Object> known = new ArrayList<>();
+        LabelArguments.of("get", labels).forEach(label -> known.add(known(label)));
+        return chosen(new RollingRows.Chosen(known, false), DataFrame::new);
+    }
+
+    private <T extends Frame<T>> Rolling<T> chosen(RollingRows.Chosen columns, Function<Rows, T> made) {
+        return new Rolling<>(
+                frame,
+                made,
+                new RollingRows.Window(
+                        window.rows(),
+                        window.span(),
+                        window.minPeriods(),
+                        window.center(),
+                        window.closed(),
+                        window.on(),
+                        window.step(),
+                        columns),
+                groups);
+    }
+
+    private F computed(Windows.Kind kind, int ddof) {
+        return face.apply(made((rows, keys) -> RollingRows.apply(rows, keys, window, kind, ddof)));
+    }
+
+    /** Returns what a function makes of the rows, with groups together, and of their keys. */
+    private Rows made(BiFunction<Rows, List<ColumnBase>, Rows> function) {
+        if (groups == null) {
+            return function.apply(frame.rows(), List.of());
+        }
+        try (Groups.Ordered ordered =
+                Groups.ordered("rolling", frame.rows(), Lowering.groupKeys(groups.keys()), groups.by())) {
+            return function.apply(ordered.rows(), ordered.keys());
+        }
+    }
+
+    /** Refuses an option that windows within groups do not have. */
+    private void requireNoGroups(String option) {
+        if (groups != null) {
+            throw new UnsupportedOperationException(option + ": windows within groups do not have it");
+        }
+    }
+
+    private static int divisor(int ddof) {
+        return Settings.atLeast("ddof", 0, ddof);
+    }
+
+    /**
+     * Returns the number of values in the window of each row, of columns of any dtype.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls null and NaN do not count; null where the window has too few rows
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.count
+     */
+    public F count() {
+        return computed(Windows.Kind.COUNT, SAMPLE);
+    }
+
+    /**
+     * Returns the sum of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.sum
+     */
+    public F sum() {
+        return computed(Windows.Kind.SUM, SAMPLE);
+    }
+
+    /**
+     * Returns the arithmetic mean of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.mean
+     */
+    public F mean() {
+        return computed(Windows.Kind.MEAN, SAMPLE);
+    }
+
+    /**
+     * Returns the min of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.min
+     */
+    public F min() {
+        return computed(Windows.Kind.MIN, SAMPLE);
+    }
+
+    /**
+     * Returns the max of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.max
+     */
+    public F max() {
+        return computed(Windows.Kind.MAX, SAMPLE);
+    }
+
+    /**
+     * Returns the standard deviation of a sample, of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.std
+     */
+    public F std() {
+        return computed(Windows.Kind.STD, SAMPLE);
+    }
+
+    /**
+     * Returns the standard deviation of the window of each row.
+     *
+     * @param ddof what is subtracted from the number of values in the divisor
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.std
+     */
+    public F std(int ddof) {
+        return computed(Windows.Kind.STD, divisor(ddof));
+    }
+
+    /**
+     * Returns the variance of a sample, of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.var
+     */
+    public F var() {
+        return computed(Windows.Kind.VAR, SAMPLE);
+    }
+
+    /**
+     * Returns the variance of the window of each row.
+     *
+     * @param ddof what is subtracted from the number of values in the divisor
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.var
+     */
+    public F var(int ddof) {
+        return computed(Windows.Kind.VAR, divisor(ddof));
+    }
+
+    /**
+     * Returns what {@link #var()} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.var
+     */
+    public F variance() {
+        return var();
+    }
+
+    /**
+     * Returns what {@link #var(int)} does, under a name that Kotlin and Scala write without quotes.
+     *
+     * @param ddof what is subtracted from the number of values in the divisor
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.var
+     */
+    public F variance(int ddof) {
+        return var(ddof);
+    }
+
+    /**
+     * Returns the standard error of the mean of a sample, of the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.sem
+     */
+    public F sem() {
+        return computed(Windows.Kind.SEM, SAMPLE);
+    }
+
+    /**
+     * Returns the standard error of the mean of the window of each row.
+     *
+     * @param ddof what is subtracted from the number of values in the divisor
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there, or no more than the divisor takes off
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.sem
+     */
+    public F sem(int ddof) {
+        return computed(Windows.Kind.SEM, divisor(ddof));
+    }
+
+    /**
+     * Returns the first value in the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.first
+     */
+    public F first() {
+        return computed(Windows.Kind.FIRST, SAMPLE);
+    }
+
+    /**
+     * Returns the last value in the window of each row.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @throws InvalidArgumentException if times are missing or do not rise; the message names the row
+     * @source pandas.api.typing.Rolling.last
+     */
+    public F last() {
+        return computed(Windows.Kind.LAST, SAMPLE);
+    }
+
+    /**
+     * Returns what one of these methods does, by its name: {@code "sum"}.
+     *
+     * @shape the same rows and labels, float64
+     * @nulls not in the value; null where too few rows are there
+     * @throws UnsupportedOperationException if there is no such value of windows; the message lists them
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source pandas.api.typing.Rolling.agg
+     */
+    public F agg(String name) {
+        return computed(RollingRows.kind(Objects.requireNonNull(name, "agg: the name is null")), SAMPLE);
+    }
+
+    /**
+     * Returns values of columns, each in a column of its own.
+     *
+     * @shape the same rows and labels; a column of float64 for each value
+     * @nulls not in the value; null where too few rows are there
+     * @throws InvalidArgumentException if there is no aggregation
+     * @throws UnsupportedOperationException if one is not computed of windows; the message lists those that are
+     * @throws io.cudf4j.errors.LabelNotFoundException if one names no column
+     * @throws io.cudf4j.errors.DuplicateLabelException if two results have one label
+     * @throws io.cudf4j.errors.DTypeMismatchException if a column has no numbers; the message names it
+     * @source pandas.api.typing.Rolling.agg
+     */
+    public DataFrame agg(Agg... aggregations) {
+        Objects.requireNonNull(aggregations, "agg: the aggregations are null");
+        List<RollingRows.Request> requests =
+                Stream.of(aggregations).map(Rolling::request).toList();
+        return new DataFrame(made((rows, keys) -> RollingRows.aggregate(rows, keys, window, requests)));
+    }
+
+    private static RollingRows.Request request(@Nullable Agg aggregation) {
+        return Objects.requireNonNull(aggregation, "agg: an aggregation is null")
+                .ofWindows();
+    }
+
+    private String length() {
+        Duration span = window.span();
+        return span != null ? span.toString() : window.isUpTo() ? "all before" : String.valueOf(window.rows());
+    }
+
+    /** Returns the window, its options and what the frame is made of. */
+    @Override
+    public String toString() {
+        RollingRows.Chosen on = window.on();
+        RollingRows.Chosen columns = window.columns();
+        Grouped given = groups;
+        return Brief.object(
+                        "Rolling",
+                        "window",
+                        new Brief.Words(length()),
+                        "minPeriods",
+                        window.minPeriods(),
+                        "center",
+                        window.center(),
+                        "closed",
+                        window.closed(),
+                        "on",
+                        on == null ? null : on.labels().get(0),
+                        "step",
+                        window.step(),
+                        "columns",
+                        columns == null ? new Brief.Words("all") : columns.labels(),
+                        "groups",
+                        given == null ? null : Lowering.printedKeys(given.keys()),
+                        "frame",
+                        frame.brief())
+                .text();
+    }
+}

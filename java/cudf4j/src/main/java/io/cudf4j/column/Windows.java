@@ -1,0 +1,228 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.expr.UnaryOp;
+import io.cudf4j.plc.Aggregation;
+import io.cudf4j.plc.NullPolicy;
+import io.cudf4j.plc.Rolling;
+import io.cudf4j.plc.RollingAggregation;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.WindowBounds;
+import io.cudf4j.types.DType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Values computed of the rows around each row, as float64. Null, NaN and infinite rows are missing, as in pandas. */
+public final class Windows {
+    private Windows() {}
+
+    /** What is computed of a window. */
+    public enum Kind {
+        /** The number of rows that are neither null nor NaN, of any dtype. */
+        COUNT("count"),
+        /** The sum. */
+        SUM("sum"),
+        /** The arithmetic mean. */
+        MEAN("mean"),
+        /** The min. */
+        MIN("min"),
+        /** The max. */
+        MAX("max"),
+        /** The standard deviation. */
+        STD("std"),
+        /** The variance. */
+        VAR("var"),
+        /** The standard error of the mean: the standard deviation divided by the root of the number of values. */
+        SEM("sem"),
+        /** The first row that is there. */
+        FIRST("first"),
+        /** The last row that is there. */
+        LAST("last");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        /** Returns the name of the method. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /**
+     * What is computed, and of how many values at least.
+     *
+     * @param ddof what is subtracted from the number of values in the divisor of a variance
+     * @param minPeriods how many rows that are there a window needs; of a count how many rows
+     */
+    public record Figure(Kind kind, int ddof, int minPeriods) {}
+
+    /** Which rows are the window of each row. */
+    public sealed interface Extent extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * As many rows for each, as far as there are.
+     *
+     * @param keys of groups whose rows lie together; a window does not leave its group. Without columns all rows are one
+     * @param preceding how many rows up to and with the row itself
+     * @param following how many rows after it; less than 0 ends before it
+     */
+    public record Fixed(List<ColumnBase> keys, long preceding, long following) implements Extent {
+        @Override
+        public void close() {
+            // the keys stay the caller's
+        }
+    }
+
+    /** All rows up to and with the row itself. */
+    public record UpTo() implements Extent {
+        @Override
+        public void close() {
+            // it holds nothing
+        }
+    }
+
+    /** As many rows as two int32 columns say, which it owns. */
+    public record Each(ColumnBase preceding, ColumnBase following) implements Extent {
+        @Override
+        public void close() {
+            preceding.close();
+            following.close();
+        }
+    }
+
+    /**
+     * Returns a value of the window of each row.
+     *
+     * @nulls null, NaN and infinite rows are not in the value; null where too few others are
+     * @throws DTypeMismatchException if the rows are no numbers; counted is every dtype
+     * @source cudf::rolling_window, cudf::scan
+     */
+    public static ColumnBase of(ColumnBase column, Figure figure, Extent extent) {
+        if (extent instanceof UpTo) {
+            return RunningValues.has(figure.kind())
+                    ? RunningValues.of(column, figure)
+                    : of(column, figure, new Fixed(List.of(), Integer.MAX_VALUE, 0));
+        }
+        if (figure.kind() == Kind.COUNT) {
+            return column.notNa().into(there -> ones(there, figure.minPeriods(), extent));
+        }
+        return finite(figure.kind().label(), column).into(values -> ofValues(values, figure, extent));
+    }
+
+    private static ColumnBase ofValues(ColumnBase values, Figure figure, Extent extent) {
+        int ddof = figure.ddof();
+        int least = figure.minPeriods();
+        int some = Math.max(least, 1);
+        // a divisor of 0 or less gives none
+        int spread = (int) Math.max(some, Math.min(Integer.MAX_VALUE, ddof + 1L));
+        return switch (figure.kind()) {
+            case COUNT -> throw new IllegalStateException("rows are counted, not values");
+            case SUM -> rolled(values, Aggregation.sum(), least, extent);
+            case MEAN -> rolled(values, Aggregation.mean(), some, extent);
+            case MIN -> rolled(values, Aggregation.min(), some, extent);
+            case MAX -> rolled(values, Aggregation.max(), some, extent);
+            case VAR -> rolled(values, Aggregation.variance(ddof), spread, extent);
+            case STD -> rolled(values, Aggregation.std(ddof), spread, extent);
+            case SEM -> {
+                try (ColumnBase deviations = rolled(values, Aggregation.std(ddof), spread, extent);
+                        ColumnBase counts = counted(values, extent);
+                        ColumnBase roots = Unaries.apply(UnaryOp.SQRT, counts)) {
+                    yield deviations.binary(BinaryOp.DIV, roots);
+                }
+            }
+            case FIRST -> chosen(values, 0, least, extent);
+            case LAST -> chosen(values, -1, least, extent);
+        };
+    }
+
+    private static ColumnBase chosen(ColumnBase values, int place, int least, Extent extent) {
+        ColumnBase found = rolled(values, Aggregation.nthElement(place, NullPolicy.EXCLUDE), 1, extent);
+        if (least <= 1) {
+            return found;
+        }
+        // for a chosen element libcudf takes nulls for values
+        return found.into(chosen -> {
+            try (ColumnBase counts = counted(values, extent);
+                    ColumnBase areEnough = counts.binary(BinaryOp.GE, (double) least)) {
+                return Choices.ifElseNull(areEnough, chosen);
+            }
+        });
+    }
+
+    private static ColumnBase counted(ColumnBase values, Extent extent) {
+        return values.notNa().into(there -> ones(there, 0, extent));
+    }
+
+    private static ColumnBase ones(ColumnBase isThere, int least, Extent extent) {
+        return isThere.cast(DType.FLOAT64).into(ones -> rolled(ones, Aggregation.sum(), least, extent));
+    }
+
+    /** Returns rows as floating point numbers, null where they are null, NaN or infinite. */
+    static ColumnBase finite(String label, ColumnBase column) {
+        DType dtype = column.dtype();
+        if (!dtype.isNumeric() && !dtype.isBool() && !dtype.isDecimal()) {
+            throw new DTypeMismatchException(label + " of windows is not defined for " + dtype + "; it needs numbers");
+        }
+        if (!dtype.isFloating()) {
+            return column.cast(DType.FLOAT64);
+        }
+        return column.cast(DType.FLOAT64).into(numbers -> {
+            ColumnBase marked = numbers.nansToNulls();
+            if (!isInfinite(marked.reduce(Reduction.MIN, true)) && !isInfinite(marked.reduce(Reduction.MAX, true))) {
+                return marked;
+            }
+            return marked.into(values -> {
+                // infinity less itself is NaN
+                try (ColumnBase zeros = values.binary(BinaryOp.SUB, values);
+                        ColumnBase areFinite = zeros.notNa()) {
+                    return Choices.ifElseNull(areFinite, values);
+                }
+            });
+        });
+    }
+
+    private static boolean isInfinite(@Nullable Object value) {
+        return value instanceof Double number && Double.isInfinite(number);
+    }
+
+    private static ColumnBase rolled(ColumnBase values, RollingAggregation aggregation, int least, Extent extent) {
+        int rows = values.size();
+        if (rows == 0) {
+            return ColumnBase.empty(DType.FLOAT64);
+        }
+        if (extent instanceof Each each) {
+            return ColumnBase.own(
+                    Rolling.rollingWindow(
+                            values.plc(),
+                            each.preceding().plc(),
+                            each.following().plc(),
+                            least,
+                            aggregation),
+                    DType.FLOAT64);
+        }
+        Fixed fixed = (Fixed) extent;
+        // what lies beyond all rows is no row
+        int most = (int) Math.min(rows + 1L, Integer.MAX_VALUE);
+        if (fixed.preceding() + fixed.following() < 1) {
+            return least == 0 ? ColumnBase.full(DType.FLOAT64, 0.0, rows) : ColumnBase.allNull(DType.FLOAT64, rows);
+        }
+        Table keys = ColumnBase.table(fixed.keys());
+        return ColumnBase.own(
+                Rolling.groupedRollingWindow(
+                        keys,
+                        values.plc(),
+                        WindowBounds.of((int) Math.min(most, fixed.preceding())),
+                        WindowBounds.of((int) Math.min(most, fixed.following())),
+                        least,
+                        aggregation),
+                DType.FLOAT64);
+    }
+}

@@ -1,0 +1,207 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.frame.window;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.TimeWindows;
+import io.cudf4j.column.Windows;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.frame.labels.Labels;
+import io.cudf4j.frame.rows.Rows;
+import io.cudf4j.types.DType;
+import io.cudf4j.types.IntervalClosed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Values of windows of rows of each column. */
+public final class RollingRows {
+    private RollingRows() {}
+
+    /**
+     * Columns of a frame.
+     *
+     * @param labels their labels
+     * @param isSeries whether one of them is taken as a series
+     */
+    public record Chosen(List<? extends @Nullable Object> labels, boolean isSeries) {
+        /** Returns the column of a label, which may be null. */
+        public static Chosen one(@Nullable Object label) {
+            return new Chosen(Collections.singletonList(label), true);
+        }
+    }
+
+    /**
+     * Which rows are a window, and of which columns.
+     *
+     * @param rows how many, 0 for all up to the row; without meaning where there is a duration
+     * @param span how far times lie apart, null where rows are counted
+     * @param minPeriods how many rows that are there a window needs, null for all of so many rows and one of a duration
+     * @param center whether the row is in the middle of its window, not at its end
+     * @param closed which ends belong to the window
+     * @param on the column of the times, null for the row labels
+     * @param step of how many rows one is in the result
+     * @param columns the columns, null for all
+     */
+    public record Window(
+            int rows,
+            @Nullable Duration span,
+            @Nullable Integer minPeriods,
+            boolean center,
+            IntervalClosed closed,
+            @Nullable Chosen on,
+            int step,
+            @Nullable Chosen columns) {
+        /** Returns windows of so many rows, or of a duration, that end with their row. */
+        public static Window of(int rows, @Nullable Duration span) {
+            return new Window(rows, span, null, false, IntervalClosed.RIGHT, null, 1, null);
+        }
+
+        /** Returns windows of all rows up to each one. */
+        public static Window upTo(int minPeriods) {
+            return new Window(0, null, minPeriods, false, IntervalClosed.RIGHT, null, 1, null);
+        }
+
+        /** Returns whether a window has all rows up to its own. */
+        public boolean isUpTo() {
+            return span == null && rows == 0;
+        }
+
+        private int least() {
+            return minPeriods != null ? minPeriods : span == null ? rows : 1;
+        }
+    }
+
+    /**
+     * What is computed of a column.
+     *
+     * @param column its label
+     * @param name the label of the result
+     */
+    public record Request(
+            @Nullable Object column,
+            Windows.Kind kind,
+            @Nullable Object name) {}
+
+    /**
+     * Returns what has a name.
+     *
+     * @throws UnsupportedOperationException if it is not computed of windows; the message lists what is
+     */
+    public static Windows.Kind kind(String name) {
+        for (Windows.Kind kind : Windows.Kind.values()) {
+            if (kind.label().equals(name)) {
+                return kind;
+            }
+        }
+        throw new UnsupportedOperationException("rolling: '" + name + "' is not computed of windows; there are "
+                + Arrays.stream(Windows.Kind.values()).map(Windows.Kind::label).toList());
+    }
+
+    /**
+     * Returns a value of the window of each row, of each column; a column of times stays as it is.
+     *
+     * @param keys of groups whose rows lie together, for windows of so many rows; without columns all rows are one
+     */
+    public static Rows apply(Rows given, List<ColumnBase> keys, Window window, Windows.Kind kind, int ddof) {
+        Windows.Figure figure = new Windows.Figure(kind, ddof, window.least());
+        Chosen on = window.on();
+        try (Rows taken = taken(given, window);
+                Windows.Extent extent = extent(given, keys, window)) {
+            ColumnAccessor columns = taken.columns();
+            int times = on == null || taken.isSeries()
+                    ? -1
+                    : columns.position(on.labels().get(0));
+            List<ColumnBase> made = Columns.made(columns.size(), i -> {
+                ColumnBase column = columns.columns().get(i);
+                return i == times
+                        ? column.share()
+                        : ColumnAccessor.inColumn(columns.labels().get(i), () -> Windows.of(column, figure, extent));
+            });
+            return stepped(taken.withColumns(columns.replaced(made)), window.step());
+        }
+    }
+
+    /**
+     * Returns values of the window of each row, in a column for each request.
+     *
+     * @param keys of groups whose rows lie together, for windows of so many rows; without columns all rows are one
+     */
+    public static Rows aggregate(Rows given, List<ColumnBase> keys, Window window, List<Request> requests) {
+        if (requests.isEmpty()) {
+            throw new InvalidArgumentException("agg: nothing to compute; use for example Agg.sum(\"x\")");
+        }
+        List<@Nullable Object> names = new ArrayList<>();
+        requests.forEach(request -> names.add(request.name()));
+        ColumnAccessor.requireUnique(names);
+        try (Rows taken = taken(given, window);
+                Windows.Extent extent = extent(given, keys, window)) {
+            List<ColumnBase> made = Columns.each(requests, request -> {
+                ColumnBase column = taken.columns().column(request.column());
+                Windows.Figure figure = new Windows.Figure(request.kind(), 1, window.least());
+                return ColumnAccessor.inColumn(request.column(), () -> Windows.of(column, figure, extent));
+            });
+            return stepped(Rows.frame(ColumnAccessor.own(names, made), given::sharedLabels), window.step());
+        }
+    }
+
+    /** Returns the columns of which there are windows, behind them that of the times where a frame was chosen. */
+    private static Rows taken(Rows given, Window window) {
+        Chosen chosen = window.columns();
+        if (chosen == null) {
+            return given.share();
+        }
+        if (chosen.isSeries()) {
+            return given.col(chosen.labels().get(0));
+        }
+        List<@Nullable Object> labels = new ArrayList<>(chosen.labels());
+        Chosen on = window.on();
+        if (on != null && !labels.containsAll(on.labels())) {
+            labels.addAll(on.labels());
+        }
+        return given.withColumns(given.columns().selectByLabels(labels));
+    }
+
+    private static Windows.Extent extent(Rows given, List<ColumnBase> keys, Window window) {
+        Duration span = window.span();
+        IntervalClosed closed = window.closed();
+        if (span != null) {
+            Chosen on = window.on();
+            if (on != null) {
+                Object label = on.labels().get(0);
+                return TimeWindows.of(given.column(label), "the column '" + label + "'", span, window.center(), closed);
+            }
+            Labels labels = given.labels();
+            if (labels.areTuples()) {
+                throw new DTypeMismatchException("rolling: a window of " + span + " needs times, and the row labels"
+                        + " are tuples; name a column with on");
+            }
+            return TimeWindows.of(labels.column(), "the index", span, window.center(), closed);
+        }
+        if (window.isUpTo()) {
+            return new Windows.UpTo();
+        }
+        long offset = window.center() ? (window.rows() - 1) / 2 : 0;
+        long following = closed.hasRight() ? offset : offset - 1;
+        long preceding = window.rows() - offset + (closed.hasLeft() ? 1 : 0);
+        return new Windows.Fixed(keys, preceding, following);
+    }
+
+    /** Returns one of so many rows, the first among them; closes the given ones. */
+    private static Rows stepped(Rows rows, int step) {
+        if (step == 1) {
+            return rows;
+        }
+        try (rows) {
+            int count = Math.toIntExact((rows.rowCount() + (long) step - 1) / step);
+            return ColumnBase.sequence(count, 0, step)
+                    .into(places -> places.cast(DType.INT32))
+                    .into(rows::gather);
+        }
+    }
+}
