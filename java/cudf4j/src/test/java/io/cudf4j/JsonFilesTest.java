@@ -109,10 +109,11 @@ class JsonFilesTest {
             assertThat(frame.toJson(WRITE.orient(JsonOrient.VALUES)))
                     .isEqualTo("[[1,0.1,\"a\\/b\",true,1577934245678],[null,null,null,false,null],"
                             + "[3,2.5,\"\\u00fc\\n\",true,-86400000]]");
-            assertThat(frame.toJson(WRITE.lines(true)))
-                    .isEqualTo("{\"i\":1,\"f\":0.1,\"s\":\"a\\/b\",\"b\":true,\"t\":1577934245678}\n"
-                            + "{\"i\":null,\"f\":null,\"s\":null,\"b\":false,\"t\":null}\n"
-                            + "{\"i\":3,\"f\":2.5,\"s\":\"\\u00fc\\n\",\"b\":true,\"t\":-86400000}\n");
+            assertThat(frame.toJson(WRITE.lines(true))).isEqualTo("""
+                            {"i":1,"f":0.1,"s":"a\\/b","b":true,"t":1577934245678}
+                            {"i":null,"f":null,"s":null,"b":false,"t":null}
+                            {"i":3,"f":2.5,"s":"\\u00fc\\n","b":true,"t":-86400000}
+                            """);
             assertThat(json(frame, "s", WRITE.lines(true).forceAscii(false)))
                     .isEqualTo("{\"s\":\"a\\/b\"}\n{\"s\":null}\n{\"s\":\"ü\\n\"}\n");
             assertThat(json(frame, "t", WRITE.dateFormat(JsonDateFormat.ISO).dateUnit(ChronoUnit.SECONDS)))
@@ -294,8 +295,11 @@ class JsonFilesTest {
 
     @Test
     void readJson_nested_dtypesAndWords() {
-        String lines = "{\"k\":\"1\",\"d\":\"2020-02-03\",\"l\":[{\"x\":1},null],\"p\":\"1.25\",\"e\":10}\n"
-                + "{\"k\":2,\"d\":\"2020-02-03T04:05:06.5\",\"l\":[],\"p\":3,\"e\":NA}\n{\"gr\\u00f6\\u00dfe\":true}\n";
+        String lines = """
+                {"k":"1","d":"2020-02-03","l":[{"x":1},null],"p":"1.25","e":10}
+                {"k":2,"d":"2020-02-03T04:05:06.5","l":[],"p":3,"e":NA}
+                {"gr\\u00f6\\u00dfe":true}
+                """;
         JsonReadOptions options = LINES.naValues("NA")
                 .dateUnit(ChronoUnit.SECONDS)
                 .dtype("k", DType.INT16)
@@ -361,8 +365,7 @@ class JsonFilesTest {
             assertThat(values(frame, "b")).isEqualTo(list(null, 2L));
         }
         // as pandas writes it with an indent
-        try (DataFrame frame = DataFrame.fromJson(
-                        "{\n  \"a\":{\n    \"0\":[\n      1,\n      2\n    ]\n  }\n}");
+        try (DataFrame frame = DataFrame.fromJson("{\n  \"a\":{\n    \"0\":[\n      1,\n      2\n    ]\n  }\n}");
                 DataFrame split = DataFrame.fromJson(
                         "{\n  \"columns\":[\n    \"a\"\n  ],\n  \"index\":[\n    \"r\",\n    \"s\"\n  ],\n"
                                 + "  \"data\":[\n    [\n      1\n    ],\n    [\n      2\n    ]\n  ]\n}",

@@ -2,6 +2,7 @@
 package io.cudf4j.frame.exchange;
 
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
 import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DuplicateLabelException;
 import io.cudf4j.frame.labels.Labels;
@@ -32,9 +33,14 @@ public final class JsonRows {
 
     private static Rows rows(JsonReader.Read read, JsonReadOptions options) {
         ColumnBase rowLabels = read.rowLabels();
-        ColumnAccessor columns =
-                DefaultWidths.narrowed(read.columns(), options.dtype().keySet());
-        return rowLabels == null ? Rows.frame(columns) : Rows.frame(columns, Labels.own(null, rowLabels));
+        if (rowLabels == null) {
+            return Rows.frame(narrowed(read, options));
+        }
+        return Columns.orClose(rowLabels, () -> Rows.frame(narrowed(read, options), Labels.own(null, rowLabels)));
+    }
+
+    private static ColumnAccessor narrowed(JsonReader.Read read, JsonReadOptions options) {
+        return DefaultWidths.narrowed(read.columns(), options.dtype().keySet());
     }
 
     /** Writes rows to a file. */

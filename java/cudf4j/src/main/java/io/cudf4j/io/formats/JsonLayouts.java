@@ -17,20 +17,45 @@ final class JsonLayouts {
     private final String name;
     private final byte[] text;
 
-    /**
-     * What a text holds.
-     *
-     * @param orient RECORDS or VALUES where {@code rows} are such; COLUMNS where they are one record with an array for
-     *     each column
-     * @param rows the rows as JSON
-     * @param columnLabels the column labels, null where the rows have them
-     * @param rowLabels a JSON array, null where there are none
-     */
-    record Found(
-            JsonOrient orient,
-            byte[] rows,
-            @Nullable List<@Nullable Object> columnLabels,
-            byte @Nullable [] rowLabels) {}
+    /** What a text holds. */
+    static final class Found {
+        private final JsonOrient orient;
+        private final byte[] rows;
+        private final @Nullable List<@Nullable Object> columnLabels;
+        private final byte @Nullable [] rowLabels;
+
+        private Found(
+                JsonOrient orient,
+                byte[] rows,
+                @Nullable List<@Nullable Object> columnLabels,
+                byte @Nullable [] rowLabels) {
+            this.orient = orient;
+            this.rows = rows;
+            this.columnLabels = columnLabels;
+            this.rowLabels = rowLabels;
+        }
+
+        /** Returns how the rows are laid out: RECORDS, VALUES, or COLUMNS for one record with an array for each column. */
+        JsonOrient orient() {
+            return orient;
+        }
+
+        /** Returns the rows as JSON. */
+        byte[] rows() {
+            return rows;
+        }
+
+        /** Returns the column labels, null where the rows have them. */
+        @Nullable
+        List<@Nullable Object> columnLabels() {
+            return columnLabels;
+        }
+
+        /** Returns the row labels as a JSON array, null where there are none. */
+        byte @Nullable [] rowLabels() {
+            return rowLabels;
+        }
+    }
 
     /**
      * Makes the reader of a text.

@@ -149,16 +149,11 @@ public final class JsonReader {
             default -> layouts.split();
         };
         byte[] labels = found.rowLabels();
-        ColumnBase rowLabels = labels == null ? null : rowLabels(labels);
-        try {
-            ColumnAccessor columns = columns(found, rowLabels == null ? -1 : rowLabels.size());
-            return new Read(columns, rowLabels);
-        } catch (Throwable e) {
-            if (rowLabels != null) {
-                rowLabels.close();
-            }
-            throw e;
+        if (labels == null) {
+            return new Read(columns(found, -1), null);
         }
+        ColumnBase rowLabels = rowLabels(labels);
+        return Columns.orClose(rowLabels, () -> new Read(columns(found, rowLabels.size()), rowLabels));
     }
 
     private ColumnAccessor columns(JsonLayouts.Found found, int rowCount) {

@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The values of some rows of a column as JSON, in host memory. */
 final class JsonTexts {
@@ -36,32 +35,22 @@ final class JsonTexts {
         if (column.size() == 0) {
             return new JsonTexts(new byte[0], new int[0]);
         }
-        Path file = null;
         try {
-            file = Files.createTempFile("cudf4j", ".json");
-            Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file.toString()), Table.wrap(column.plc()))
-                    .schema(List.of(NestedNames.metadata("toJson", "v", column.dtype())))
-                    .lines(true)
-                    .includeNulls(true)
-                    .naRep("null")
-                    .utf8Escaped(forceAscii)
-                    .build());
-            return split(Files.readAllBytes(file), column.size());
-        } catch (IOException e) {
-            throw new InputFileException("cannot write JSON through " + file + ": " + e.getMessage(), e);
-        } finally {
-            delete(file);
-        }
-    }
-
-    @SuppressWarnings("EmptyCatch") // the system clears its folder of temporary files
-    private static void delete(@Nullable Path file) {
-        try {
-            if (file != null) {
-                Files.deleteIfExists(file);
+            Path file = Files.createTempFile("cudf4j", ".json");
+            try {
+                Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file.toString()), Table.wrap(column.plc()))
+                        .schema(List.of(NestedNames.metadata("toJson", "v", column.dtype())))
+                        .lines(true)
+                        .includeNulls(true)
+                        .naRep("null")
+                        .utf8Escaped(forceAscii)
+                        .build());
+                return split(Files.readAllBytes(file), column.size());
+            } finally {
+                Files.delete(file);
             }
         } catch (IOException e) {
-            // what was read of it is whole
+            throw new InputFileException("cannot write JSON through a temporary file: " + e.getMessage(), e);
         }
     }
 

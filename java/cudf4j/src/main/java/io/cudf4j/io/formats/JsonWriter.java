@@ -353,10 +353,10 @@ public final class JsonWriter {
     }
 
     private byte[] label(@Nullable Object label) {
-        boolean isPlain = label == null || label instanceof Boolean || label instanceof Number;
-        return isPlain
-                ? String.valueOf(label).getBytes(StandardCharsets.US_ASCII)
-                : JsonTexts.quoted(label.toString(), options.forceAscii());
+        if (label == null || label instanceof Boolean || label instanceof Number) {
+            return String.valueOf(label).getBytes(StandardCharsets.US_ASCII);
+        }
+        return JsonTexts.quoted(label.toString(), options.forceAscii());
     }
 
     private static void put(OutputStream out, String ascii) throws IOException {
