@@ -5,7 +5,9 @@ import io.cudf4j.config.Cudf4jInfo;
 import io.cudf4j.frame.clean.Conversion;
 import io.cudf4j.frame.labels.DateRanges;
 import io.cudf4j.frame.stats.Cuts;
+import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.libcudf.support.Engine;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /**
@@ -231,5 +233,27 @@ public final class Cudf {
      */
     public static Index dateRange(DateRangeOptions options) {
         return Index.own(DateRanges.of(options));
+    }
+
+    /**
+     * Returns the rows of a JSON file of columns by label; see {@link DataFrame#readJson(Path)}.
+     *
+     * @nulls the word null
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or no such JSON
+     * @source cudf.read_json
+     */
+    public static DataFrame readJson(Path path) {
+        return DataFrame.readJson(path);
+    }
+
+    /**
+     * Returns the rows of a JSON file; see {@link DataFrame#readJson(Path, JsonReadOptions)}.
+     *
+     * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or no JSON of the layout
+     * @source cudf.read_json
+     */
+    public static DataFrame readJson(Path path, JsonReadOptions options) {
+        return DataFrame.readJson(path, options);
     }
 }

@@ -21,6 +21,7 @@ import io.cudf4j.frame.exchange.DefaultWidths;
 import io.cudf4j.frame.exchange.ExactValue;
 import io.cudf4j.frame.exchange.Exposure;
 import io.cudf4j.frame.exchange.HostArrays;
+import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.exchange.SerialObjects;
 import io.cudf4j.frame.expr.Evaluation;
 import io.cudf4j.frame.expr.Query;
@@ -42,6 +43,7 @@ import io.cudf4j.frame.stats.Statistic;
 import io.cudf4j.frame.stats.ValueCounts;
 import io.cudf4j.frame.text.FrameText;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.io.ParquetWriteOptions;
 import io.cudf4j.io.formats.ArrowExchange;
@@ -56,6 +58,7 @@ import io.cudf4j.types.HostValues;
 import io.cudf4j.types.SerialFrame;
 import io.cudf4j.types.Slice;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.AbstractMap;
 import java.util.ArrayList;
@@ -710,6 +713,71 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
     public static DataFrame readCsv(Path path, CsvOptions options) {
         Objects.requireNonNull(path, "readCsv: the path is null");
         return own(DefaultWidths.narrowed(CsvReader.read(path, options), CsvRules.declaredLabels(options)));
+    }
+
+    /**
+     * Returns the rows of a JSON file of columns by label, as pandas writes it.
+     *
+     * @nulls the word null
+     * @throws io.cudf4j.errors.InputFileException if the file is missing or no such JSON
+     * @source pandas.read_json
+     */
+    public static DataFrame readJson(Path path) {
+        return readJson(path, JsonReadOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of a JSON file.
+     *
+     * @shape the columns in the order in which their labels appear first; rows counted from 0 where the layout has no labels
+     * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
+     * @cost reads the file once; layouts other than records and values take the text in host memory twice
+     * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or no JSON of the layout; names the file,
+     *     and line or byte where they are known
+     * @throws io.cudf4j.errors.CsvParseException for a value that does not fit its declared dtype; names column, row, text
+     * @throws io.cudf4j.errors.LabelNotFoundException if the options name a column that is none
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options contradict each other
+     * @throws UnsupportedOperationException if labels have several levels
+     * @source pandas.read_json
+     */
+    public static DataFrame readJson(Path path, JsonReadOptions options) {
+        Objects.requireNonNull(path, "readJson: the path is null");
+        return new DataFrame(JsonRows.read(path, options));
+    }
+
+    /**
+     * Returns the rows of a JSON text of columns by label, as pandas writes it.
+     *
+     * @nulls the word null
+     * @throws io.cudf4j.errors.InputFileException if it is no such JSON
+     * @source pandas.read_json
+     */
+    public static DataFrame fromJson(String text) {
+        return fromJson(text, JsonReadOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of a JSON text; see {@link #readJson(Path, JsonReadOptions)}.
+     *
+     * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
+     * @throws io.cudf4j.errors.InputFileException if it is no JSON of the layout; names line or byte where they are known
+     * @source pandas.read_json
+     */
+    public static DataFrame fromJson(String text, JsonReadOptions options) {
+        Objects.requireNonNull(text, "fromJson: the text is null");
+        return fromJson(text.getBytes(StandardCharsets.UTF_8), options);
+    }
+
+    /**
+     * Returns the rows of a JSON text in UTF-8; see {@link #readJson(Path, JsonReadOptions)}.
+     *
+     * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
+     * @throws io.cudf4j.errors.InputFileException if it is no JSON of the layout; names line or byte where they are known
+     * @source pandas.read_json
+     */
+    public static DataFrame fromJson(byte[] utf8, JsonReadOptions options) {
+        Objects.requireNonNull(utf8, "fromJson: the text is null");
+        return new DataFrame(JsonRows.read(utf8, options));
     }
 
     /**

@@ -9,6 +9,7 @@ import io.cudf4j.frame.clean.Missing;
 import io.cudf4j.frame.clean.Reindexing;
 import io.cudf4j.frame.clean.Renaming;
 import io.cudf4j.frame.clean.Substitution;
+import io.cudf4j.frame.exchange.JsonRows;
 import io.cudf4j.frame.reshape.Partitions;
 import io.cudf4j.frame.rows.Alignment;
 import io.cudf4j.frame.rows.RowSelection;
@@ -19,8 +20,10 @@ import io.cudf4j.frame.select.Sampling;
 import io.cudf4j.frame.select.Selections;
 import io.cudf4j.frame.stats.Aggregates;
 import io.cudf4j.frame.stats.Sorting;
+import io.cudf4j.io.JsonWriteOptions;
 import io.cudf4j.types.HashMethod;
 import io.cudf4j.types.Slice;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -827,5 +830,57 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      */
     default F convertDtypes() {
         return frame().mapColumns(ColumnBase::withBestDtype);
+    }
+
+    /**
+     * Returns the rows as JSON, frames by column and series by row label.
+     *
+     * @nulls the word null, also for NaN and infinities
+     * @source pandas.DataFrame.to_json
+     */
+    default String toJson() {
+        return toJson(JsonWriteOptions.defaults());
+    }
+
+    /**
+     * Returns the rows as JSON.
+     *
+     * @nulls the word null, also for NaN and infinities
+     * @cost copies every column to the host, as text, through a temporary file
+     * @throws io.cudf4j.errors.DTypeMismatchException if JSON has no form for a dtype
+     * @throws io.cudf4j.errors.DuplicateLabelException if labels that become keys are there twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options contradict each other, or name a compression
+     * @throws UnsupportedOperationException if labels that are written have several levels
+     * @source pandas.DataFrame.to_json
+     */
+    default String toJson(JsonWriteOptions options) {
+        return JsonRows.text(frame().rows(), options);
+    }
+
+    /**
+     * Writes the rows to a JSON file, frames by column and series by row label.
+     *
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @source pandas.DataFrame.to_json
+     */
+    default void toJson(Path path) {
+        toJson(path, JsonWriteOptions.defaults());
+    }
+
+    /**
+     * Writes the rows to a JSON file, which is made or replaced. Where writing fails, a file that was there stays as it was.
+     *
+     * @nulls the word null, also for NaN and infinities
+     * @cost copies every column to the host, as text
+     * @throws io.cudf4j.errors.InputFileException if the file cannot be written
+     * @throws io.cudf4j.errors.DTypeMismatchException if JSON has no form for a dtype
+     * @throws io.cudf4j.errors.DuplicateLabelException if labels that become keys are there twice
+     * @throws io.cudf4j.errors.InvalidArgumentException if the options contradict each other
+     * @throws UnsupportedOperationException if labels that are written have several levels
+     * @source pandas.DataFrame.to_json
+     */
+    default void toJson(Path path, JsonWriteOptions options) {
+        Objects.requireNonNull(path, "toJson: the path is null");
+        JsonRows.write(frame().rows(), path, options);
     }
 }

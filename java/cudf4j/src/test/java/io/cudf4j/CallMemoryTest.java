@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.cudf4j.LargeSamples.Receiver;
 import io.cudf4j.PublicCalls.Call;
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.memory.Rmm;
 import io.cudf4j.memory.RmmResource;
 import io.cudf4j.memory.RmmStatistics;
@@ -23,6 +24,7 @@ import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -173,6 +175,10 @@ class CallMemoryTest {
             calls.put("DataFrame.deserialize", () -> again(DataFrame.of("a", WHOLE), DataFrame::deserialize));
             calls.put("Series.deserialize", () -> again(Series.of(WHOLE), Series::deserialize));
             calls.put("Index.deserialize", () -> again(Index.of(WHOLE), Index::deserialize));
+            calls.put("DataFrame.fromJson", () -> {
+                byte[] lines = "{\"a\":1,\"b\":2}\n".repeat(ROWS).getBytes(StandardCharsets.UTF_8);
+                return DataFrame.fromJson(lines, JsonReadOptions.defaults().lines(true));
+            });
             calls.put("DataFrame.fromRecords", () -> DataFrame.fromRecords(Line.class, LINES));
             calls.put("DataFrame.of", () -> DataFrame.of("a", WHOLE, "b", CODES, "c", TIMES));
             calls.put("DataFrame.stream", () -> {

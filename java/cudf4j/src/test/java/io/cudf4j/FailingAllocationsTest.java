@@ -265,6 +265,14 @@ class FailingAllocationsTest {
                     }
                     return DataFrame.readParquet(file);
                 }));
+        all.put(
+                "through JSON",
+                (a, b) -> throughFile(".json", file -> {
+                    try (DataFrame some = a.select("k", "x", "s")) {
+                        some.toJson(file);
+                    }
+                    return DataFrame.readJson(file);
+                }));
         all.put("hand out as Arrow", (a, b) -> {
             LongPointer structs = new LongPointer(25).put(new long[25]);
             a.toArrowDevice(structs.address(), structs.address() + 72);

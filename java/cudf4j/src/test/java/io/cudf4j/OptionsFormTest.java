@@ -197,6 +197,7 @@ class OptionsFormTest {
                     Path.class,
                     csv));
             arguments.put(String.class, "sum");
+            arguments.put(byte[].class, new byte[] {'{', '}'});
             List<String> called = new ArrayList<>();
             for (@Nullable Object face : Arrays.asList(frame, series, range, index, null)) {
                 Class<?>[] types =

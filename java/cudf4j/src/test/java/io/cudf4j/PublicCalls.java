@@ -88,7 +88,8 @@ final class PublicCalls {
         }
 
         String fileType() {
-            return called.getName().endsWith("Parquet") ? "parquet" : "csv";
+            String name = called.getName();
+            return name.endsWith("Parquet") ? "parquet" : name.endsWith("Json") ? "json" : "csv";
         }
 
         boolean isOfAnObject() {

@@ -173,7 +173,7 @@ final class SampleArguments implements AutoCloseable {
      * Makes samples.
      *
      * @param ofObject what methods get that take any object
-     * @param fileType csv or parquet
+     * @param fileType csv, json or parquet
      */
     SampleArguments(Object ofObject, String fileType) {
         this(ofObject, fileType, Map.of());
@@ -200,6 +200,8 @@ final class SampleArguments implements AutoCloseable {
                 try (DataFrame frame = frame()) {
                     frame.toParquet(file);
                 }
+            } else if (fileType.equals("json")) {
+                Files.writeString(file, "{\"a\":{\"0\":1,\"1\":2},\"b\":{\"0\":\"x\",\"1\":null}}");
             } else {
                 Files.writeString(file, "a,b\n1,x\n2,\n");
             }

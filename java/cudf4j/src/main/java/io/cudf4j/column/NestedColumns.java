@@ -2,6 +2,7 @@
 package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.memory.Buffer;
 import io.cudf4j.plc.Column;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.Interval;
@@ -22,6 +23,23 @@ import org.jspecify.annotations.Nullable;
 /** Native columns of dtypes that have columns below them, made of Java lists, maps, records and intervals. */
 public final class NestedColumns {
     private NestedColumns() {}
+
+    /**
+     * Returns the rows of lists or structs over other columns below, which stay the caller's and are as long as those that
+     * were there.
+     *
+     * @param dtype that of the children
+     * @nulls kept
+     * @source cudf.core.column.build_column
+     */
+    public static ColumnBase withChildren(ColumnBase nested, DType dtype, List<ColumnBase> children) {
+        try (Buffer mask = nested.mask()) {
+            return ColumnBase.of(ColumnBuffers.of(dtype, nested.size())
+                    .withMask(mask)
+                    .withOffset(nested.offset())
+                    .withChildren(children.toArray(new ColumnBase[0])));
+        }
+    }
 
     /** Returns a native column of no rows. */
     public static Column empty(DType dtype) {

@@ -7,6 +7,7 @@ import io.cudf4j.DataFrame;
 import io.cudf4j.JoinOptions;
 import io.cudf4j.Options;
 import io.cudf4j.io.CsvOptions;
+import io.cudf4j.io.JsonReadOptions;
 import io.cudf4j.io.ParquetReadOptions;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
@@ -23,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -177,7 +179,7 @@ public final class OptionClasses {
 
         private boolean takesStrings() {
             Class<?> type = method.getDeclaringClass();
-            return type == CsvOptions.class || type == ParquetReadOptions.class;
+            return type == CsvOptions.class || type == JsonReadOptions.class || type == ParquetReadOptions.class;
         }
 
         private @Nullable Object argument(Class<?> type, Random random) {
@@ -206,6 +208,9 @@ public final class OptionClasses {
             }
             if (type == JoinHow.class) {
                 return random.nextBoolean() ? JoinHow.INNER : JoinHow.LEFT;
+            }
+            if (name().equals("dateUnit")) {
+                return random.nextBoolean() ? ChronoUnit.SECONDS : ChronoUnit.NANOS;
             }
             if (type.isEnum()) {
                 return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];

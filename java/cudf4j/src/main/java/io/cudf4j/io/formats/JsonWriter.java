@@ -1,0 +1,367 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.io.formats;
+
+import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.Columns;
+import io.cudf4j.column.labels.ColumnAccessor;
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InputFileException;
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.io.JsonCompression;
+import io.cudf4j.io.JsonOrient;
+import io.cudf4j.io.JsonWriteOptions;
+import io.cudf4j.plc.ColumnMetadata;
+import io.cudf4j.plc.Table;
+import io.cudf4j.plc.io.CompressionType;
+import io.cudf4j.plc.io.Json;
+import io.cudf4j.plc.io.JsonWriterOptions;
+import io.cudf4j.plc.io.SinkInfo;
+import io.cudf4j.types.DType;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes JSON.
+ *
+ * <p>Records are written by libcudf. The other layouts are put together on the host of values that libcudf has written,
+ * some ten thousand rows at a time.
+ *
+ * @source pandas.DataFrame.to_json, cudf::io::write_json
+ */
+public final class JsonWriter {
+    private static final int MOST_ROWS = 1 << 16;
+    private static final int MOST_CELLS = 1 << 20;
+
+    private final Source source;
+    private final JsonWriteOptions options;
+    private final JsonOrient orient;
+    private final List<ColumnBase> columns;
+    private final @Nullable ColumnBase rowLabels;
+    private final List<byte[]> keys;
+
+    /**
+     * What is written.
+     *
+     * @param columns the columns, one for a series
+     * @param rowLabels the row labels, null where they are not written
+     * @param rowCount the rows
+     * @param isSeries whether it is the values of a series, which stand for themselves
+     */
+    public record Source(ColumnAccessor columns, @Nullable ColumnBase rowLabels, int rowCount, boolean isSeries) {}
+
+    private JsonWriter(
+            Source source,
+            JsonWriteOptions options,
+            JsonOrient orient,
+            List<ColumnBase> columns,
+            @Nullable ColumnBase rowLabels) {
+        this.source = source;
+        this.options = options;
+        this.orient = orient;
+        this.columns = columns;
+        this.rowLabels = rowLabels;
+        this.keys = source.columns.labels().stream().map(this::key).toList();
+    }
+
+    /**
+     * Returns the layout that options mean.
+     *
+     * @throws InvalidArgumentException if the options contradict each other
+     */
+    public static JsonOrient orient(JsonWriteOptions options, boolean isSeries) {
+        JsonOrient orient = JsonRules.orient(
+                "toJson", options.orient(), options.lines(), isSeries ? JsonOrient.INDEX : JsonOrient.COLUMNS);
+        if (isSeries && orient == JsonOrient.COLUMNS) {
+            throw new InvalidArgumentException(
+                    "toJson: a series has no columns; its orient is INDEX, SPLIT, RECORDS or VALUES");
+        }
+        Boolean index = options.index();
+        boolean isByLabel = orient == JsonOrient.COLUMNS || orient == JsonOrient.INDEX;
+        if (index != null && orient != JsonOrient.SPLIT && index != isByLabel) {
+            throw new InvalidArgumentException("toJson: orient " + orient
+                    + (isByLabel ? " cannot leave the row labels out" : " has no place for row labels")
+                    + "; SPLIT is written with and without");
+        }
+        return orient;
+    }
+
+    /**
+     * Returns whether options write row labels.
+     *
+     * @throws InvalidArgumentException if the options contradict each other
+     */
+    public static boolean writesRowLabels(JsonWriteOptions options, boolean isSeries) {
+        return switch (orient(options, isSeries)) {
+            case COLUMNS, INDEX -> true;
+            case SPLIT -> !Boolean.FALSE.equals(options.index());
+            case RECORDS, VALUES -> false;
+        };
+    }
+
+    /**
+     * Writes to a file, which is made or replaced. The bytes go to a file beside it, which takes its place when it is
+     * whole: where writing fails, a file that was there stays as it was.
+     *
+     * @nulls the word null, also for NaN and infinities
+     * @cost copies every column to the host, as text
+     * @throws InputFileException if the file cannot be written
+     * @throws DTypeMismatchException if JSON has no form for a dtype
+     * @throws UnsupportedOperationException if the columns have several levels
+     * @throws io.cudf4j.errors.DuplicateLabelException if two column labels have the same text
+     * @source pandas.DataFrame.to_json
+     */
+    public static void write(Source source, Path path, JsonWriteOptions options) {
+        String action = "cannot write JSON to " + path;
+        JsonCompression compression = JsonRules.compression(action, path, options.compression());
+        if (compression == JsonCompression.BZIP2) {
+            throw new InputFileException(action + ": BZIP2 is only read; written are GZIP and ZSTD");
+        }
+        InputFiles.requireWritable(path, "JSON");
+        written(source, options, writer -> {
+            if (compression == JsonCompression.ZSTD && !writer.isNative()) {
+                throw new InputFileException(action + ": ZSTD is written of a frame's RECORDS only; orient "
+                        + writer.orient + " is written plain or with GZIP");
+            }
+            InputFiles.replace(path, "JSON", file -> writer.write(file, compression));
+        });
+    }
+
+    /**
+     * Returns the text.
+     *
+     * @nulls as in a file
+     * @cost the text and its bytes in host memory, through a temporary file
+     * @throws InvalidArgumentException if the options name a compression
+     * @source pandas.DataFrame.to_json
+     */
+    public static String text(Source source, JsonWriteOptions options) {
+        if (options.compression() != JsonCompression.INFER && options.compression() != JsonCompression.NONE) {
+            throw new InvalidArgumentException(
+                    "toJson: a text is not compressed; write " + options.compression() + " to a file");
+        }
+        List<String> text = new ArrayList<>();
+        written(source, options, writer -> {
+            try {
+                Path file = Files.createTempFile("cudf4j", ".json");
+                try {
+                    InputFiles.named("cannot write JSON through " + file, () -> {
+                        writer.write(file, JsonCompression.NONE);
+                        return file;
+                    });
+                    text.add(Files.readString(file));
+                } finally {
+                    Files.delete(file);
+                }
+            } catch (IOException e) {
+                throw new InputFileException("cannot write JSON through a temporary file: " + e.getMessage(), e);
+            }
+        });
+        return text.get(0);
+    }
+
+    private static void written(Source source, JsonWriteOptions options, Consumer<JsonWriter> work) {
+        JsonOrient orient = orient(options, source.isSeries);
+        ColumnAccessor given = source.columns;
+        if (given.isMultiindex()) {
+            throw new UnsupportedOperationException(
+                    "toJson: the columns have several levels, and keys of JSON are single texts; give them other labels");
+        }
+        ColumnAccessor.requireUnique(
+                given.labels().stream().map(String::valueOf).toList());
+        ColumnBase rowLabels = source.rowLabels;
+        try (Columns<ColumnBase> made = new Columns<>()) {
+            for (int i = 0; i < given.size(); i++) {
+                made.add(new JsonCells("toJson: column '" + given.labels().get(i) + "'", options)
+                        .written(given.columns().get(i)));
+            }
+            List<ColumnBase> columns = List.copyOf(made.all());
+            ColumnBase labels = rowLabels == null ? null : made.add(labels(rowLabels, orient, options));
+            work.accept(new JsonWriter(source, options, orient, columns, labels));
+        }
+    }
+
+    private static ColumnBase labels(ColumnBase given, JsonOrient orient, JsonWriteOptions options) {
+        ColumnBase labels = new JsonCells("toJson: the row labels", options).written(given);
+        if (orient == JsonOrient.SPLIT || labels.dtype() != DType.BOOL) {
+            return labels;
+        }
+        // as keys they are written as Python prints them
+        try (labels) {
+            return labels.cast(DType.STRING);
+        }
+    }
+
+    private boolean isNative() {
+        return orient == JsonOrient.RECORDS && !source.isSeries && !columns.isEmpty();
+    }
+
+    private void write(Path file, JsonCompression compression) {
+        if (isNative()) {
+            writeRecords(file, compression);
+            return;
+        }
+        try (OutputStream bytes = Files.newOutputStream(file);
+                OutputStream packed =
+                        compression == JsonCompression.GZIP ? new GZIPOutputStream(bytes, 1 << 16) : bytes;
+                OutputStream out = new BufferedOutputStream(packed, 1 << 16)) {
+            switch (orient) {
+                case COLUMNS -> writeColumns(out);
+                case SPLIT -> writeSplit(out);
+                case INDEX -> writeRows(out, "{", ",", "}");
+                case RECORDS, VALUES -> {
+                    if (options.lines()) {
+                        writeRows(out, "", "\n", "\n");
+                    } else {
+                        writeRows(out, "[", ",", "]");
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new InputFileException("cannot write JSON to " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void writeRecords(Path file, JsonCompression compression) {
+        List<ColumnMetadata> schema = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            String label = String.valueOf(source.columns.labels().get(i));
+            schema.add(NestedNames.metadata(
+                    "toJson: column '" + label + "'", label, columns.get(i).dtype()));
+        }
+        Table table = Table.wrap(columns.stream().map(ColumnBase::plc).toList());
+        Json.writeJson(JsonWriterOptions.builder(SinkInfo.ofPath(file.toString()), table)
+                .schema(schema)
+                .lines(options.lines())
+                .includeNulls(true)
+                .naRep("null")
+                .utf8Escaped(options.forceAscii())
+                .compression(
+                        switch (compression) {
+                            case GZIP -> CompressionType.GZIP;
+                            case ZSTD -> CompressionType.ZSTD;
+                            default -> CompressionType.NONE;
+                        })
+                .build());
+    }
+
+    private void writeColumns(OutputStream out) throws IOException {
+        out.write('{');
+        for (int i = 0; i < columns.size(); i++) {
+            put(out, i == 0 ? "" : ",");
+            out.write(keys.get(i));
+            out.write('{');
+            for (int start = 0; start < source.rowCount; start += MOST_ROWS) {
+                int rows = Math.min(MOST_ROWS, source.rowCount - start);
+                JsonTexts labels = texts(Objects.requireNonNull(rowLabels), start, rows);
+                JsonTexts values = texts(columns.get(i), start, rows);
+                for (int row = 0; row < rows; row++) {
+                    put(out, start + row == 0 ? "" : ",");
+                    labels.writeKey(row, out);
+                    values.write(row, out);
+                }
+            }
+            out.write('}');
+        }
+        out.write('}');
+    }
+
+    private void writeSplit(OutputStream out) throws IOException {
+        put(out, source.isSeries ? "{\"name\":" : "{\"columns\":[");
+        for (int i = 0; i < columns.size(); i++) {
+            put(out, i == 0 ? "" : ",");
+            out.write(label(source.columns.labels().get(i)));
+        }
+        put(out, source.isSeries ? "," : "],");
+        if (rowLabels != null) {
+            put(out, "\"index\":[");
+            for (int start = 0; start < source.rowCount; start += MOST_ROWS) {
+                int rows = Math.min(MOST_ROWS, source.rowCount - start);
+                JsonTexts labels = texts(rowLabels, start, rows);
+                for (int row = 0; row < rows; row++) {
+                    put(out, start + row == 0 ? "" : ",");
+                    labels.write(row, out);
+                }
+            }
+            put(out, "],");
+        }
+        put(out, "\"data\":");
+        writeRows(out, "[", ",", "]}");
+    }
+
+    /** Writes rows one after the other: by label for INDEX, values for a series, else objects or arrays. */
+    private void writeRows(OutputStream out, String before, String between, String after) throws IOException {
+        boolean hasKeys = orient == JsonOrient.INDEX;
+        boolean isObject = hasKeys || orient == JsonOrient.RECORDS;
+        put(out, before);
+        int step = Math.max(1, Math.min(MOST_ROWS, MOST_CELLS / Math.max(1, columns.size())));
+        for (int start = 0; start < source.rowCount; start += step) {
+            int rows = Math.min(step, source.rowCount - start);
+            JsonTexts labels = hasKeys ? texts(Objects.requireNonNull(rowLabels), start, rows) : null;
+            List<JsonTexts> values = new ArrayList<>();
+            for (ColumnBase column : columns) {
+                values.add(texts(column, start, rows));
+            }
+            for (int row = 0; row < rows; row++) {
+                put(out, start + row == 0 ? "" : between);
+                if (labels != null) {
+                    labels.writeKey(row, out);
+                }
+                if (source.isSeries) {
+                    values.get(0).write(row, out);
+                } else {
+                    writeRow(out, values, row, isObject);
+                }
+            }
+        }
+        put(out, after);
+    }
+
+    private void writeRow(OutputStream out, List<JsonTexts> values, int row, boolean isObject) throws IOException {
+        out.write(isObject ? '{' : '[');
+        for (int i = 0; i < values.size(); i++) {
+            put(out, i == 0 ? "" : ",");
+            if (isObject) {
+                out.write(keys.get(i));
+            }
+            values.get(i).write(row, out);
+        }
+        out.write(isObject ? '}' : ']');
+    }
+
+    private JsonTexts texts(ColumnBase column, int start, int rows) {
+        try (ColumnBase part = column.slice(start, start + rows)) {
+            return JsonTexts.of(part, options.forceAscii());
+        }
+    }
+
+    private byte[] key(@Nullable Object columnLabel) {
+        byte[] label = JsonTexts.quoted(String.valueOf(columnLabel), options.forceAscii());
+        byte[] key = Arrays.copyOf(label, label.length + 1);
+        key[label.length] = ':';
+        return key;
+    }
+
+    private byte[] label(@Nullable Object label) {
+        if (label == null || label instanceof Boolean || label instanceof Number) {
+            return String.valueOf(label).getBytes(StandardCharsets.US_ASCII);
+        }
+        return JsonTexts.quoted(label.toString(), options.forceAscii());
+    }
+
+    private static void put(OutputStream out, String ascii) throws IOException {
+        for (int i = 0; i < ascii.length(); i++) {
+            out.write(ascii.charAt(i));
+        }
+    }
+}
