@@ -731,7 +731,8 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      *
      * @shape the columns in the order in which their labels appear first; rows counted from 0 where the layout has no labels
      * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
-     * @cost reads the file once; layouts other than records and values take the text in host memory twice
+     * @cost up to 16 times its inputs beside the result; reads the file a second time where lines may be no JSON or are
+     *     none; layouts other than records and values take the text in host memory twice
      * @throws io.cudf4j.errors.InputFileException if the file is missing, empty, or no JSON of the layout; names the file,
      *     and line or byte where they are known
      * @throws io.cudf4j.errors.CsvParseException for a value that does not fit its declared dtype; names column, row, text
@@ -760,6 +761,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the rows of a JSON text; see {@link #readJson(Path, JsonReadOptions)}.
      *
      * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
+     * @cost up to 16 times its inputs beside the result
      * @throws io.cudf4j.errors.InputFileException if it is no JSON of the layout; names line or byte where they are known
      * @source pandas.read_json
      */
@@ -772,6 +774,7 @@ public final class DataFrame extends Frame<DataFrame> implements IndexedFrame<Da
      * Returns the rows of a JSON text in UTF-8; see {@link #readJson(Path, JsonReadOptions)}.
      *
      * @nulls the word null, and what a record lacks; values that do not fit a declared dtype, if the options say so
+     * @cost up to 16 times its inputs beside the result
      * @throws io.cudf4j.errors.InputFileException if it is no JSON of the layout; names line or byte where they are known
      * @source pandas.read_json
      */

@@ -836,6 +836,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * Returns the rows as JSON, frames by column and series by row label.
      *
      * @nulls the word null, also for NaN and infinities
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
      * @source pandas.DataFrame.to_json
      */
     default String toJson() {
@@ -846,7 +847,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * Returns the rows as JSON.
      *
      * @nulls the word null, also for NaN and infinities
-     * @cost copies every column to the host, as text, through a temporary file
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text, through a temporary file
      * @throws io.cudf4j.errors.DTypeMismatchException if JSON has no form for a dtype
      * @throws io.cudf4j.errors.DuplicateLabelException if labels that become keys are there twice
      * @throws io.cudf4j.errors.InvalidArgumentException if the options contradict each other, or name a compression
@@ -860,6 +861,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     /**
      * Writes the rows to a JSON file, frames by column and series by row label.
      *
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
      * @source pandas.DataFrame.to_json
      */
@@ -871,7 +873,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
      * Writes the rows to a JSON file, which is made or replaced. Where writing fails, a file that was there stays as it was.
      *
      * @nulls the word null, also for NaN and infinities
-     * @cost copies every column to the host, as text
+     * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
      * @throws io.cudf4j.errors.InputFileException if the file cannot be written
      * @throws io.cudf4j.errors.DTypeMismatchException if JSON has no form for a dtype
      * @throws io.cudf4j.errors.DuplicateLabelException if labels that become keys are there twice

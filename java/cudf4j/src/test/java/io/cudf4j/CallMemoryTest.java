@@ -219,6 +219,7 @@ class CallMemoryTest {
     @Test
     void callsOfArgumentsThatFitTogether_leaveNothing_andTakeNoMoreThanUsual() throws Exception {
         List<String> wrong = new ArrayList<>();
+        int ofJson = stated.times(DataFrame.class.getMethod("fromJson", byte[].class, JsonReadOptions.class));
         for (Map.Entry<String, Supplier<?>> each : Fitted.calls().entrySet()) {
             Rmm.use(COUNTING);
             Object result = each.getValue().get();
@@ -228,7 +229,7 @@ class CallMemoryTest {
             // of two columns, which lie on the heap or were made within the call
             long inputs = 2L * Long.BYTES * LargeSamples.ROWS;
             Cost cost = new Cost(each.getKey(), inputs, after.currentBytes(), after.peakBytes(), left, null);
-            String found = cost.wrong(StatedCosts.USUAL);
+            String found = cost.wrong(each.getKey().equals("DataFrame.fromJson") ? ofJson : StatedCosts.USUAL);
             if (found != null) {
                 wrong.add(found);
             }

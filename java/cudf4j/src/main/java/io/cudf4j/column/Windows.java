@@ -5,7 +5,6 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
 import io.cudf4j.expr.UnaryOp;
 import io.cudf4j.plc.Aggregation;
-import io.cudf4j.plc.NullPolicy;
 import io.cudf4j.plc.Rolling;
 import io.cudf4j.plc.RollingAggregation;
 import io.cudf4j.plc.Table;
@@ -138,23 +137,23 @@ public final class Windows {
                     yield deviations.binary(BinaryOp.DIV, roots);
                 }
             }
-            case FIRST -> chosen(values, 0, least, extent);
-            case LAST -> chosen(values, -1, least, extent);
+            case FIRST -> chosen(values, Aggregation.min(), some, extent);
+            case LAST -> chosen(values, Aggregation.max(), some, extent);
         };
     }
 
-    private static ColumnBase chosen(ColumnBase values, int place, int least, Extent extent) {
-        ColumnBase found = rolled(values, Aggregation.nthElement(place, NullPolicy.EXCLUDE), 1, extent);
-        if (least <= 1) {
-            return found;
+    /** Returns the first or the last row of each window: the least or greatest number of those that are there. */
+    private static ColumnBase chosen(ColumnBase values, RollingAggregation end, int least, Extent extent) {
+        int rows = values.size();
+        // libcudf has nth_element for it, which does not find the last row that is there on a GPU
+        try (ColumnBase isThere = values.notNa();
+                ColumnBase numbers = ColumnBase.sequence(rows, 0, 1).into(row -> row.cast(DType.FLOAT64));
+                ColumnBase there = Choices.ifElseNull(isThere, numbers);
+                ColumnBase found = rolled(there, end, least, extent);
+                ColumnBase none = found.fillNa((double) rows);
+                ColumnBase map = none.cast(DType.INT32)) {
+            return values.gather(map);
         }
-        // for a chosen element libcudf takes nulls for values
-        return found.into(chosen -> {
-            try (ColumnBase counts = counted(values, extent);
-                    ColumnBase areEnough = counts.binary(BinaryOp.GE, (double) least)) {
-                return Choices.ifElseNull(areEnough, chosen);
-            }
-        });
     }
 
     private static ColumnBase counted(ColumnBase values, Extent extent) {

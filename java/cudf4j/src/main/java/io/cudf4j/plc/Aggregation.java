@@ -276,7 +276,10 @@ public abstract sealed class Aggregation {
         return new Statistic(Kind.NUNIQUE, nulls.code());
     }
 
-    /** Returns the value at a position, counted from the end where negative. */
+    /**
+     * Returns the value at a position, counted from the end where negative. In windows a negative one is for all rows, nulls
+     * with them.
+     */
     public static Choice nthElement(int n, NullPolicy nulls) {
         return new Choice(Kind.NTH_ELEMENT, n, nulls.code());
     }
@@ -362,6 +365,14 @@ public abstract sealed class Aggregation {
     /** Makes the native form, which the caller frees with {@link #free}. */
     long make(Use use) {
         Native.require();
+        if (use == Use.ROLLING
+                && kind == Kind.NTH_ELEMENT
+                && options[0] < 0
+                && options[1] == NullPolicy.EXCLUDE.code()) {
+            throw new UnsupportedOperationException(
+                    "nthElement(" + options[0] + ", EXCLUDE) of windows: libcudf does not"
+                            + " find valid rows from a window's end; count from the start, or take nulls with INCLUDE");
+        }
         return cudf_compute.make_aggregation(use.code, kind.code, options, options.length, values, values.length);
     }
 

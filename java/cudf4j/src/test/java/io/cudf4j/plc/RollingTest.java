@@ -41,8 +41,14 @@ class RollingTest {
             assertThat(Rows.taken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.rowNumber())))
                     .isEqualTo(list(1, 2, 3, 3));
             assertThat(Rows.taken(
-                            Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.EXCLUDE))))
-                    .isEqualTo(list(1, 2, 2, 4));
+                            Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.INCLUDE))))
+                    .isEqualTo(list(1, 2, null, 4));
+            assertThat(Rows.taken(Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(1, NullPolicy.EXCLUDE))))
+                    .isEqualTo(list(null, 2, 2, 4));
+            assertThatThrownBy(
+                            () -> Rolling.rollingWindow(input, 3, 0, 1, Aggregation.nthElement(-1, NullPolicy.EXCLUDE)))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContaining("nthElement(-1, EXCLUDE)");
             assertThat(Rows.taken(Rolling.rollingWindow(input, 2, 0, 2, Aggregation.collectList(NullPolicy.INCLUDE))))
                     .isEqualTo(list(null, list(1, 2), list(2, null), list(null, 4)));
             assertThat(Rows.taken(Rolling.rollingWindow(

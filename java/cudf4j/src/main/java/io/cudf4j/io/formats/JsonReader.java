@@ -25,6 +25,8 @@ import io.cudf4j.plc.io.TableWithMetadata;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.ListDtype;
 import io.cudf4j.types.StructDtype;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,15 +87,15 @@ public final class JsonReader {
         String action = "cannot read JSON from " + path;
         JsonCompression compression = JsonRules.compression(action, path, options.compression());
         JsonReader reader = new JsonReader(path.toString(), options);
+        Text text = plain(path, compression);
         if (isNative(orient)) {
-            return reader.rows(SourceInfo.ofPath(path.toString()), compression, orient);
+            return reader.rows(SourceInfo.ofPath(path.toString()), compression, orient, text);
         }
-        if (compression == JsonCompression.ZSTD || compression == JsonCompression.BZIP2) {
+        if (text == null) {
             throw new InputFileException(action + ": " + compression + " is read of RECORDS and VALUES only; orient "
                     + orient + " is read plain or from GZIP");
         }
-        try (InputStream file = Files.newInputStream(path);
-                InputStream plain = compression == JsonCompression.GZIP ? new GZIPInputStream(file, 1 << 16) : file) {
+        try (InputStream plain = text.open()) {
             return reader.laidOut(plain.readAllBytes(), orient);
         } catch (IOException e) {
             throw new InputFileException(action + ": " + e.getMessage(), e);
@@ -119,7 +121,8 @@ public final class JsonReader {
         }
         JsonReader reader = new JsonReader(TEXT, options);
         return isNative(orient)
-                ? reader.rows(SourceInfo.ofBytes(utf8), JsonCompression.NONE, orient)
+                ? reader.rows(
+                        SourceInfo.ofBytes(utf8), JsonCompression.NONE, orient, () -> new ByteArrayInputStream(utf8))
                 : reader.laidOut(utf8, orient);
     }
 
@@ -135,9 +138,70 @@ public final class JsonReader {
         return orient == JsonOrient.RECORDS || orient == JsonOrient.VALUES;
     }
 
-    private Read rows(SourceInfo source, JsonCompression compression, JsonOrient orient) {
-        try (TableWithMetadata read = read(source, compression, options.lines(), declared(null, false))) {
+    /** Opens the plain text anew. */
+    private interface Text {
+        InputStream open() throws IOException;
+    }
+
+    /** Returns a file's text; null for compressions that only libcudf reads. */
+    private static @Nullable Text plain(Path path, JsonCompression compression) {
+        return switch (compression) {
+            case NONE, INFER -> () -> new BufferedInputStream(Files.newInputStream(path));
+            case GZIP ->
+                () -> {
+                    InputStream file = Files.newInputStream(path);
+                    try {
+                        return new GZIPInputStream(file, 1 << 16);
+                    } catch (IOException | RuntimeException e) {
+                        file.close();
+                        throw e;
+                    }
+                };
+            default -> null;
+        };
+    }
+
+    private Read rows(SourceInfo source, JsonCompression compression, JsonOrient orient, @Nullable Text text) {
+        // words that are no JSON are noticed only where they make lines null
+        boolean doLinesTell = options.lines() && (text != null || options.onBadLine() == OnBadLine.NULL);
+        if (!options.lines()) {
+            requireJson(text);
+        }
+        try (TableWithMetadata read = readOrPlace(source, compression, doLinesTell, text)) {
+            if (doLinesTell && options.onBadLine() == OnBadLine.FAIL && mayHaveEmptyRow(read)) {
+                requireJson(text);
+            }
             return new Read(columns(read, orient == JsonOrient.VALUES ? numbers(read.names()) : null, -1), null);
+        }
+    }
+
+    private TableWithMetadata readOrPlace(
+            SourceInfo source, JsonCompression compression, boolean isRecovering, @Nullable Text text) {
+        try {
+            return read(source, compression, options.lines(), isRecovering, declared(null, false));
+        } catch (InputFileException e) {
+            // libcudf seldom says where it stopped
+            requireJson(text);
+            throw e;
+        }
+    }
+
+    private static boolean mayHaveEmptyRow(TableWithMetadata read) {
+        return read.table().columns().stream().allMatch(column -> column.nullCount() > 0);
+    }
+
+    private void requireJson(@Nullable Text text) {
+        if (text == null) {
+            return;
+        }
+        String action = "cannot read JSON from " + name + ": ";
+        try (InputStream in = text.open()) {
+            String fault = JsonFault.find(in, options.lines(), options.naValues());
+            if (fault != null) {
+                throw new InputFileException(action + fault);
+            }
+        } catch (IOException e) {
+            throw new InputFileException(action + e.getMessage(), e);
         }
     }
 
@@ -148,6 +212,7 @@ public final class JsonReader {
             case INDEX -> layouts.index();
             default -> layouts.split();
         };
+        requireJson(() -> new ByteArrayInputStream(text));
         byte[] labels = found.rowLabels();
         if (labels == null) {
             return new Read(columns(found, -1), null);
@@ -159,8 +224,8 @@ public final class JsonReader {
     private ColumnAccessor columns(JsonLayouts.Found found, int rowCount) {
         boolean areLists = found.orient() == JsonOrient.COLUMNS;
         List<@Nullable Object> labels = found.columnLabels();
-        try (TableWithMetadata read =
-                read(SourceInfo.ofBytes(found.rows()), JsonCompression.NONE, false, declared(labels, areLists))) {
+        try (TableWithMetadata read = read(
+                SourceInfo.ofBytes(found.rows()), JsonCompression.NONE, false, false, declared(labels, areLists))) {
             if (labels != null && !areLists && read.names().isEmpty()) {
                 return empty(labels, Math.max(0, rowCount));
             }
@@ -192,7 +257,7 @@ public final class JsonReader {
         object.writeBytes(array);
         object.writeBytes("}]".getBytes(StandardCharsets.US_ASCII));
         try (TableWithMetadata read =
-                read(SourceInfo.ofBytes(object.toByteArray()), JsonCompression.NONE, false, Map.of())) {
+                read(SourceInfo.ofBytes(object.toByteArray()), JsonCompression.NONE, false, false, Map.of())) {
             ColumnBase labels = values(read.schema().get(0), read.table().column(0), "the row labels", true);
             if (labels.size() == 0) {
                 labels.close();
@@ -208,8 +273,11 @@ public final class JsonReader {
     }
 
     private TableWithMetadata read(
-            SourceInfo source, JsonCompression compression, boolean lines, Map<String, JsonSchema> schema) {
-        boolean isRecovering = lines && options.onBadLine() == OnBadLine.NULL;
+            SourceInfo source,
+            JsonCompression compression,
+            boolean lines,
+            boolean isRecovering,
+            Map<String, JsonSchema> schema) {
         return InputFiles.named(
                 "cannot read JSON from " + name,
                 () -> Json.readJson(JsonReaderOptions.builder(source)

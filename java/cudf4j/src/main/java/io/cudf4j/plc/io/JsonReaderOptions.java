@@ -209,7 +209,10 @@ public final class JsonReaderOptions {
             return this;
         }
 
-        /** Sets whether only what the specification of JSON has is read. */
+        /**
+         * Sets whether only what the specification of JSON has is read. libcudf tests values with {@link
+         * JsonRecoveryMode#RECOVER_WITH_NULL} only; otherwise words that are none are read as text on a GPU.
+         */
         public Builder strictValidation(boolean value) {
             strictValidation = value;
             return this;

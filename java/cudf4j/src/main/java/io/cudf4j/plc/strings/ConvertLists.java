@@ -3,6 +3,7 @@ package io.cudf4j.plc.strings;
 
 import static io.cudf4j.plc.call.Views.text;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.libcudf.global.cudf_strings;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.Column;
@@ -25,9 +26,13 @@ public final class ConvertLists {
      * @nulls none: a null row is naRep
      * @throws io.cudf4j.errors.LogicErrorException if the innermost elements are no strings, naRep is null, or there is
      *     another number of separators
+     * @throws InvalidArgumentException if a separator is null
      * @source cudf::strings::format_list_column
      */
     public static Column formatListColumn(Column input, Scalar naRep, Column separators) {
+        if (separators.hasNulls()) {
+            throw new InvalidArgumentException("separators must have no nulls");
+        }
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.format_list_column(
                     in.address(input), text(in, naRep).address(), in.address(separators)));

@@ -8,6 +8,7 @@ import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.errors.LogicErrorException;
 import io.cudf4j.plc.Column;
 import io.cudf4j.plc.DataType;
@@ -162,7 +163,8 @@ class TextTest {
                     .isEqualTo(Rows.list("{{a:-}:{}}", "-", "{{b}}"));
             assertThatThrownBy(() -> ConvertLists.formatListColumn(
                             outer, none, inner.children().get(1)))
-                    .isInstanceOf(RuntimeException.class);
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("separators");
         }
     }
 
