@@ -64,7 +64,13 @@ public final class Bounds {
                                 ? dtype.isFloating()
                                 : place(dtype, value).isExact());
             }
-            Literals.scalar(dtype, value).close();
+            if (dtype.isCategorical()) {
+                Literals.scalar(dtype, value).close();
+            } else if (dtype == DType.STRING) {
+                return value instanceof String || value instanceof Enum<?>;
+            } else {
+                Literals.bits(dtype, value);
+            }
             return true;
         } catch (InvalidArgumentException e) {
             return false;

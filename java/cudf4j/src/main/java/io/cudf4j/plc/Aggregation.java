@@ -277,8 +277,8 @@ public abstract sealed class Aggregation {
     }
 
     /**
-     * Returns the value at a position, counted from the end where negative. In windows a negative one is for all rows, nulls
-     * with them.
+     * Returns the value at a position, counted from the end where negative. Of windows' valid rows only the first
+     * one is found.
      */
     public static Choice nthElement(int n, NullPolicy nulls) {
         return new Choice(Kind.NTH_ELEMENT, n, nulls.code());
@@ -367,11 +367,10 @@ public abstract sealed class Aggregation {
         Native.require();
         if (use == Use.ROLLING
                 && kind == Kind.NTH_ELEMENT
-                && options[0] < 0
+                && options[0] != 0
                 && options[1] == NullPolicy.EXCLUDE.code()) {
-            throw new UnsupportedOperationException(
-                    "nthElement(" + options[0] + ", EXCLUDE) of windows: libcudf does not"
-                            + " find valid rows from a window's end; count from the start, or take nulls with INCLUDE");
+            throw new UnsupportedOperationException("nthElement(" + options[0] + ", EXCLUDE) of windows: libcudf finds"
+                    + " only the first valid row of a window; take nulls with INCLUDE, or the first row with 0");
         }
         return cudf_compute.make_aggregation(use.code, kind.code, options, options.length, values, values.length);
     }
