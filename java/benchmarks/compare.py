@@ -3,7 +3,8 @@
 
     mvn -DskipTests package && python3 java/benchmarks/compare.py [--rows 10000000] [--threads 2] [--only PATTERN]
 
-With --engine cuda the peer is Python cuDF on the same GPU, and the table is printed only.
+With --engine cuda the peer is Python cuDF on the same GPU, the JVM collects garbage while the program goes on (docs/memory.md),
+and the table is printed only.
 
 Each engine is a process of its own that stays warm for a family of benchmarks and is asked for one measurement at a time, by
 turns. A measurement repeats the work for 0.2 seconds after as long to get warm, or does it once if that takes longer. Before,
@@ -35,6 +36,7 @@ ROUNDS = 5
 MILLIS = 200
 SLOW = 10_000  # milliseconds; who takes longer than this is asked in three rounds
 SLOW_ROUNDS = 3
+JAVA_OPTIONS = {"host": "", "cuda": "-XX:+ExplicitGCInvokesConcurrent"}
 
 
 class Engine:
@@ -83,7 +85,7 @@ class Engines:
         self.folder = folder
         variables = {"POLARS_MAX_THREADS": str(threads), "OMP_NUM_THREADS": str(threads), "CUDF4J_HOST_THREADS": str(threads)}
         java = [arguments.java, "--enable-native-access=ALL-UNNAMED", "-Xmx4g", f"-XX:ActiveProcessorCount={threads}",
-                f"-Dcudf4j.engine={arguments.engine}", "-cp", arguments.classpath, "io.cudf4j.benchmarks.Serve", folder]
+                *arguments.java_options.split(), f"-Dcudf4j.engine={arguments.engine}", "-cp", arguments.classpath, "io.cudf4j.benchmarks.Serve", folder]
         serve = [arguments.python, HERE / "peers" / "serve.py"]
         self.cudf4j = Engine("cudf4j", java, variables)
         peers = tables.COMPARISONS[arguments.engine].peers
@@ -212,10 +214,13 @@ def main() -> None:
     parser.add_argument("--unchecked", action="store_true", help="measure without comparing answers, and only print")
     parser.add_argument("--print", action="store_true", help="leave docs/benchmarks.md as it is")
     parser.add_argument("--java", default="java")
+    parser.add_argument("--java-options", help="words for the JVM; if not given, on a GPU one for collections without a stop")
     parser.add_argument("--engine", choices=["host", "cuda"], default="host")
     parser.add_argument("--classpath", default=os.pathsep.join([str(HERE / "target" / "classes"), str(HERE / "target" / "lib" / "*")]))
     parser.add_argument("--python", type=Path, help="a python with requirements.txt, where no package index can be reached")
     arguments = parser.parse_args()
+    if arguments.java_options is None:
+        arguments.java_options = JAVA_OPTIONS[arguments.engine]
     counts = [int(n) for n in arguments.threads.split(",")]
     if not arguments.python:
         sys.path[:0] = [str(ROOT / "python-parity-tests"), str(ROOT / "native")]

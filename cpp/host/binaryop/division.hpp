@@ -45,9 +45,28 @@ class fixed_divisor {
     shift_ = power - 64;
     // a factor of 64 bits that looks to have the other sign is off by 2^64
     correction_ = divisor > 0 && factor_ < 0 ? 1 : (divisor < 0 && factor_ > 0 ? -1 : 0);
+    if (divisor > 0) {
+      // 2^(63 + bits) / divisor, rounded up, is exact for 63 bits and has at most 64 itself
+      auto const bits = 64 - __builtin_clzll(size - 1);
+      auto const power_of_two = static_cast<unsigned __int128>(1) << (63 + bits);
+      floor_factor_ = static_cast<uint64_t>((power_of_two + size - 1) / size);
+      floor_shift_ = bits - 1;
+    }
   }
 
   [[nodiscard]] int64_t divisor() const { return divisor_; }
+
+  /// @brief Whether floor_quotient() takes it: a divisor above 0.
+  [[nodiscard]] bool is_positive() const { return divisor_ > 0; }
+
+  /// @brief Returns the quotient rounded towards minus infinity.
+  ///
+  /// What is below 0 is as far below -1 as its complement is above 0, so that one division of 63 bits does for both.
+  [[nodiscard]] int64_t floor_quotient(int64_t dividend) const {
+    auto const sign = static_cast<uint64_t>(dividend >> 63);
+    auto const product = static_cast<unsigned __int128>(static_cast<uint64_t>(dividend) ^ sign) * floor_factor_;
+    return static_cast<int64_t>((static_cast<uint64_t>(product >> 64) >> floor_shift_) ^ sign);
+  }
 
   /// @brief Returns the quotient rounded towards zero.
   [[nodiscard]] int64_t quotient(int64_t dividend) const {
@@ -69,6 +88,8 @@ class fixed_divisor {
   int64_t factor_{0};
   int64_t correction_{0};
   int shift_{0};
+  uint64_t floor_factor_{0};
+  int floor_shift_{0};
 };
 
 }  // namespace cudf4j::host::binary

@@ -310,8 +310,16 @@ T const* read(operand const& side, std::array<T, block_rows>& block, int64_t beg
 }
 
 /// Division and remainders by one integer. Returns false for operators that it leaves to others.
-bool divide_by_one(binary_operator op, int64_t const* dividends, int64_t divisor, fixed_divisor const& by, int64_t* out,
-                   int64_t count) {
+bool divide_by_one(binary_operator op, int64_t const* dividends, fixed_divisor const by, int64_t* out, int64_t count) {
+  auto const divisor = by.divisor();
+  if (by.is_positive() && (op == binary_operator::FLOOR_DIV || op == binary_operator::PYMOD)) {
+    bool const is_rest = op == binary_operator::PYMOD;
+    for (int64_t i = 0; i < count; ++i) {
+      auto const quotient = by.floor_quotient(dividends[i]);
+      out[i] = is_rest ? by.rest(dividends[i], quotient) : quotient;
+    }
+    return true;
+  }
   auto const run = [&](auto const& fn) {
     for (int64_t i = 0; i < count; ++i) {
       auto const quotient = by.quotient(dividends[i]);
@@ -391,7 +399,7 @@ void compute_as(cudf::mutable_column_view const& output, operand const& left, op
       auto* target = direct ? out.data<T>(row) : result.data();
       bool is_done = false;
       if constexpr (std::is_same_v<T, int64_t>) {
-        is_done = divisor && divide_by_one(op, a, b[0], *divisor, target, count);
+        is_done = divisor && divide_by_one(op, a, *divisor, target, count);
       }
       if (!is_done) {
         compute_block(op, a, b, target, count, left_bits);

@@ -844,7 +844,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
     }
 
     /**
-     * Returns the rows as JSON.
+     * Returns the rows as JSON. Floats have as many digits as the engine writes: on a GPU nine behind the point.
      *
      * @nulls the word null, also for NaN and infinities
      * @cost up to 16 times its inputs beside the result; copies every column to the host, as text, through a temporary file
@@ -871,6 +871,7 @@ public sealed interface IndexedFrame<F extends Frame<F> & IndexedFrame<F>> permi
 
     /**
      * Writes the rows to a JSON file, which is made or replaced. Where writing fails, a file that was there stays as it was.
+     * Floats have as many digits as the engine writes: on a GPU nine behind the point.
      *
      * @nulls the word null, also for NaN and infinities
      * @cost up to 16 times its inputs beside the result; copies every column to the host, as text
