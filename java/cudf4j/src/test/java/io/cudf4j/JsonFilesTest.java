@@ -296,8 +296,8 @@ class JsonFilesTest {
     @Test
     void readJson_nested_dtypesAndWords() {
         String lines = """
-                {"k":"1","d":"2020-02-03","l":[{"x":1},null],"p":"1.25","e":10}
-                {"k":2,"d":"2020-02-03T04:05:06.5","l":[],"p":3,"e":NA}
+                {"k":"1","d":"2020-02-03","l":[{"x":1},null],"p":"1.25","e":10,"m":[1,null]}
+                {"k":2,"d":"2020-02-03T04:05:06.5","l":[],"p":3,"e":NA,"m":[]}
                 {"gr\\u00f6\\u00dfe":true}
                 """;
         JsonReadOptions options = LINES.naValues("NA")
@@ -306,10 +306,10 @@ class JsonFilesTest {
                 .dtype("d", DType.DATETIME_MS)
                 .dtype("p", DType.decimal64(9, 2))
                 .dtype("e", DType.TIMEDELTA_NS)
-                .dtype("l", DType.list(DType.struct(Map.of("x", DType.INT8))));
+                .dtype("m", DType.list(DType.INT8));
         try (DataFrame frame = DataFrame.fromJson(lines, options);
                 DataFrame inferred = DataFrame.fromJson(lines.getBytes(StandardCharsets.UTF_8), LINES.naValues("NA"))) {
-            assertThat(frame.columns()).isEqualTo(list("k", "d", "l", "p", "e", "größe"));
+            assertThat(frame.columns()).isEqualTo(list("k", "d", "l", "p", "e", "m", "größe"));
             assertThat(values(frame, "k")).isEqualTo(list((short) 1, (short) 2, null));
             assertThat(values(frame, "d"))
                     .isEqualTo(list(
@@ -319,7 +319,17 @@ class JsonFilesTest {
             assertThat(values(frame, "p")).hasToString("[1.25, 3.00, null]");
             assertThat(values(frame, "e")).isEqualTo(list(Duration.ofSeconds(10), null, null));
             assertThat(values(frame, "l")).hasToString("[[{x=1}, null], [], null]");
+            assertThat(values(frame, "m")).hasToString("[[1, null], [], null]");
+            assertThat(frame.dtypes().get("m")).isEqualTo(DType.list(DType.INT8));
             assertThat(values(frame, "größe")).isEqualTo(list(null, null, true));
+            assertThatThrownBy(() -> DataFrame.fromJson(
+                            lines, LINES.dtype("l", DType.list(DType.struct(Map.of("x", DType.INT8))))))
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("column 'l' cannot be read as list<struct<x: int8>>");
+            try (DataFrame texts =
+                    DataFrame.fromJson("{\"a\":{\"x\":1}}\n{\"a\":\"z\"}\n", LINES.dtype("a", DType.STRING))) {
+                assertThat(values(texts, "a")).isEqualTo(list("{\"x\":1}", "z"));
+            }
             assertThat(inferred.dtypes())
                     .containsEntry("k", DType.STRING)
                     .containsEntry("d", DType.STRING)

@@ -91,17 +91,19 @@ public final class JsonReadOptions {
     /**
      * Returns options with a declared dtype for a column more. A value that does not fit it is an error, or null if
      * {@link #onBadCell} says so; within lists and structs it is null. Timestamps are text of ISO 8601 or whole numbers of
-     * {@link #dateUnit}, durations whole numbers. Objects and arrays that are declared as strings are read as their text.
+     * {@link #dateUnit}, durations whole numbers. Objects and arrays that are declared as strings are read as their text,
+     * and with any such column those of mixed types too, as with {@link #mixedTypesAsString}.
      *
      * @throws DTypeMismatchException if JSON cannot be read as the dtype: an interval, a datetime with a time zone, or a
-     *     list or struct of them, of decimals or categories
+     *     list or struct of them, of decimals or categories, or a list of lists or structs, which are inferred
      */
     public JsonReadOptions dtype(String label, DType dtype) {
         Settings.required("dtype", label);
         if (!isRead(Settings.required("dtype", dtype))) {
             throw new DTypeMismatchException("readJson: column '" + label + "' cannot be read as " + dtype
                     + "; supported: numbers, decimals, bool, string, datetime without a zone, timedelta, categories of"
-                    + " them, and lists and structs of numbers, bool, string and datetime");
+                    + " them, and lists and structs of numbers, bool, string and datetime; lists of lists or"
+                    + " structs are inferred without a dtype");
         }
         Map<String, DType> dtypes = new LinkedHashMap<>(values.cells.dtype);
         dtypes.put(label, dtype);
@@ -125,7 +127,8 @@ public final class JsonReadOptions {
 
     private static boolean isWithin(DType dtype) {
         if (dtype instanceof ListDtype list) {
-            return isWithin(list.elementType());
+            // libcudf makes a declared list null that has a null among its lists or structs
+            return !list.elementType().isNested() && isWithin(list.elementType());
         }
         if (dtype instanceof StructDtype struct) {
             return struct.types().stream().allMatch(JsonReadOptions::isWithin);

@@ -289,7 +289,9 @@ public final class JsonReader {
                                     default -> CompressionType.NONE;
                                 })
                         .lines(lines)
-                        .mixedTypesAsString(options.mixedTypesAsString())
+                        // else objects that are declared as text are their first character
+                        .mixedTypesAsString(
+                                options.mixedTypesAsString() || options.dtype().containsValue(DType.STRING))
                         .recoveryMode(isRecovering ? JsonRecoveryMode.RECOVER_WITH_NULL : JsonRecoveryMode.FAIL)
                         .naValues(options.naValues())
                         // else escapes in labels stay, and pandas writes them

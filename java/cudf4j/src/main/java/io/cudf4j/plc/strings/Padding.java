@@ -19,10 +19,12 @@ public final class Padding {
     /**
      * Returns the strings, filled up to a number of characters.
      *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is over 2²⁴
      * @source cudf::strings::pad
      */
     public static Column pad(Column input, int width, SideType side, String fillChar) {
         requireNonNull(fillChar, "fillChar");
+        Lengths.require("width", width);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .pad(view(in, input), width, side.code(), fillChar)
@@ -33,9 +35,11 @@ public final class Padding {
     /**
      * Returns the strings, filled up with zeros after the sign.
      *
+     * @throws io.cudf4j.errors.InvalidArgumentException if the width is over 2²⁴
      * @source cudf::strings::zfill
      */
     public static Column zfill(Column input, int width) {
+        Lengths.require("width", width);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings.zfill(view(in, input), width).address());
         }
@@ -46,10 +50,12 @@ public final class Padding {
      * the same row says.
      *
      * @nulls null where the text is
+     * @throws io.cudf4j.errors.InvalidArgumentException if a width is over 2²⁴
      * @throws io.cudf4j.errors.CudfException if there are not as many widths as texts, they have nulls or are no integers
      * @source cudf::strings::zfill_by_widths
      */
     public static Column zfillByWidths(Column input, Column widths) {
+        Lengths.require("widths", widths);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .zfill_by_widths(view(in, input), view(in, widths))

@@ -34,9 +34,11 @@ public final class RepeatStrings {
      * Returns each text repeated; empty where it is to be repeated less than once.
      *
      * @nulls null where the text is
+     * @throws io.cudf4j.errors.InvalidArgumentException if it is to be repeated over 2²⁴ times
      * @source cudf::strings::repeat_strings
      */
     public static Column repeatStrings(Column input, int repeatTimes) {
+        Lengths.require("repeatTimes", repeatTimes);
         try (CallScope in = new CallScope()) {
             return Column.own(
                     cudf_strings.repeat_strings(view(in, input), repeatTimes).address());
@@ -47,10 +49,12 @@ public final class RepeatStrings {
      * Returns each text repeated as often as the integer in the same row says; empty where that is less than once.
      *
      * @nulls null where the text or the integer is
+     * @throws io.cudf4j.errors.InvalidArgumentException if a text is to be repeated over 2²⁴ times
      * @throws io.cudf4j.errors.LogicErrorException if there are not as many integers as texts, or they are none
      * @source cudf::strings::repeat_strings
      */
     public static Column repeatStrings(Column input, Column repeatTimes) {
+        Lengths.require("repeatTimes", repeatTimes);
         try (CallScope in = new CallScope()) {
             return Column.own(cudf_strings
                     .repeat_strings(view(in, input), view(in, repeatTimes))

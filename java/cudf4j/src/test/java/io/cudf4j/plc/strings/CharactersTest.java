@@ -250,6 +250,20 @@ class CharactersTest {
                 Column noWidths = ints()) {
             assertThat(Rows.taken(Padding.zfillByWidths(texts, widths))).isEqualTo(list("-0012", null, "+é", "00"));
             assertThat(Rows.taken(Padding.zfillByWidths(none, noWidths))).isEmpty();
+            try (Column far = ints(2, 1 << 25, 1, 1)) {
+                assertThatThrownBy(() -> Padding.zfillByWidths(texts, far))
+                        .isInstanceOf(InvalidArgumentException.class)
+                        .hasMessageContaining("widths must be at most 16777216, not 33554432");
+                assertThatThrownBy(() -> RepeatStrings.repeatStrings(texts, far))
+                        .isInstanceOf(InvalidArgumentException.class);
+            }
+            assertThatThrownBy(() -> Padding.zfill(texts, Integer.MAX_VALUE))
+                    .isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> Padding.pad(texts, 1 << 25, SideType.LEFT, " "))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("width must be at most 16777216");
+            assertThatThrownBy(() -> RepeatStrings.repeatStrings(texts, Integer.MAX_VALUE))
+                    .isInstanceOf(InvalidArgumentException.class);
             assertThatThrownBy(() -> Padding.zfillByWidths(texts, noWidths))
                     .isInstanceOf(InvalidArgumentException.class);
         }
