@@ -3,12 +3,20 @@ package io.cudf4j.column;
 
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.BinaryOperator;
+import io.cudf4j.plc.Binaryop;
+import io.cudf4j.plc.Column;
 import io.cudf4j.plc.Copying;
+import io.cudf4j.plc.DataType;
 import io.cudf4j.plc.GatherMaps;
 import io.cudf4j.plc.Join;
 import io.cudf4j.plc.NullEquality;
+import io.cudf4j.plc.NullOrder;
+import io.cudf4j.plc.Order;
 import io.cudf4j.plc.Scalar;
+import io.cudf4j.plc.Sorting;
 import io.cudf4j.plc.Table;
+import io.cudf4j.plc.Unary;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.JoinHow;
 import java.util.List;
@@ -16,6 +24,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Matches the rows of two sides by equal keys: null matches null, NaN matches NaN. */
 public final class Joins {
+    /** Behind all rows, of which there are fewer. */
+    private static final int LAST = Integer.MAX_VALUE;
+
+    private static final int UNMATCHED = -1;
+
     private Joins() {}
 
     /**
@@ -97,19 +110,51 @@ public final class Joins {
     }
 
     /** Returns matches in the order of the left side, or null where they have it already. */
-    private static @Nullable Matches sorted(JoinHow kind, Matches found) {
+    static @Nullable Matches sorted(JoinHow kind, Matches found) {
         if (found.left().size() < 2 || rises(found.left())) {
             return null;
         }
-        try (ColumnBase unmatchedLast = kind == JoinHow.OUTER
-                ? unmatchedAsNull(found.left())
-                : found.left().share()) {
-            List<SortKey> keys = List.of(SortKey.ascending(unmatchedLast), SortKey.ascending(found.right()));
-            if (Sorts.isSorted(keys)) {
+        boolean areUnmatchedLast = kind == JoinHow.OUTER;
+        Column right = found.right().plc();
+        // one number for the positions of both sides: those are sorted by their digits, two columns by comparisons
+        try (Column left = areUnmatchedLast
+                        ? where(found.left().plc(), BinaryOperator.GREATER_EQUAL, 0, LAST)
+                        : found.left().plc().share();
+                Scalar high = Scalar.of(1L << Integer.SIZE);
+                Column scaled = Binaryop.binaryOperation(left, high, BinaryOperator.MUL, DataType.INT64);
+                Column pairs = Binaryop.binaryOperation(scaled, right, BinaryOperator.ADD, DataType.INT64)) {
+            Table keys = Table.wrap(pairs);
+            if (Sorting.isSorted(keys, Order.ASCENDING, NullOrder.AFTER)) {
                 return null;
             }
-            List<ColumnBase> sorted = Sorts.sortByKeys(List.of(found.left(), found.right()), keys);
-            return new Matches(sorted.get(0), sorted.get(1));
+            scaled.close();
+            try (Table sorted = Sorting.sort(keys, Order.ASCENDING, NullOrder.AFTER)) {
+                return parted(sorted.column(0), areUnmatchedLast);
+            }
+        }
+    }
+
+    /** Returns the positions that numbers were made of. */
+    private static Matches parted(Column pairs, boolean areUnmatchedLast) {
+        try (Scalar bits = Scalar.of((long) Integer.SIZE);
+                // the low half is that of the right side, also where it is below 0
+                Column right = Unary.cast(pairs, DataType.INT32);
+                Column high = Binaryop.binaryOperation(pairs, right, BinaryOperator.SUB, DataType.INT64);
+                Column halved = Binaryop.binaryOperation(high, bits, BinaryOperator.SHIFT_RIGHT, DataType.INT64);
+                Column placed = Unary.cast(halved, DataType.INT32);
+                Column left =
+                        areUnmatchedLast ? where(placed, BinaryOperator.NOT_EQUAL, LAST, UNMATCHED) : placed.share()) {
+            ColumnBase mine = ColumnBase.own(left.share());
+            return Columns.orClose(mine, () -> new Matches(mine, ColumnBase.own(right.share())));
+        }
+    }
+
+    /** Returns positions that compare with one as an operator says, and another one in place of those that do not. */
+    private static Column where(Column positions, BinaryOperator op, int than, int other) {
+        try (Scalar bound = Scalar.of(than);
+                Scalar replacement = Scalar.of(other);
+                Column isKept = Binaryop.binaryOperation(positions, bound, op, DataType.BOOL8)) {
+            return Copying.copyIfElse(positions, replacement, isKept);
         }
     }
 
@@ -119,13 +164,6 @@ public final class Joins {
                 ColumnBase later = map.slice(1, map.size());
                 NumericalColumn isGreater = (NumericalColumn) later.binary(BinaryOp.GT, earlier)) {
             return isGreater.allTrue();
-        }
-    }
-
-    private static ColumnBase unmatchedAsNull(ColumnBase map) {
-        try (ColumnBase isMatched = map.binary(BinaryOp.GE, 0);
-                Scalar none = Scalar.ofNull(PlcTypes.of(map.dtype()))) {
-            return ColumnBase.own(Copying.copyIfElse(map.plc(), none, isMatched.plc()));
         }
     }
 
