@@ -3,10 +3,14 @@ package io.cudf4j;
 
 import io.cudf4j.column.CategoricalColumn;
 import io.cudf4j.column.ColumnBase;
+import io.cudf4j.column.labels.ColumnAccessor;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.frame.labels.Labels;
 import io.cudf4j.frame.rows.Rows;
 import io.cudf4j.frame.text.Brief;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Methods that the values of a series or an index have by their dtype. Each call reads the values that the object has then.
@@ -66,6 +70,22 @@ public abstract sealed class Accessor<R extends Frame<R>>
         return wrapped(
                 object(methods),
                 rows.isSeries() ? Rows.series(null, changed, rows.sharedLabels()) : Rows.of(Labels.own(null, changed)));
+    }
+
+    /**
+     * Returns a frame of columns, which it takes over, with the row labels of an accessor's series; of an index counted from
+     * 0, or the index itself.
+     */
+    static DataFrame frame(Object methods, List<String> names, List<ColumnBase> columns, boolean ofIndex) {
+        Frame<?> object = object(methods);
+        ColumnAccessor made = ColumnAccessor.own(new ArrayList<@Nullable Object>(names), columns);
+        if (object.rows().isSeries()) {
+            return new DataFrame(Rows.frame(made, object.rows()::sharedLabels));
+        }
+        return new DataFrame(
+                ofIndex && object instanceof Index index
+                        ? Rows.frame(made, () -> index.labels().share())
+                        : Rows.frame(made));
     }
 
     private static <F extends Frame<F>> Frame<F> wrapped(Frame<F> object, Rows made) {

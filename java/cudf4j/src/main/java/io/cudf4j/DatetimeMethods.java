@@ -1,6 +1,7 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j;
 
+import io.cudf4j.column.Calendars;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.DatetimeColumn;
 import io.cudf4j.column.Times;
@@ -9,6 +10,7 @@ import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -171,6 +173,138 @@ public sealed interface DatetimeMethods<R, T> extends TimeMethods<R, T> permits 
      */
     default R quarter() {
         return result(points().quarter());
+    }
+
+    /**
+     * Returns whether each day is the first of a month.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.is_month_start
+     */
+    default R isMonthStart() {
+        return result(Calendars.isFirstDay(points(), Calendars.Period.MONTH));
+    }
+
+    /**
+     * Returns whether each day is the last of a month.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.is_month_end
+     */
+    default R isMonthEnd() {
+        return result(Calendars.isLastDay(points(), Calendars.Period.MONTH));
+    }
+
+    /**
+     * Returns whether each day is the first of January, April, July or October.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.is_quarter_start
+     */
+    default R isQuarterStart() {
+        return result(Calendars.isFirstDay(points(), Calendars.Period.QUARTER));
+    }
+
+    /**
+     * Returns whether each day is the last of March, June, September or December.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.is_quarter_end
+     */
+    default R isQuarterEnd() {
+        return result(Calendars.isLastDay(points(), Calendars.Period.QUARTER));
+    }
+
+    /**
+     * Returns whether each day is the first of January.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.is_year_start
+     */
+    default R isYearStart() {
+        return result(Calendars.isFirstDay(points(), Calendars.Period.YEAR));
+    }
+
+    /**
+     * Returns whether each day is the last of December.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.is_year_end
+     */
+    default R isYearEnd() {
+        return result(Calendars.isLastDay(points(), Calendars.Period.YEAR));
+    }
+
+    /**
+     * Returns whether each year has 366 days.
+     *
+     * @shape a bool for each
+     * @nulls false
+     * @source pandas.Series.dt.is_leap_year
+     */
+    default R isLeapYear() {
+        return result(Calendars.isLeapYear(points()));
+    }
+
+    /**
+     * Returns how many days each month has, 28 to 31.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @source pandas.Series.dt.days_in_month
+     */
+    default R daysInMonth() {
+        return result(Calendars.daysInMonth(points()));
+    }
+
+    /**
+     * Returns the weeks by ISO 8601: a week belongs to the year of its Thursday.
+     *
+     * @shape the columns year, week (1 to 53) and day (Monday 1 to Sunday 7), each uint32; a row for each, with the labels of
+     *     a series, or the index itself as labels
+     * @nulls kept
+     * @cost up to 6 times its inputs beside the result
+     * @throws io.cudf4j.errors.OutOfBoundsException if a year is below 0 or above 2³² − 1
+     * @source pandas.Series.dt.isocalendar
+     */
+    default DataFrame isoCalendar() {
+        return Accessor.frame(this, List.of("year", "week", "day"), Calendars.iso(points()), true);
+    }
+
+    /**
+     * Returns the midnights at which the days began, of a zone by its clocks.
+     *
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @throws io.cudf4j.errors.InvalidArgumentException if the clocks of the zone were changed at a midnight, so that it was
+     *     there twice or never; the message names its row
+     * @source pandas.Series.dt.normalize
+     */
+    default T normalize() {
+        return same(Times.midnights(points()));
+    }
+
+    /**
+     * Returns whether all are midnights, of a zone by its clocks.
+     *
+     * @nulls left out
+     * @cost up to 3 times its inputs
+     * @source pandas.DatetimeIndex.is_normalized
+     */
+    default boolean isNormalized() {
+        return Times.areMidnights(points());
     }
 
     /**

@@ -4,6 +4,7 @@ package io.cudf4j;
 import io.cudf4j.column.ColumnBase;
 import io.cudf4j.column.Times;
 import io.cudf4j.errors.DTypeMismatchException;
+import java.time.temporal.ChronoUnit;
 
 /**
  * What durations have: of a series through {@link Series#dt}, of a {@link TimedeltaIndex} directly.
@@ -47,6 +48,42 @@ public sealed interface TimedeltaMethods<R, T> extends TimeMethods<R, T> permits
      */
     default R seconds() {
         return result(Times.seconds(lengths()));
+    }
+
+    /**
+     * Returns the microseconds beyond whole seconds, 0 to 999,999.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.microseconds
+     */
+    default R microseconds() {
+        return result(Times.fraction(lengths(), ChronoUnit.MICROS));
+    }
+
+    /**
+     * Returns the nanoseconds beyond whole microseconds, 0 to 999.
+     *
+     * @shape an int32 for each
+     * @nulls kept
+     * @cost up to 3 times its inputs beside the result
+     * @source pandas.Series.dt.nanoseconds
+     */
+    default R nanoseconds() {
+        return result(Times.fraction(lengths(), ChronoUnit.NANOS));
+    }
+
+    /**
+     * Returns the durations taken apart, days rounded down.
+     *
+     * @shape the columns days, hours, minutes, seconds, milliseconds, microseconds and nanoseconds, each int64; a row for
+     *     each, with the labels of a series, counted from 0 of an index
+     * @nulls kept
+     * @source pandas.Series.dt.components
+     */
+    default DataFrame components() {
+        return Accessor.frame(this, Times.COMPONENTS, Times.components(lengths()), false);
     }
 
     /**

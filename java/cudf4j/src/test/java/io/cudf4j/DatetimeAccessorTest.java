@@ -8,11 +8,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cudf4j.errors.DTypeMismatchException;
 import io.cudf4j.errors.InvalidArgumentException;
 import io.cudf4j.types.DType;
+import io.cudf4j.types.Slice;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -39,6 +43,203 @@ class DatetimeAccessorTest {
             assertRows(s.dt().weekday(), DType.INT32, 3, null, 2);
             assertRows(s.dt().dayOfYear(), DType.INT32, 31, null, 365);
             assertRows(s.dt().quarter(), DType.INT32, 1, null, 4);
+        }
+    }
+
+    private static Series days() {
+        return Series.of(list(
+                LocalDateTime.of(2020, 2, 29, 23, 59, 59),
+                LocalDateTime.of(2021, 1, 1, 0, 0),
+                LocalDateTime.of(2020, 12, 31, 1, 0),
+                null,
+                LocalDateTime.of(1969, 12, 31, 23, 0),
+                LocalDateTime.of(2018, 12, 31, 0, 0),
+                LocalDateTime.of(2100, 3, 31, 12, 0),
+                LocalDateTime.of(1900, 2, 28, 0, 0),
+                LocalDateTime.of(2024, 4, 1, 0, 0),
+                LocalDateTime.of(2016, 1, 3, 0, 0)));
+    }
+
+    private static void assertDays(Series got, int... trueRows) {
+        try (got) {
+            List<@Nullable Object> rows = new ArrayList<>(Collections.nCopies(10, false));
+            for (int row : trueRows) {
+                rows.set(row, true);
+            }
+            assertThat(got.toList()).isEqualTo(rows);
+            assertThat(got.dtype()).isSameAs(DType.BOOL);
+        }
+    }
+
+    @Test
+    void edgesOfMonthsQuartersAndYears() {
+        try (Series s = days()) {
+            assertDays(s.dt().isMonthStart(), 1, 8);
+            assertDays(s.dt().isMonthEnd(), 0, 2, 4, 5, 6, 7);
+            assertDays(s.dt().isQuarterStart(), 1, 8);
+            assertDays(s.dt().isQuarterEnd(), 2, 4, 5, 6);
+            assertDays(s.dt().isYearStart(), 1);
+            assertDays(s.dt().isYearEnd(), 2, 4, 5);
+            assertDays(s.dt().isLeapYear(), 0, 2, 8, 9);
+            assertRows(s.dt().daysInMonth(), DType.INT32, 29, 31, 31, null, 31, 31, 31, 28, 30, 31);
+        }
+        try (Series far = Series.of(DType.DATETIME_S, list(LocalDateTime.of(400_000, 2, 29, 1, 0), null))) {
+            assertRows(far.dt().isLeapYear(), DType.BOOL, true, false);
+            assertRows(far.dt().isMonthEnd(), DType.BOOL, true, false);
+            assertRows(far.dt().daysInMonth(), DType.INT32, 29, null);
+        }
+    }
+
+    @Test
+    void isoCalendar_weeksBelongToTheYearOfTheirThursday() {
+        try (Series s = days();
+                DataFrame weeks = s.dt().isoCalendar();
+                Series year = weeks.col("year");
+                Series week = weeks.col("week");
+                Series day = weeks.col("day")) {
+            assertThat(weeks.columns()).isEqualTo(list("year", "week", "day"));
+            assertThat(year.dtype()).isSameAs(DType.UINT32);
+            assertThat(year.toList())
+                    .isEqualTo(list(2020L, 2020L, 2020L, null, 1970L, 2019L, 2100L, 1900L, 2024L, 2015L));
+            assertThat(week.toList()).isEqualTo(list(9L, 53L, 53L, null, 1L, 1L, 13L, 9L, 14L, 53L));
+            assertThat(day.toList()).isEqualTo(list(6L, 5L, 4L, null, 3L, 1L, 3L, 3L, 1L, 7L));
+        }
+        try (Series none = days().iloc(Slice.of(0, 0)).toSeries();
+                DataFrame weeks = none.dt().isoCalendar()) {
+            assertThat(weeks.shape()).isEqualTo(new Shape(0, 3));
+        }
+        try (DatetimeIndex index = DatetimeIndex.of(List.of(LocalDateTime.of(2021, 1, 3, 0, 0)));
+                DataFrame weeks = index.isoCalendar();
+                Index labels = weeks.index();
+                Series week = weeks.col("week")) {
+            assertThat(labels.toList()).isEqualTo(list(LocalDateTime.of(2021, 1, 3, 0, 0)));
+            assertThat(week.toList()).isEqualTo(list(53L));
+        }
+    }
+
+    @Test
+    void normalize_toMidnightsOfTheClocks() {
+        ZoneId newYork = ZoneId.of("America/New_York");
+        try (Series s = days().iloc(Slice.of(0, 5)).toSeries();
+                Series utc = s.dt().tzLocalize(ZoneOffset.UTC);
+                Series there = utc.dt().tzConvert(newYork);
+                Series midnights = there.dt().normalize();
+                Series clocks = midnights.dt().tzLocalize(null);
+                Series whole = s.dt().normalize()) {
+            assertThat(whole.toList())
+                    .isEqualTo(list(
+                            LocalDateTime.of(2020, 2, 29, 0, 0),
+                            LocalDateTime.of(2021, 1, 1, 0, 0),
+                            LocalDateTime.of(2020, 12, 31, 0, 0),
+                            null,
+                            LocalDateTime.of(1969, 12, 31, 0, 0)));
+            assertThat(clocks.toList())
+                    .isEqualTo(list(
+                            LocalDateTime.of(2020, 2, 29, 0, 0),
+                            LocalDateTime.of(2020, 12, 31, 0, 0),
+                            LocalDateTime.of(2020, 12, 30, 0, 0),
+                            null,
+                            LocalDateTime.of(1969, 12, 31, 0, 0)));
+            assertThat(midnights.dtype()).isEqualTo(there.dtype());
+            assertThat(midnights.dt().isNormalized()).isTrue();
+            assertThat(utc.dt().isNormalized()).isFalse();
+            assertThat(whole.dt().isNormalized()).isTrue();
+            assertRows(there.dt().isYearEnd(), DType.BOOL, false, true, false, false, true);
+        }
+    }
+
+    @Test
+    void components_ofDurations() {
+        try (Series s = Series.of(list(
+                        Duration.ofSeconds(93_784, 500_001_234),
+                        null,
+                        Duration.ofNanos(-1),
+                        Duration.ofHours(-23),
+                        Duration.ofDays(2)));
+                DataFrame parts = s.dt().components()) {
+            assertRows(s.dt().microseconds(), DType.INT32, 500_001, null, 999_999, 0, 0);
+            assertRows(s.dt().nanoseconds(), DType.INT32, 234, null, 999, 0, 0);
+            assertThat(parts.columns())
+                    .isEqualTo(
+                            list("days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"));
+            List<List<@Nullable Object>> rows = List.of(
+                    list(1L, 2L, 3L, 4L, 500L, 1L, 234L),
+                    list(null, null, null, null, null, null, null),
+                    list(-1L, 23L, 59L, 59L, 999L, 999L, 999L),
+                    list(-1L, 1L, 0L, 0L, 0L, 0L, 0L),
+                    list(2L, 0L, 0L, 0L, 0L, 0L, 0L));
+            for (int column = 0; column < 7; column++) {
+                int at = column;
+                assertRows(
+                        parts.col(parts.columns().get(column)),
+                        DType.INT64,
+                        rows.stream().map(row -> row.get(at)).toArray());
+            }
+            assertThatThrownBy(() -> s.dt().isLeapYear())
+                    .isInstanceOf(DTypeMismatchException.class)
+                    .hasMessageContaining("timestamps");
+            assertThat(s.dt().unit()).isEqualTo("ns");
+        }
+        try (Series s = days();
+                Series seconds = s.asType(DType.DATETIME_S);
+                Series dates = s.dt().date()) {
+            assertThat(seconds.dt().unit()).isEqualTo("s");
+            assertThat(dates.dt().unit()).isEqualTo("D");
+            assertThatThrownBy(() -> s.dt().components()).isInstanceOf(DTypeMismatchException.class);
+        }
+    }
+
+    @Test
+    void floorCeilRound_toMultiplesOfDurations() {
+        Duration quarter = Duration.ofMinutes(15);
+        try (Series s = Series.of(list(
+                        LocalDateTime.of(2013, 1, 31, 5, 7, 30),
+                        null,
+                        LocalDateTime.of(1969, 12, 31, 23, 52, 30),
+                        LocalDateTime.of(2013, 1, 31, 5, 22, 30)));
+                Series seconds = s.asType(DType.DATETIME_S);
+                Series utc = s.dt().tzLocalize(ZoneOffset.UTC);
+                Series lengths = Series.of(list(Duration.ofSeconds(-1), Duration.ofSeconds(3)))) {
+            assertRows(
+                    s.dt().floor(quarter),
+                    DType.DATETIME_NS,
+                    LocalDateTime.of(2013, 1, 31, 5, 0),
+                    null,
+                    LocalDateTime.of(1969, 12, 31, 23, 45),
+                    LocalDateTime.of(2013, 1, 31, 5, 15));
+            assertRows(
+                    seconds.dt().ceil(quarter),
+                    DType.DATETIME_S,
+                    LocalDateTime.of(2013, 1, 31, 5, 15),
+                    null,
+                    LocalDateTime.of(1970, 1, 1, 0, 0),
+                    LocalDateTime.of(2013, 1, 31, 5, 30));
+            assertRows(
+                    s.dt().round(quarter),
+                    DType.DATETIME_NS,
+                    LocalDateTime.of(2013, 1, 31, 5, 0),
+                    null,
+                    LocalDateTime.of(1970, 1, 1, 0, 0),
+                    LocalDateTime.of(2013, 1, 31, 5, 30));
+            assertRows(
+                    lengths.dt().floor(Duration.ofSeconds(2)),
+                    DType.TIMEDELTA_NS,
+                    Duration.ofSeconds(-2),
+                    Duration.ofSeconds(2));
+            assertRows(
+                    seconds.dt()
+                            .floor(Duration.ofMillis(500))
+                            .iloc(Slice.of(0, 1))
+                            .toSeries(),
+                    DType.DATETIME_S,
+                    LocalDateTime.of(2013, 1, 31, 5, 7, 30));
+            for (Duration wrong : List.of(Duration.ZERO, Duration.ofSeconds(-1), Duration.ofSeconds(Long.MAX_VALUE))) {
+                assertThatThrownBy(() -> s.dt().floor(wrong)).isInstanceOf(InvalidArgumentException.class);
+            }
+            assertThatThrownBy(() -> seconds.dt().floor(Duration.ofMillis(1500)))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("no multiple");
+            assertThatThrownBy(() -> utc.dt().floor(quarter)).isInstanceOf(UnsupportedOperationException.class);
         }
     }
 

@@ -10,7 +10,6 @@ import io.cudf4j.plc.Scalar;
 import io.cudf4j.types.DType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -131,7 +130,7 @@ final class TimeLimits {
 
     /** Refuses times that rounded to a multiple of their ticks would leave the range. */
     static void requireRounded(
-            ColumnBase times, @Nullable Bounds bounds, ChronoUnit unit, long multiple, Times.Rounding rounding) {
+            ColumnBase times, @Nullable Bounds bounds, Object unit, long multiple, Times.Rounding rounding) {
         if (bounds == null) {
             return;
         }

@@ -11,6 +11,7 @@ import io.cudf4j.plc.strings.ConvertDatetime;
 import io.cudf4j.types.DType;
 import io.cudf4j.types.DatetimeTzDtype;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -65,6 +66,8 @@ public final class Times {
     private static final List<String> MONTHS =
             List.of("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC");
     private static final List<String> WEEKDAYS = List.of("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN");
+    private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+    private static final List<String> UNIT_NAMES = List.of("D", "s", "ms", "us", "ns");
     private static final ChronoUnit[] UNITS = {
         ChronoUnit.DAYS, ChronoUnit.SECONDS, ChronoUnit.MILLIS, ChronoUnit.MICROS, ChronoUnit.NANOS
     };
@@ -110,6 +113,41 @@ public final class Times {
         return counted(times, multiple, rounding);
     }
 
+    /**
+     * Returns points or durations rounded to multiples of a duration since 1970 or 0; the dtype stays.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if the duration is not above 0, or neither of whole ticks nor a part of one
+     * @throws io.cudf4j.errors.OutOfBoundsException if a row would leave what the dtype reaches
+     * @source pandas.Series.dt.floor
+     */
+    public static ColumnBase rounded(ColumnBase times, Duration step, Rounding rounding) {
+        long multiple = multiple(times, step);
+        if (multiple == 1) {
+            return times.share();
+        }
+        TimeLimits.requireRounded(times, TimeLimits.Bounds.of(times), step, multiple, rounding);
+        return counted(times, multiple, rounding);
+    }
+
+    private static long multiple(ColumnBase times, Duration step) {
+        if (step.isNegative() || step.isZero() || step.compareTo(LONGEST) > 0) {
+            throw new InvalidArgumentException(
+                    "times cannot be rounded to " + step + "; give a duration above 0 and up to 292 years");
+        }
+        if (times.dtype().hasZone() && step.compareTo(Duration.ofMinutes(1)) > 0) {
+            throw new UnsupportedOperationException(times.dtype() + " cannot be rounded to " + step
+                    + ", of which not all are equally long; use a minute or less, or local times");
+        }
+        long tick = nanos(UNITS[unitOf(times)]);
+        long nanos = step.toNanos();
+        if (nanos % tick != 0 && tick % nanos != 0) {
+            throw new InvalidArgumentException("times in " + UNITS[unitOf(times)] + " cannot be rounded to " + step
+                    + ", which is no multiple of it; convert them to a finer unit with asType first");
+        }
+        return Math.max(1, nanos / tick);
+    }
+
     /** Returns whether each timestamp is one of a unit. */
     static boolean areWhole(ColumnBase points, ChronoUnit unit) {
         long multiple = multiple(points, unit);
@@ -121,6 +159,33 @@ public final class Times {
                 .into(rest -> rest.binary(BinaryOp.EQ, 0))) {
             return isNone.allTrue();
         }
+    }
+
+    /**
+     * Returns timestamps rounded down to the midnights of their days, of a zone by its clocks.
+     *
+     * @nulls kept
+     * @throws InvalidArgumentException if a midnight of a zone was there twice or never
+     * @source pandas.Series.dt.normalize
+     */
+    public static ColumnBase midnights(ColumnBase points) {
+        if (!(points.dtype() instanceof DatetimeTzDtype zoned)) {
+            return rounded(points, ChronoUnit.DAYS, Rounding.FLOOR);
+        }
+        return Zones.local(points)
+                .into(clocks -> rounded(clocks, ChronoUnit.DAYS, Rounding.FLOOR))
+                .into(midnights -> Zones.localized(midnights, zoned.zone()));
+    }
+
+    /** Returns whether all timestamps are midnights, of a zone by its clocks. */
+    public static boolean areMidnights(ColumnBase points) {
+        return Objects.requireNonNull(
+                local(points).<@Nullable Boolean>into(clocks -> areWhole(clocks, ChronoUnit.DAYS)));
+    }
+
+    /** Returns the name of the unit in which times are stored: D, s, ms, us or ns. */
+    public static String unitName(ColumnBase times) {
+        return UNIT_NAMES.get(unitOf(times));
     }
 
     /** Returns how many ticks of times a unit has that they are rounded to, 1 where it has no more. */
@@ -399,6 +464,35 @@ public final class Times {
                 .into(counts -> counts.binary(BinaryOp.MOD, perDay))
                 .into(beyond -> beyond.binary(BinaryOp.FLOOR_DIV, perSecond))
                 .into(seconds -> seconds.cast(DType.INT32));
+    }
+
+    /** The names of what {@link #components} gives. */
+    public static final List<String> COMPONENTS =
+            List.of("days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds");
+
+    /**
+     * Returns durations taken apart, each part as int64: {@link #COMPONENTS}.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.components
+     */
+    public static List<ColumnBase> components(ColumnBase lengths) {
+        try (ColumnBase days = days(lengths);
+                ColumnBase seconds = seconds(lengths);
+                ColumnBase micros = fraction(lengths, ChronoUnit.MICROS);
+                ColumnBase nanos = fraction(lengths, ChronoUnit.NANOS);
+                ColumnBase hours = seconds.binary(BinaryOp.FLOOR_DIV, 3600);
+                ColumnBase minutes = digits(seconds, 60, 60);
+                ColumnBase last = seconds.binary(BinaryOp.MOD, 60);
+                ColumnBase millis = micros.binary(BinaryOp.FLOOR_DIV, 1000);
+                ColumnBase rest = micros.binary(BinaryOp.MOD, 1000)) {
+            List<ColumnBase> parts = List.of(days, hours, minutes, last, millis, rest, nanos);
+            return Columns.made(parts.size(), i -> parts.get(i).cast(DType.INT64));
+        }
+    }
+
+    private static ColumnBase digits(ColumnBase numbers, long divisor, long modulus) {
+        return numbers.binary(BinaryOp.FLOOR_DIV, divisor).into(whole -> whole.binary(BinaryOp.MOD, modulus));
     }
 
     /**

@@ -1,0 +1,141 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.column;
+
+import io.cudf4j.column.DatetimeColumn.Part;
+import io.cudf4j.expr.BinaryOp;
+import io.cudf4j.plc.Datetime;
+import io.cudf4j.plc.Unary;
+import io.cudf4j.types.DType;
+import java.util.List;
+
+/** Where timestamps lie in their month, quarter, year and week, by local time. */
+public final class Calendars {
+    private static final int THURSDAY = 3;
+
+    private Calendars() {}
+
+    /** A stretch of months that a year is a multiple of, all of which begin with it. */
+    public enum Period {
+        /** A month. */
+        MONTH(1),
+        /** Three months. */
+        QUARTER(3),
+        /** A year. */
+        YEAR(12);
+
+        private final int months;
+
+        Period(int months) {
+            this.months = months;
+        }
+    }
+
+    /**
+     * Returns whether the year of each timestamp has 366 days.
+     *
+     * @nulls false
+     * @source cudf::datetime::is_leap_year
+     */
+    public static ColumnBase isLeapYear(DatetimeColumn points) {
+        return points.ofCalendar(near -> ColumnBase.own(Datetime.isLeapYear(near.plc())))
+                .into(Calendars::orFalse);
+    }
+
+    /**
+     * Returns how many days the month of each timestamp has, as int32.
+     *
+     * @nulls kept
+     * @source cudf::datetime::days_in_month
+     */
+    public static ColumnBase daysInMonth(DatetimeColumn points) {
+        return points.ofCalendar(near -> ColumnBase.own(Datetime.daysInMonth(near.plc()))
+                .into(days -> ColumnBase.own(Unary.cast(days.plc(), PlcTypes.of(DType.INT32)))));
+    }
+
+    /**
+     * Returns whether the day of each timestamp is the first of a period.
+     *
+     * @nulls false
+     * @source pandas.Series.dt.is_month_start
+     */
+    public static ColumnBase isFirstDay(DatetimeColumn points, Period period) {
+        return points.ofCalendar(near -> near.part(Part.DAY)
+                .into(day -> day.binary(BinaryOp.EQ, 1))
+                .into(isFirst -> of(near, isFirst, 1, period)));
+    }
+
+    /**
+     * Returns whether the day of each timestamp is the last of a period.
+     *
+     * @nulls false
+     * @source pandas.Series.dt.is_month_end
+     */
+    public static ColumnBase isLastDay(DatetimeColumn points, Period period) {
+        return points.ofCalendar(near -> {
+            try (ColumnBase day = near.part(Part.DAY);
+                    ColumnBase last = daysInMonth(near);
+                    ColumnBase isLast = day.binary(BinaryOp.EQ, last)) {
+                return of(near, isLast, 0, period);
+            }
+        });
+    }
+
+    /** Returns where rows are true and the month is one of a period, by what it leaves divided by the period's months. */
+    private static ColumnBase of(DatetimeColumn near, ColumnBase isDay, int rest, Period period) {
+        try (ColumnBase month = near.part(Part.MONTH);
+                ColumnBase left = month.binary(BinaryOp.MOD, period.months);
+                ColumnBase isMonth = left.binary(BinaryOp.EQ, rest % period.months);
+                ColumnBase isBoth = isDay.binary(BinaryOp.AND, isMonth)) {
+            return orFalse(isBoth);
+        }
+    }
+
+    private static ColumnBase orFalse(ColumnBase flags) {
+        return flags.nullCount() == 0 ? flags.share() : flags.fillNull(false);
+    }
+
+    /**
+     * Returns the year, the week and the day of the week, Monday 1 to Sunday 7, of each timestamp by ISO 8601, as uint32.
+     *
+     * @nulls kept
+     * @source pandas.Series.dt.isocalendar
+     */
+    public static List<ColumnBase> iso(DatetimeColumn points) {
+        try (ColumnBase year = points.ofCalendar(Calendars::yearsFromThursday);
+                ColumnBase years = points.years();
+                ColumnBase ofWeek = years.binary(BinaryOp.ADD, year);
+                ColumnBase week = points.ofCalendar(Calendars::weeks);
+                ColumnBase fromZero = points.part(Part.WEEKDAY);
+                ColumnBase day = fromZero.binary(BinaryOp.ADD, 1)) {
+            List<ColumnBase> parts = List.of(ofWeek, week, day);
+            return Columns.made(parts.size(), i -> parts.get(i).cast(DType.UINT32));
+        }
+    }
+
+    /** Returns by how many years the Thursday of each week is in another year than the day: the year of the week. */
+    private static ColumnBase yearsFromThursday(DatetimeColumn near) {
+        try (DatetimeColumn thursday = thursdays(near);
+                ColumnBase theirs = thursday.part(Part.YEAR);
+                ColumnBase own = near.part(Part.YEAR)) {
+            return theirs.binary(BinaryOp.SUB, own);
+        }
+    }
+
+    private static ColumnBase weeks(DatetimeColumn near) {
+        try (DatetimeColumn thursday = thursdays(near)) {
+            return thursday.dayOfYear()
+                    .into(day -> day.binary(BinaryOp.SUB, 1))
+                    .into(before -> before.binary(BinaryOp.FLOOR_DIV, 7))
+                    .into(weeks -> weeks.binary(BinaryOp.ADD, 1));
+        }
+    }
+
+    private static DatetimeColumn thursdays(DatetimeColumn near) {
+        try (ColumnBase days = near.cast(DType.DATE).into(dates -> dates.cast(DType.INT64));
+                ColumnBase weekday = near.part(Part.WEEKDAY);
+                ColumnBase monday = days.binary(BinaryOp.SUB, weekday);
+                ColumnBase thursday = monday.binary(BinaryOp.ADD, THURSDAY)) {
+            return (DatetimeColumn) thursday.cast(DType.DATE);
+        }
+    }
+}
