@@ -14,6 +14,7 @@ import io.cudf4j.plc.Utf8List;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -70,7 +71,7 @@ public final class Parquet {
         }
     }
 
-    private static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
+    static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
         settings.enable_use_pandas_metadata(options.usePandasMetadata);
         settings.enable_use_arrow_schema(options.useArrowSchema);
         if (!options.columnNames.isEmpty()) {
@@ -103,7 +104,8 @@ public final class Parquet {
      * @source cudf::io::write_parquet
      */
     public static void writeParquet(ParquetWriterOptions options) {
-        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(options.table.columns(), schema(options));
+        ColumnMetadata.InPreorder tree =
+                ColumnMetadata.inPreorder(options.table.columns(), schema(options.schema, options.table.numColumns()));
         Utf8List names = tree.names();
         int[] nullable = new int[names.count()];
         Arrays.fill(nullable, AS_THE_DATA_SAY);
@@ -151,12 +153,23 @@ public final class Parquet {
         }
     }
 
-    private static List<ColumnMetadata> schema(ParquetWriterOptions options) {
-        return options.schema.isEmpty()
-                ? IntStream.range(0, options.table.numColumns())
+    /** Returns the names of columns: numbers where none are given. */
+    static List<ColumnMetadata> schema(List<ColumnMetadata> given, int columns) {
+        return given.isEmpty()
+                ? IntStream.range(0, columns)
                         .mapToObj(place -> ColumnMetadata.of(Integer.toString(place)))
                         .toList()
-                : options.schema;
+                : given;
+    }
+
+    /** Returns words for the footer as key, value, key, value and so on. */
+    static Utf8List flat(Map<String, String> words) {
+        List<String> flat = new ArrayList<>();
+        words.forEach((key, value) -> {
+            flat.add(key);
+            flat.add(value);
+        });
+        return Utf8List.of(flat);
     }
 
     private static void set(parquet_writer_options settings, ParquetWriterOptions options) {
@@ -170,12 +183,7 @@ public final class Parquet {
             settings.set_row_group_size_rows(options.rowGroupSizeRows);
         }
         if (!options.keyValueMetadata.isEmpty()) {
-            List<String> flat = new ArrayList<>();
-            options.keyValueMetadata.forEach((key, value) -> {
-                flat.add(key);
-                flat.add(value);
-            });
-            Utf8List texts = Utf8List.of(flat);
+            Utf8List texts = flat(options.keyValueMetadata);
             cudf_io.parquet_set_user_data(settings, texts.utf8(), texts.ends(), texts.count());
         }
     }
