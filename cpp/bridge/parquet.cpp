@@ -1,5 +1,6 @@
 #include "bridge/parquet.hpp"
 
+#include <algorithm>
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table_view.hpp>
 #include <map>
@@ -15,6 +16,7 @@ namespace {
 
 using reader_options = cudf::io::parquet_reader_options;
 using writer_options = cudf::io::parquet_writer_options;
+using footer = std::vector<uint8_t>;
 
 // Names, precisions and nullability in preorder, given to the metadata of the column tree one by one.
 class column_settings {
@@ -165,6 +167,27 @@ void write_parquet_chunk(int64_t writer, int64_t table_view) {
   at<chunked_writer>(writer).writer->write(at<cudf::table_view>(table_view));
 }
 
-void finish_chunked_parquet(int64_t writer) { at<chunked_writer>(writer).writer->close(); }
+int64_t finish_chunked_parquet(int64_t writer, int8_t const* path, int32_t path_size) {
+  auto& open = *at<chunked_writer>(writer).writer;
+  return hand_over(path_size == 0 ? open.close() : open.close({text(path, path_size)}));
+}
+
+int64_t merge_parquet_footers(int8_t const* footers, int32_t const* ends, int32_t count) {
+  std::vector<std::unique_ptr<footer>> parts;
+  for (int64_t i = 0; i < count; ++i) {
+    auto const* const bytes = reinterpret_cast<uint8_t const*>(footers);
+    parts.push_back(std::make_unique<footer>(bytes + (i == 0 ? 0 : ends[i - 1]), bytes + ends[i]));
+  }
+  return hand_over(cudf::io::merge_row_group_metadata(parts));
+}
+
+int64_t parquet_footer_bytes(int64_t footer_address) { return static_cast<int64_t>(at<footer>(footer_address).size()); }
+
+void copy_parquet_footer(int64_t footer_address, int8_t* target) {
+  auto const& bytes = at<footer>(footer_address);
+  std::copy(bytes.begin(), bytes.end(), target);
+}
+
+void free_parquet_footer(int64_t footer_address) { free_at<footer>(footer_address); }
 
 }  // namespace cudf4j

@@ -64,8 +64,14 @@ CUDF4J_EXPORT int64_t make_chunked_parquet_writer(int8_t const* path, int32_t pa
                                                   int32_t const* entry_ends, int32_t entry_count);
 CUDF4J_EXPORT void free_chunked_parquet_writer(int64_t writer);
 CUDF4J_EXPORT void write_parquet_chunk(int64_t writer, int64_t table_view);
-/// @brief Ends the file.
-CUDF4J_EXPORT void finish_chunked_parquet(int64_t writer);
+/// @brief Ends the file. Returns its footer, in which the column chunks have a path; 0 for an empty path.
+CUDF4J_EXPORT int64_t finish_chunked_parquet(int64_t writer, int8_t const* path, int32_t path_size);
+/// @brief Returns the footer of all row groups of `count` footers, which lie one behind the other
+/// (cudf::io::merge_row_group_metadata); `ends[i]` is the end of the i-th.
+CUDF4J_EXPORT int64_t merge_parquet_footers(int8_t const* footers, int32_t const* ends, int32_t count);
+CUDF4J_EXPORT int64_t parquet_footer_bytes(int64_t footer);
+CUDF4J_EXPORT void copy_parquet_footer(int64_t footer, int8_t* target);
+CUDF4J_EXPORT void free_parquet_footer(int64_t footer);
 
 /// @brief Returns a new cudf::io::parquet_metadata of files.
 CUDF4J_EXPORT int64_t read_parquet_metadata(int64_t source);

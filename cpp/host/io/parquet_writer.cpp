@@ -1,5 +1,7 @@
 #include <arrow/api.h>
+#include <arrow/io/memory.h>
 #include <parquet/arrow/writer.h>
+#include <parquet/file_reader.h>
 #include <parquet/file_writer.h>
 #include <parquet/properties.h>
 
@@ -264,6 +266,16 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
   return footers.empty() ? nullptr : guarded(function, "metadata", [&] { return footer_bytes(footers); });
 }
 
+constexpr auto merge_function = "merge_row_group_metadata";
+
+std::shared_ptr<parquet::FileMetaData> read_footer(std::vector<std::uint8_t> const& bytes, std::size_t number) {
+  auto const name = "footer " + std::to_string(number);
+  return guarded(merge_function, name, [&] {
+    auto const buffer = std::make_shared<arrow::Buffer>(bytes.data(), static_cast<std::int64_t>(bytes.size()));
+    return parquet::ParquetFileReader::Open(std::make_shared<arrow::io::BufferReader>(buffer))->metadata();
+  });
+}
+
 void allow_nulls(cudf::io::column_in_metadata& column) {
   if (!column.is_nullability_defined()) {
     column.set_nullability(true);
@@ -391,6 +403,18 @@ namespace cudf::io {
 
 std::unique_ptr<std::vector<uint8_t>> write_parquet(parquet_writer_options const& options, rmm::cuda_stream_view) {
   return cudf4j::host::parquet_io::write(options);
+}
+
+std::unique_ptr<std::vector<uint8_t>> merge_row_group_metadata(
+    std::vector<std::unique_ptr<std::vector<uint8_t>>> const& metadata_list) {
+  namespace own = cudf4j::host::parquet_io;
+  CUDF_EXPECTS(!metadata_list.empty(), "merge_row_group_metadata: there is no footer");
+  cudf4j::host::ensure_arrow();
+  std::vector<std::shared_ptr<::parquet::FileMetaData>> footers;
+  for (std::size_t i = 0; i < metadata_list.size(); ++i) {
+    footers.push_back(own::read_footer(*metadata_list[i], i));
+  }
+  return own::guarded(own::merge_function, "schema", [&] { return own::footer_bytes(footers); });
 }
 
 bool is_supported_write_parquet(compression_type compression) { return is_supported_read_parquet(compression); }

@@ -1,5 +1,6 @@
 #include <cudf/ast/expressions.hpp>
 #include <cudf/io/parquet.hpp>
+#include <cudf/io/parquet_metadata.hpp>
 #include <cudf/scalar/scalar.hpp>
 #include <numeric>
 
@@ -280,11 +281,48 @@ TEST(ParquetChunks, partitionsAndPaths) {
   EXPECT_THROW(writer.write(table), cudf::logic_error);
   writer.write(table, {{0, 1}, {1, 2}});
   auto const footers = writer.close({"a.parquet", "b.parquet"});
-  EXPECT_NE(footers, nullptr);
+  ASSERT_NE(footers, nullptr);
+  std::vector<char> const metadata{footers->begin(), footers->end()};
+  EXPECT_EQ(cudf::io::read_parquet_metadata(bytes_source(metadata)).num_rows(), 3);
   auto const first = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(a)).build());
   EXPECT_EQ(values_of<int32_t>(first.tbl->view().column(0)), (optionals<int32_t>{1}));
   auto const second = cudf::io::read_parquet(parquet_reader_options::builder(bytes_source(b)).build());
   EXPECT_EQ(values_of<int32_t>(second.tbl->view().column(0)), (optionals<int32_t>{2, 3}));
+}
+
+TEST(ParquetChunks, footersOfFiles_becomeOne) {
+  using footer = std::vector<uint8_t>;
+  auto const written_to = [](cells<int32_t> const& rows, std::string const& path) {
+    auto const numbers = ints(rows);
+    std::vector<char> bytes;
+    chunked_parquet_writer writer{to_bytes(bytes)};
+    writer.write(cudf::table_view{{numbers->view()}});
+    return writer.close({path});
+  };
+  std::vector<std::unique_ptr<footer>> parts;
+  parts.push_back(written_to({1, null}, "one.parquet"));
+  parts.push_back(written_to({}, "none.parquet"));
+  parts.push_back(written_to({3, 4, 5}, "three.parquet"));
+  auto const merged = cudf::io::merge_row_group_metadata(parts);
+  std::vector<char> const bytes{merged->begin(), merged->end()};
+  auto const metadata = cudf::io::read_parquet_metadata(bytes_source(bytes));
+  EXPECT_EQ(metadata.num_rows(), 5);
+  EXPECT_EQ(metadata.num_rowgroups(), 2);
+  std::string const text{bytes.begin(), bytes.end()};
+  EXPECT_NE(text.find("one.parquet"), std::string::npos);
+  EXPECT_NE(text.find("three.parquet"), std::string::npos);
+
+  parts.push_back(std::make_unique<footer>(20, uint8_t{7}));
+  EXPECT_NE(message_of<cudf::logic_error>([&] { cudf::io::merge_row_group_metadata(parts); }).find("footer 3"),
+            std::string::npos);
+  parts.pop_back();
+  std::vector<char> other;
+  auto const words = strings({"a"});
+  chunked_parquet_writer writer{to_bytes(other)};
+  writer.write(cudf::table_view{{words->view()}});
+  parts.push_back(writer.close({"words.parquet"}));
+  EXPECT_THROW(cudf::io::merge_row_group_metadata(parts), cudf::logic_error);
+  EXPECT_THROW(cudf::io::merge_row_group_metadata({}), cudf::logic_error);
 }
 
 // Whichever allocation fails: an exception, everything free again, and no file that passes for a whole one.

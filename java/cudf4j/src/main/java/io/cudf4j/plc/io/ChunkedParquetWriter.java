@@ -128,27 +128,51 @@ public final class ChunkedParquetWriter implements AutoCloseable {
      *
      * @throws InvalidArgumentException if no table was written; one without rows will do
      * @throws LogicErrorException if the file is finished, or a write failed
-     * @throws io.cudf4j.errors.ClosedException if this writer is closed
+     * @throws ClosedException if this writer is closed
      * @throws io.cudf4j.errors.CudfException if the file cannot be written
      * @source cudf::io::chunked_parquet_writer::close
      */
+    public void finish() {
+        end("");
+    }
+
+    /**
+     * Ends the file and returns its footer, which says that the data lie elsewhere. Those of several files become one by
+     * {@link Parquet#mergeRowGroupMetadata}.
+     *
+     * @param columnChunksFilePath where, as a reader of the footer is to find it
+     * @throws InvalidArgumentException if the path is empty, or no table was written; one without rows will do
+     * @throws LogicErrorException if the file is finished, or a write failed
+     * @throws ClosedException if this writer is closed
+     * @throws io.cudf4j.errors.CudfException if the file cannot be written
+     * @source cudf::io::chunked_parquet_writer::close
+     */
+    public byte[] finish(String columnChunksFilePath) {
+        if (columnChunksFilePath.isEmpty()) {
+            throw new InvalidArgumentException("finish: the path of the column chunks is empty");
+        }
+        return Parquet.footer(end(columnChunksFilePath));
+    }
+
+    /** Ends the file and returns the address of its footer; 0 without a path. */
     @SuppressWarnings("try") // waits for memory
-    public synchronized void finish() {
+    private synchronized long end(String path) {
         requireOpen("finish");
         NativeObject open = writer;
         if (open == null) {
             throw new InvalidArgumentException(
                     "finish: no table was written, so that the file has no columns; write one without rows");
         }
+        byte[] utf8 = path.getBytes(StandardCharsets.UTF_8);
         isBroken = true;
-        open.use(address -> {
+        long footer = open.use(address -> {
             try (CallScope in = new CallScope()) {
-                cudf_io.finish_chunked_parquet(address);
-                return true;
+                return cudf_io.finish_chunked_parquet(address, utf8, utf8.length);
             }
         });
         isBroken = false;
         isFinished = true;
+        return footer;
     }
 
     private void requireOpen(String function) {

@@ -3,6 +3,8 @@ package io.cudf4j.plc.io;
 
 import static io.cudf4j.plc.call.Views.type;
 
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
 import io.cudf4j.libcudf.parquet_writer_options;
@@ -11,6 +13,8 @@ import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Utf8List;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +28,9 @@ import java.util.stream.IntStream;
  */
 public final class Parquet {
     private static final int AS_THE_DATA_SAY = -1;
+
+    /** "PAR1" in little endian. */
+    private static final int MAGIC = 0x31524150;
 
     private Parquet() {}
 
@@ -150,6 +157,66 @@ public final class Parquet {
     public static boolean isSupportedWriteParquet(CompressionType compression) {
         try (CallScope scope = new CallScope()) {
             return cudf_io.is_supported_write_parquet(compression.code());
+        }
+    }
+
+    /**
+     * Returns the footer of all row groups of files, for a file of its own that stands for them.
+     *
+     * @param metadataList footers of files with the same columns, as {@link ChunkedParquetWriter#finish(String)} returns them; of
+     *     others the engine {@code cuda} makes a footer that says nothing true
+     * @throws InvalidArgumentException if there is none, or one is no footer
+     * @throws io.cudf4j.errors.SizeOverflowException if they are 2 GiB or more
+     * @throws io.cudf4j.errors.CudfException if a footer cannot be read, on the engine {@code host} also if columns differ
+     * @source cudf::io::merge_row_group_metadata
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static byte[] mergeRowGroupMetadata(List<byte[]> metadataList) {
+        if (metadataList.isEmpty()) {
+            throw new InvalidArgumentException("mergeRowGroupMetadata: there is no footer");
+        }
+        int[] ends = new int[metadataList.size()];
+        long end = 0;
+        for (int i = 0; i < ends.length; i++) {
+            requireFooter(metadataList.get(i), i);
+            end += metadataList.get(i).length;
+            if (end > Integer.MAX_VALUE) {
+                throw new SizeOverflowException(
+                        "mergeRowGroupMetadata: the first " + (i + 1) + " footers have " + end + " bytes");
+            }
+            ends[i] = (int) end;
+        }
+        byte[] footers = new byte[(int) end];
+        for (int i = 0; i < ends.length; i++) {
+            byte[] one = metadataList.get(i);
+            System.arraycopy(one, 0, footers, ends[i] - one.length, one.length);
+        }
+        try (CallScope scope = new CallScope()) {
+            return footer(cudf_io.merge_parquet_footers(footers, ends, ends.length));
+        }
+    }
+
+    /** libcudf reads whatever it is given. */
+    private static void requireFooter(byte[] bytes, int number) {
+        ByteBuffer footer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        boolean isOne = bytes.length > 3 * Integer.BYTES
+                && footer.getInt(0) == MAGIC
+                && footer.getInt(bytes.length - Integer.BYTES) == MAGIC
+                && footer.getInt(bytes.length - 2 * Integer.BYTES) == bytes.length - 3 * Integer.BYTES;
+        if (!isOne) {
+            throw new InvalidArgumentException("mergeRowGroupMetadata: footer " + number + ", of " + bytes.length
+                    + " bytes, is none that a writer of Parquet files returned");
+        }
+    }
+
+    /** Takes over a native footer. */
+    static byte[] footer(long address) {
+        try {
+            byte[] bytes = new byte[Math.toIntExact(cudf_io.parquet_footer_bytes(address))];
+            cudf_io.copy_parquet_footer(address, bytes);
+            return bytes;
+        } finally {
+            cudf_io.free_parquet_footer(address);
         }
     }
 

@@ -23,8 +23,12 @@ import io.cudf4j.plc.Rows;
 import io.cudf4j.plc.Scalar;
 import io.cudf4j.plc.Table;
 import io.cudf4j.testkit.AllowLeak;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -226,6 +230,58 @@ class ChunkedParquetTest {
         ParquetMetadata metadata = Parquet.readParquetMetadata(SourceInfo.ofPath(path));
         assertThat(metadata.rowGroups().stream().map(ParquetMetadata.RowGroup::numRows))
                 .containsExactly(5000L, 5000L, 2000L);
+    }
+
+    private static byte[] footerOf(Path folder, String name, Table table) {
+        ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(
+                        SinkInfo.ofPath(folder.resolve(name).toString()))
+                .build();
+        try (table;
+                ChunkedParquetWriter writer = ChunkedParquetWriter.of(options)) {
+            writer.write(table);
+            return writer.finish(name);
+        }
+    }
+
+    @Test
+    void footers_becomeOneOfAllFiles(@TempDir Path folder) throws IOException {
+        byte[] first = footerOf(folder, "a.parquet", Table.of(ints(1, null)));
+        byte[] second = footerOf(folder, "b.parquet", Table.of(ints(3, 4, 5)));
+        byte[] merged = Parquet.mergeRowGroupMetadata(List.of(first, second));
+        assertThat(new String(merged, StandardCharsets.ISO_8859_1)).contains("a.parquet", "b.parquet");
+        Path all = Files.write(folder.resolve("_metadata"), merged);
+        ParquetMetadata metadata = Parquet.readParquetMetadata(SourceInfo.ofPath(all.toString()));
+        assertThat(metadata.numRows()).isEqualTo(5);
+        assertThat(metadata.rowGroups().stream().map(ParquetMetadata.RowGroup::numRows))
+                .containsExactly(2L, 3L);
+        assertThat(Parquet.mergeRowGroupMetadata(List.of(merged))).hasSameSizeAs(merged);
+        try (TableWithMetadata read =
+                Parquet.readParquet(of(folder.resolve("a.parquet").toString()))) {
+            assertThat(Rows.of(read.table().column(0))).isEqualTo(list(1, null));
+        }
+    }
+
+    @Test
+    void footers_thatAreNone_areRefused(@TempDir Path folder) {
+        byte[] footer = footerOf(folder, "a.parquet", Table.of(ints(1)));
+        byte[] cut = Arrays.copyOf(footer, footer.length - 1);
+        assertThatThrownBy(() -> Parquet.mergeRowGroupMetadata(List.of(footer, cut)))
+                .isInstanceOf(InvalidArgumentException.class)
+                .hasMessageContaining("footer 1");
+        assertThatThrownBy(() -> Parquet.mergeRowGroupMetadata(List.of(new byte[0])))
+                .isInstanceOf(InvalidArgumentException.class);
+        assertThatThrownBy(() -> Parquet.mergeRowGroupMetadata(List.of())).isInstanceOf(InvalidArgumentException.class);
+        ChunkedParquetWriterOptions options = ChunkedParquetWriterOptions.builder(
+                        SinkInfo.ofPath(folder.resolve("b.parquet").toString()))
+                .build();
+        try (ChunkedParquetWriter writer = ChunkedParquetWriter.of(options);
+                Table table = Table.of(ints(1))) {
+            writer.write(table);
+            assertThatThrownBy(() -> writer.finish(""))
+                    .isInstanceOf(InvalidArgumentException.class)
+                    .hasMessageContaining("path");
+            writer.finish();
+        }
     }
 
     @Test
