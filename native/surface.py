@@ -107,7 +107,7 @@ def declared(folder: Path) -> dict[tuple[str, str], str]:
     """Return the C++ name of each method of the generated classes, by the names of class and method."""
     found = {}
     for file in sorted(folder.glob("*.java")):
-        text = re.sub(r"/\*.*?\*/", "", file.read_text(), flags=re.S)
+        text = re.sub(r"/\*.*?\*/|//[^\n]*", "", file.read_text(), flags=re.S)
         for declaration in re.findall(r"[^;{}]*public static native[^;]*;", text):
             space = re.search(r'@Namespace\("([^"]*)"\)', declaration)
             name = re.search(r"(\w+)\s*\(", ANNOTATION.sub("", declaration))

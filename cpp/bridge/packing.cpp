@@ -160,6 +160,29 @@ void pack_metadata(int64_t table_view, int64_t data, int64_t data_bytes, int64_t
   out[0] = hand_over(std::move(envelope));
 }
 
+int64_t make_chunked_pack(int64_t table_view, int64_t buffer_bytes) {
+  return hand_over(cudf::chunked_pack::create(at<cudf::table_view>(table_view), static_cast<size_t>(buffer_bytes)));
+}
+
+void free_chunked_pack(int64_t pack) { free_at<cudf::chunked_pack>(pack); }
+
+int64_t chunked_pack_size(int64_t pack) {
+  return static_cast<int64_t>(at<cudf::chunked_pack>(pack).get_total_contiguous_size());
+}
+
+bool chunked_pack_has_next(int64_t pack) { return at<cudf::chunked_pack>(pack).has_next(); }
+
+int64_t next_packed_chunk(int64_t pack, int64_t data, int64_t data_bytes) {
+  return static_cast<int64_t>(at<cudf::chunked_pack>(pack).next(
+      cudf::device_span<uint8_t>{reinterpret_cast<uint8_t*>(data), static_cast<size_t>(data_bytes)}));
+}
+
+void chunked_pack_metadata(int64_t pack, int64_t* out) {
+  auto envelope = wrap(*at<cudf::chunked_pack>(pack).build_metadata(), chunked_pack_size(pack));
+  out[1] = static_cast<int64_t>(envelope->size());
+  out[0] = hand_over(std::move(envelope));
+}
+
 void copy_envelope(int64_t envelope, int8_t* target) {
   auto const& source = at<bytes>(envelope);
   std::memcpy(target, source.data(), source.size());

@@ -20,6 +20,18 @@ CUDF4J_EXPORT int64_t packed_size(int64_t table_view);
 /// @throws std::invalid_argument if a column does not lie in the buffer
 CUDF4J_EXPORT void pack_metadata(int64_t table_view, int64_t data, int64_t data_bytes, int64_t* out);
 
+/// @brief Returns a new cudf::chunked_pack, which fills buffers of so many bytes. What the view views must stay until
+/// it is freed.
+CUDF4J_EXPORT int64_t make_chunked_pack(int64_t table_view, int64_t buffer_bytes);
+CUDF4J_EXPORT void free_chunked_pack(int64_t pack);
+/// @brief Returns the bytes of all chunks together.
+CUDF4J_EXPORT int64_t chunked_pack_size(int64_t pack);
+CUDF4J_EXPORT bool chunked_pack_has_next(int64_t pack);
+/// @brief Writes the next chunk to a device buffer's memory and returns its bytes.
+CUDF4J_EXPORT int64_t next_packed_chunk(int64_t pack, int64_t data, int64_t data_bytes);
+/// @brief Writes address and bytes of the envelope.
+CUDF4J_EXPORT void chunked_pack_metadata(int64_t pack, int64_t* out);
+
 /// @brief Copies an envelope's bytes.
 CUDF4J_EXPORT void copy_envelope(int64_t envelope, int8_t* target);
 CUDF4J_EXPORT void free_envelope(int64_t envelope);

@@ -1,8 +1,10 @@
 #include "bridge/parquet.hpp"
 
+#include <algorithm>
 #include <cudf/io/parquet.hpp>
 #include <cudf/table/table_view.hpp>
 #include <map>
+#include <memory>
 #include <stdexcept>
 
 #include "bridge/address.hpp"
@@ -14,6 +16,7 @@ namespace {
 
 using reader_options = cudf::io::parquet_reader_options;
 using writer_options = cudf::io::parquet_writer_options;
+using footer = std::vector<uint8_t>;
 
 // Names, precisions and nullability in preorder, given to the metadata of the column tree one by one.
 class column_settings {
@@ -21,26 +24,50 @@ class column_settings {
   column_settings(std::vector<std::string> names, int32_t const* precisions, int32_t const* nullable)
       : names_(std::move(names)), precisions_(precisions), nullable_(nullable) {}
 
+  /// The metadata of a table's tree.
+  cudf::io::table_input_metadata of(cudf::table_view const& table) {
+    cudf::io::table_input_metadata metadata(table);
+    for (auto& column : metadata.column_metadata) apply(column);
+    if (next_ != names_.size())
+      throw std::invalid_argument("write_parquet: more names than columns in the table's tree");
+    return metadata;
+  }
+
+ private:
   void apply(cudf::io::column_in_metadata& column) {
     if (next_ == names_.size())
       throw std::invalid_argument("write_parquet: fewer names than columns in the table's tree");
     auto const mine = next_++;
     column.set_name(names_[mine]);
     if (precisions_[mine] > 0) column.set_decimal_precision(static_cast<uint8_t>(precisions_[mine]));
-    if (nullable_[mine] >= 0) column.set_nullability(nullable_[mine] != 0);
+    if (nullable_ != nullptr && nullable_[mine] >= 0) column.set_nullability(nullable_[mine] != 0);
     for (int64_t i = 0; i < column.num_children(); ++i) apply(column.child(i));
   }
 
-  void expect_end() const {
-    if (next_ != names_.size())
-      throw std::invalid_argument("write_parquet: more names than columns in the table's tree");
-  }
-
- private:
   std::vector<std::string> names_;
   int32_t const* precisions_;
   int32_t const* nullable_;
   size_t next_{0};
+};
+
+std::map<std::string, std::string> pairs(int8_t const* entries, int32_t const* ends, int32_t count) {
+  if (count % 2 != 0) throw std::invalid_argument("write_parquet: user data are pairs of key and value");
+  auto words = texts(entries, ends, count);
+  std::map<std::string, std::string> data;
+  for (size_t i = 0; i < words.size(); i += 2) data.insert_or_assign(std::move(words[i]), std::move(words[i + 1]));
+  return data;
+}
+
+/// A reader, and the filter that its options refer to.
+struct chunked_reader {
+  std::unique_ptr<expression> filter;
+  std::unique_ptr<cudf::io::chunked_parquet_reader> reader;
+};
+
+/// A writer, and where it writes to.
+struct chunked_writer {
+  sink target;
+  std::unique_ptr<cudf::io::chunked_parquet_writer> writer;
 };
 
 }  // namespace
@@ -76,13 +103,31 @@ int64_t read_parquet_where(reader_options& options, int32_t const* nodes, int32_
   return cudf4j::read_parquet(options);
 }
 
+int64_t make_chunked_parquet_reader(reader_options const& options, int64_t chunk_limit, int64_t pass_limit,
+                                    int32_t const* nodes, int32_t node_count, int64_t const* literals) {
+  auto made = std::make_unique<chunked_reader>();
+  auto settings = options;
+  if (node_count > 0) {
+    made->filter = std::make_unique<expression>(nodes, node_count, literals);
+    settings.set_filter(made->filter->root());
+  }
+  made->reader = std::make_unique<cudf::io::chunked_parquet_reader>(static_cast<size_t>(chunk_limit),
+                                                                    static_cast<size_t>(pass_limit), settings);
+  return hand_over(std::move(made));
+}
+
+void free_chunked_parquet_reader(int64_t reader) { free_at<chunked_reader>(reader); }
+
+bool chunked_parquet_has_next(int64_t reader) { return at<chunked_reader>(reader).reader->has_next(); }
+
+int64_t read_parquet_chunk(int64_t reader) {
+  return hand_over_new<cudf::io::table_with_metadata>(at<chunked_reader>(reader).reader->read_chunk());
+}
+
 int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t const* names, int32_t const* ends,
                                     int32_t const* precisions, int32_t const* nullable, int32_t count) {
   auto const& table = at<cudf::table_view>(table_view);
-  cudf::io::table_input_metadata metadata(table);
-  column_settings settings(texts(names, ends, count), precisions, nullable);
-  for (auto& column : metadata.column_metadata) settings.apply(column);
-  settings.expect_end();
+  auto metadata = column_settings{texts(names, ends, count), precisions, nullable}.of(table);
   auto options =
       std::make_unique<writer_options>(writer_options::builder(at<cudf4j::sink>(sink).info(), table).build());
   options->set_metadata(std::move(metadata));
@@ -92,13 +137,57 @@ int64_t make_parquet_writer_options(int64_t sink, int64_t table_view, int8_t con
 void free_parquet_writer_options(int64_t options) { free_at<writer_options>(options); }
 
 void parquet_set_user_data(writer_options& options, int8_t const* entries, int32_t const* ends, int32_t count) {
-  if (count % 2 != 0) throw std::invalid_argument("write_parquet: user data are pairs of key and value");
-  auto words = texts(entries, ends, count);
-  std::map<std::string, std::string> data;
-  for (size_t i = 0; i < words.size(); i += 2) data.insert_or_assign(std::move(words[i]), std::move(words[i + 1]));
-  options.set_key_value_metadata({std::move(data)});
+  options.set_key_value_metadata({pairs(entries, ends, count)});
 }
 
 void write_parquet(writer_options const& options) { cudf::io::write_parquet(options); }
+
+int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64_t table_view, int8_t const* names,
+                                    int32_t const* ends, int32_t const* precisions, int32_t count,
+                                    int64_t const* settings, int8_t const* entries, int32_t const* entry_ends,
+                                    int32_t entry_count) {
+  auto made = std::make_unique<chunked_writer>(sink{text(path, path_size)}, nullptr);
+  auto options = cudf::io::chunked_parquet_writer_options::builder(made->target.info()).build();
+  // libcudf lets every column have nulls where it is not told otherwise: only the first table is known
+  options.set_metadata(
+      column_settings{texts(names, ends, count), precisions, nullptr}.of(at<cudf::table_view>(table_view)));
+  options.set_compression(static_cast<cudf::io::compression_type>(settings[0]));
+  options.set_stats_level(static_cast<cudf::io::statistics_freq>(settings[1]));
+  options.enable_utc_timestamps(settings[2] != 0);
+  if (settings[3] > 0) options.set_row_group_size_bytes(static_cast<size_t>(settings[3]));
+  if (settings[4] > 0) options.set_row_group_size_rows(static_cast<cudf::size_type>(settings[4]));
+  if (entry_count > 0) options.set_key_value_metadata({pairs(entries, entry_ends, entry_count)});
+  made->writer = std::make_unique<cudf::io::chunked_parquet_writer>(options);
+  return hand_over(std::move(made));
+}
+
+void free_chunked_parquet_writer(int64_t writer) { free_at<chunked_writer>(writer); }
+
+void write_parquet_chunk(int64_t writer, int64_t table_view) {
+  at<chunked_writer>(writer).writer->write(at<cudf::table_view>(table_view));
+}
+
+int64_t finish_chunked_parquet(int64_t writer, int8_t const* path, int32_t path_size) {
+  auto& open = *at<chunked_writer>(writer).writer;
+  return hand_over(path_size == 0 ? open.close() : open.close({text(path, path_size)}));
+}
+
+int64_t merge_parquet_footers(int8_t const* footers, int32_t const* ends, int32_t count) {
+  std::vector<std::unique_ptr<footer>> parts;
+  for (int64_t i = 0; i < count; ++i) {
+    auto const* const bytes = reinterpret_cast<uint8_t const*>(footers);
+    parts.push_back(std::make_unique<footer>(bytes + (i == 0 ? 0 : ends[i - 1]), bytes + ends[i]));
+  }
+  return hand_over(cudf::io::merge_row_group_metadata(parts));
+}
+
+int64_t parquet_footer_bytes(int64_t footer_address) { return static_cast<int64_t>(at<footer>(footer_address).size()); }
+
+void copy_parquet_footer(int64_t footer_address, int8_t* target) {
+  auto const& bytes = at<footer>(footer_address);
+  std::copy(bytes.begin(), bytes.end(), target);
+}
+
+void free_parquet_footer(int64_t footer_address) { free_at<footer>(footer_address); }
 
 }  // namespace cudf4j

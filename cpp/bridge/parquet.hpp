@@ -27,6 +27,20 @@ CUDF4J_EXPORT int64_t read_parquet_where(cudf::io::parquet_reader_options& optio
                                          int32_t node_count, int64_t const* literals);
 CUDF4J_EXPORT int64_t read_parquet(cudf::io::parquet_reader_options const& options);
 
+/// @brief Returns a new reader of rows a part at a time (cudf::io::chunked_parquet_reader). The options are copied;
+/// what their source refers to must outlive the reader.
+/// @param chunk_limit the most bytes of a table; 0 for any number
+/// @param pass_limit the bytes that reading takes, as a hint; 0 for any number
+/// @param nodes an expression as read_parquet_where takes, whose literals must outlive the reader; of no nodes for all
+/// rows
+CUDF4J_EXPORT int64_t make_chunked_parquet_reader(cudf::io::parquet_reader_options const& options, int64_t chunk_limit,
+                                                  int64_t pass_limit, int32_t const* nodes, int32_t node_count,
+                                                  int64_t const* literals);
+CUDF4J_EXPORT void free_chunked_parquet_reader(int64_t reader);
+CUDF4J_EXPORT bool chunked_parquet_has_next(int64_t reader);
+/// @brief Returns what was read, as read_parquet does.
+CUDF4J_EXPORT int64_t read_parquet_chunk(int64_t reader);
+
 /// @brief Returns new options for a sink, which must outlive the write, and a table view, which is copied. Names are in
 /// preorder of the table's column tree; of a decimal column `precisions` has the number of digits, else 0;
 /// `nullable` is 0, 1, or -1 for what the data say.
@@ -38,6 +52,26 @@ CUDF4J_EXPORT void free_parquet_writer_options(int64_t options);
 CUDF4J_EXPORT void parquet_set_user_data(cudf::io::parquet_writer_options& options, int8_t const* entries,
                                          int32_t const* ends, int32_t count);
 CUDF4J_EXPORT void write_parquet(cudf::io::parquet_writer_options const& options);
+
+/// @brief Returns a new writer of a file to which tables like `table_view` can be added
+/// (cudf::io::chunked_parquet_writer); names and precisions are as for make_parquet_writer_options.
+/// @param settings compression, statistics, whether timestamps are UTC, and the most bytes and rows of a row group, 0
+/// for libcudf's own
+/// @param entries key, value, key, value …, as for parquet_set_user_data
+CUDF4J_EXPORT int64_t make_chunked_parquet_writer(int8_t const* path, int32_t path_size, int64_t table_view,
+                                                  int8_t const* names, int32_t const* ends, int32_t const* precisions,
+                                                  int32_t count, int64_t const* settings, int8_t const* entries,
+                                                  int32_t const* entry_ends, int32_t entry_count);
+CUDF4J_EXPORT void free_chunked_parquet_writer(int64_t writer);
+CUDF4J_EXPORT void write_parquet_chunk(int64_t writer, int64_t table_view);
+/// @brief Ends the file. Returns its footer, in which the column chunks have a path; 0 for an empty path.
+CUDF4J_EXPORT int64_t finish_chunked_parquet(int64_t writer, int8_t const* path, int32_t path_size);
+/// @brief Returns the footer of all row groups of `count` footers, which lie one behind the other
+/// (cudf::io::merge_row_group_metadata); `ends[i]` is the end of the i-th.
+CUDF4J_EXPORT int64_t merge_parquet_footers(int8_t const* footers, int32_t const* ends, int32_t count);
+CUDF4J_EXPORT int64_t parquet_footer_bytes(int64_t footer);
+CUDF4J_EXPORT void copy_parquet_footer(int64_t footer, int8_t* target);
+CUDF4J_EXPORT void free_parquet_footer(int64_t footer);
 
 /// @brief Returns a new cudf::io::parquet_metadata of files.
 CUDF4J_EXPORT int64_t read_parquet_metadata(int64_t source);

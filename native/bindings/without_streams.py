@@ -21,7 +21,7 @@ PARAMETER = re.compile(
 
 def main() -> None:
     include, out = Path(sys.argv[1]), Path(sys.argv[2])
-    for header in sorted((include / "cudf").rglob("*.hpp")):
+    for header in sorted(path for folder in ("cudf", "nvtext") for path in (include / folder).rglob("*.hpp")):
         target = out / header.relative_to(include)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(PARAMETER.sub("", header.read_text()))

@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <cstring>
 #include <cudf/contiguous_split.hpp>
 #include <cudf/utilities/traits.hpp>
 #include <functional>
+#include <memory>
 
 #include "host/core/column_util.hpp"
 #include "host/core/parallel.hpp"
@@ -38,27 +40,43 @@ class layout {
     return std::make_unique<std::vector<uint8_t>>(written(head, entries_));
   }
 
-  void write(uint8_t* target) const {
+  /// Writes the bytes from one to another, both multiples of the alignment.
+  void write(uint8_t* target, int64_t from, int64_t to) const {
     for (auto const& [at, bytes, fill] : stretches_) {
-      fill(target + at);
+      auto const end = at + bytes;
+      auto const padded_end = at + padded(bytes);
+      if (auto const first = std::max(from, at), last = std::min(to, end); first < last) {
+        fill(target + (first - from), first - at, last - at);
+      }
       // what lies between the stretches must not tell what was in the memory before
-      std::memset(target + at + bytes, 0, static_cast<std::size_t>(padded(bytes) - bytes));
+      if (auto const first = std::max(from, end), last = std::min(to, padded_end); first < last) {
+        std::memset(target + (first - from), 0, static_cast<std::size_t>(last - first));
+      }
     }
   }
 
  private:
+  /// Writes the bytes of a stretch from one to another to where the first of them belongs.
+  using filler = std::function<void(uint8_t*, int64_t from, int64_t to)>;
+
   struct stretch {
     int64_t at;
     int64_t bytes;
-    std::function<void(uint8_t*)> fill;
+    filler fill;
   };
 
-  /// Takes so many bytes of the block, all of which `fill` writes, and returns where.
-  int64_t take(int64_t bytes, std::function<void(uint8_t*)> fill) {
+  /// Takes so many bytes of the block, which `fill` writes, and returns where.
+  int64_t take(int64_t bytes, filler fill) {
     auto const at = bytes_;
     stretches_.push_back({at, bytes, std::move(fill)});
     bytes_ += padded(bytes);
     return at;
+  }
+
+  int64_t take_copy(uint8_t const* source, int64_t bytes) {
+    return take(bytes, [source](uint8_t* out, int64_t begin, int64_t end) {
+      parallel_copy(out, source + begin, static_cast<std::size_t>(end - begin));
+    });
   }
 
   void add(column_view const& view, int64_t from, int64_t to) {
@@ -71,8 +89,9 @@ class layout {
         {static_cast<int32_t>(type.id()), type.scale(), size, 0, static_cast<int32_t>(nulls), 0, -1, -1});
     if (nulls > 0) {
       auto const* mask = view.null_mask();
-      entries_[index].mask_at = take((int64_t{size} + 31) / 32 * 4, [=](uint8_t* out) {
-        copy_bits(reinterpret_cast<bitmask_type*>(out), mask, first, first + size);
+      entries_[index].mask_at = take((int64_t{size} + 31) / 32 * 4, [=](uint8_t* out, int64_t begin, int64_t end) {
+        copy_bits(reinterpret_cast<bitmask_type*>(out), mask, first + 8 * begin,
+                  first + std::min(int64_t{size}, 8 * end));
       });
     }
     switch (type.id()) {
@@ -98,7 +117,7 @@ class layout {
     auto const width = static_cast<int64_t>(width_of(type));
     auto const* data = static_cast<uint8_t const*>(view.head()) + first * width;
     if (size > 0) {
-      entries_[index].data_at = take(size * width, [=](uint8_t* out) { parallel_copy(out, data, size * width); });
+      entries_[index].data_at = take_copy(data, size * width);
     }
   }
 
@@ -111,7 +130,7 @@ class layout {
     auto const bytes = texts.start(to) - begin;
     auto const* chars = texts.chars() + begin;
     entries_[index].children = 1;
-    entries_[index].data_at = take(bytes, [=](uint8_t* out) { parallel_copy(out, chars, bytes); });
+    entries_[index].data_at = take_copy(reinterpret_cast<uint8_t const*>(chars), bytes);
     bool const wide = bytes > 2147483647;
     auto const at = [texts](int64_t i) { return texts.start(i); };
     wide ? add_offsets<int64_t>(type_id::INT64, from, to, at) : add_offsets<int32_t>(type_id::INT32, from, to, at);
@@ -130,15 +149,18 @@ class layout {
   void add_offsets(type_id type, int64_t from, int64_t to, At const& at) {
     auto const count = to - from + 1;
     entries_.push_back({static_cast<int32_t>(type), 0, static_cast<int32_t>(count), 0, 0, 0, 0, -1});
-    auto const where = take(count * static_cast<int64_t>(sizeof(T)), [=](uint8_t* out) {
-      auto* target = reinterpret_cast<T*>(out);
-      auto const first = at(from);
-      parallel_for(0, count, default_grain, [&](int64_t begin, int64_t end) {
-        for (auto i = begin; i < end; ++i) {
-          target[i] = static_cast<T>(at(from + i) - first);
-        }
-      });
-    });
+    auto const where =
+        take(count * static_cast<int64_t>(sizeof(T)), [=](uint8_t* out, int64_t first_byte, int64_t last_byte) {
+          auto* target = reinterpret_cast<T*>(out);
+          auto const first = at(from);
+          auto const skipped = first_byte / static_cast<int64_t>(sizeof(T));
+          parallel_for(skipped, last_byte / static_cast<int64_t>(sizeof(T)), default_grain,
+                       [&](int64_t begin, int64_t end) {
+                         for (auto i = begin; i < end; ++i) {
+                           target[i - skipped] = static_cast<T>(at(from + i) - first);
+                         }
+                       });
+        });
     entries_.back().data_at = where;
   }
 
@@ -154,7 +176,7 @@ cudf::packed_columns pack_rows(cudf::table_view const& table, size_type from, si
   layout const block{table, from, to};
   auto data = std::make_unique<rmm::device_buffer>(static_cast<std::size_t>(block.bytes()), stream, mr);
   if (block.bytes() > 0) {
-    block.write(static_cast<uint8_t*>(data->data()));
+    block.write(static_cast<uint8_t*>(data->data()), 0, block.bytes());
   }
   return {block.metadata(), std::move(data)};
 }
@@ -215,6 +237,53 @@ std::vector<packed_table> contiguous_split(table_view const& input, std::vector<
   }
   return parts;
 }
+
+namespace detail {
+
+/// A table on its way into one block of memory, of which a buffer holds a part at a time.
+struct contiguous_split_state {
+  contiguous_split_state(table_view const& input, std::size_t buffer_bytes)
+      : block{input, 0, input.num_rows()}, buffer_size{buffer_bytes} {}
+
+  own::layout block;
+  std::size_t buffer_size;
+  int64_t written{0};
+};
+
+}  // namespace detail
+
+chunked_pack::chunked_pack(table_view const& input, std::size_t user_buffer_size, rmm::cuda_stream_view,
+                           rmm::device_async_resource_ref) {
+  constexpr std::size_t least = std::size_t{1} << 20;
+  host::expects(user_buffer_size >= least, "chunked_pack: a buffer has at least 1 MiB");
+  state = std::make_unique<detail::contiguous_split_state>(input, user_buffer_size);
+}
+
+chunked_pack::~chunked_pack() = default;
+
+std::unique_ptr<chunked_pack> chunked_pack::create(table_view const& input, std::size_t user_buffer_size,
+                                                   rmm::cuda_stream_view stream,
+                                                   rmm::device_async_resource_ref temp_mr) {
+  return std::make_unique<chunked_pack>(input, user_buffer_size, stream, temp_mr);
+}
+
+std::size_t chunked_pack::get_total_contiguous_size() const { return static_cast<std::size_t>(state->block.bytes()); }
+
+bool chunked_pack::has_next() const { return state->written < state->block.bytes(); }
+
+std::size_t chunked_pack::next(device_span<uint8_t> const& user_buffer) {
+  host::expects(user_buffer.size() == state->buffer_size, "chunked_pack: a buffer of another size was promised");
+  host::expects(has_next(), "chunked_pack: there is nothing left");
+  // a chunk ends where another may begin
+  auto const most = static_cast<int64_t>(state->buffer_size) / own::alignment * own::alignment;
+  auto const end = std::min(state->block.bytes(), state->written + most);
+  state->block.write(user_buffer.data(), state->written, end);
+  auto const count = end - state->written;
+  state->written = end;
+  return static_cast<std::size_t>(count);
+}
+
+std::unique_ptr<std::vector<uint8_t>> chunked_pack::build_metadata() const { return state->block.metadata(); }
 
 std::vector<uint8_t> pack_metadata(table_view const& table, uint8_t const* contiguous_buffer, size_t buffer_size) {
   std::vector<own::entry> entries;

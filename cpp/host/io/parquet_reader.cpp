@@ -22,8 +22,9 @@
 #include "host/core/arrow_memory.hpp"
 #include "host/core/errors.hpp"
 #include "host/core/parallel.hpp"
-#include "host/io/parquet_pandas.hpp"
+#include "host/io/parquet_input.hpp"
 #include "host/io/parquet_prune.hpp"
+#include "host/io/parquet_selection.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
 
@@ -50,13 +51,6 @@ void refuse_unsupported(parquet_reader_options const& options) {
   refuse(options.is_enabled_prepend_row_index_column(), "prepend_row_index_column");
 }
 
-struct open_file {
-  std::string name;
-  std::shared_ptr<parquet::arrow::FileReader> reader;
-  std::shared_ptr<parquet::FileMetaData> metadata;
-  std::vector<int> row_groups;
-};
-
 open_file open(datasource& source, std::string name, arrow::MemoryPool& memory) {
   open_file file;
   file.name = std::move(name);
@@ -76,110 +70,6 @@ open_file open(datasource& source, std::string name, arrow::MemoryPool& memory) 
   file.metadata = file.reader->parquet_reader()->metadata();
   return file;
 }
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return c < 128 ? std::tolower(c) : c; });
-  return text;
-}
-
-bool same_name(std::string const& a, std::string const& b, bool case_sensitive) {
-  return case_sensitive ? a == b : lower(a) == lower(b);
-}
-
-void collect_leaves(parquet::arrow::SchemaField const& field, std::vector<int>& leaves) {
-  if (field.is_leaf()) {
-    leaves.push_back(field.column_index);
-  }
-  for (auto const& child : field.children) {
-    collect_leaves(child, leaves);
-  }
-}
-
-/** The fields to read, in the order of the result, and the leaf columns that they need. */
-struct selection {
-  std::vector<int> fields;
-  std::vector<int> leaves;
-};
-
-class field_selector {
- public:
-  field_selector(open_file const& file, parquet_reader_options const& options) : file_{file}, options_{options} {}
-
-  selection select() {
-    auto const& fields = file_.reader->manifest().schema_fields;
-    auto const count = static_cast<int>(fields.size());
-    if (options_.get_column_indices().has_value()) {
-      for (auto const index : *options_.get_column_indices()) {
-        CUDF_EXPECTS(index >= 0 && index < count, "read_parquet: " + file_.name + ": there is no column " +
-                                                      std::to_string(index) + "; the file has " +
-                                                      std::to_string(count));
-        add_field(index);
-      }
-    } else if (options_.get_column_names().has_value()) {
-      for (auto const& name : *options_.get_column_names()) {
-        add_name(name);
-      }
-      if (options_.is_enabled_use_pandas_metadata()) {
-        for (auto const& name : pandas_index_columns(file_.metadata->key_value_metadata())) {
-          add_name(name);
-        }
-      }
-    } else {
-      for (int i = 0; i < count; ++i) {
-        add_field(i);
-      }
-    }
-    std::sort(result_.leaves.begin(), result_.leaves.end());
-    result_.leaves.erase(std::unique(result_.leaves.begin(), result_.leaves.end()), result_.leaves.end());
-    return std::move(result_);
-  }
-
- private:
-  void add_order(int field) {
-    if (std::find(result_.fields.begin(), result_.fields.end(), field) == result_.fields.end()) {
-      result_.fields.push_back(field);
-    }
-  }
-
-  void add_field(int field) {
-    add_order(field);
-    collect_leaves(file_.reader->manifest().schema_fields[static_cast<std::size_t>(field)], result_.leaves);
-  }
-
-  // A whole column, or a path through structs to a part of one.
-  void add_name(std::string const& name) {
-    auto const& fields = file_.reader->manifest().schema_fields;
-    auto const case_sensitive = options_.is_enabled_case_sensitive_names();
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      if (same_name(fields[i].field->name(), name, case_sensitive)) {
-        return add_field(static_cast<int>(i));
-      }
-    }
-    bool found = false;
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      std::vector<int> leaves;
-      collect_leaves(fields[i], leaves);
-      for (auto const leaf : leaves) {
-        auto const path = file_.metadata->schema()->Column(leaf)->path()->ToDotString();
-        if (path.size() < name.size() || !same_name(path.substr(0, name.size()), name, case_sensitive)) {
-          continue;
-        }
-        if (path.size() > name.size() && path[name.size()] != '.') {
-          continue;
-        }
-        add_order(static_cast<int>(i));
-        result_.leaves.push_back(leaf);
-        found = true;
-      }
-    }
-    CUDF_EXPECTS(found || options_.is_enabled_ignore_missing_columns(),
-                 "read_parquet: " + file_.name + ": there is no column '" + name + "'");
-  }
-
-  open_file const& file_;
-  parquet_reader_options const& options_;
-  selection result_;
-};
 
 // ---- which rows
 
@@ -248,6 +138,24 @@ row_range choose_row_groups(parquet_reader_options const& options, std::vector<o
   return range;
 }
 
+std::int64_t value_bytes(parquet::ColumnDescriptor const& column) {
+  switch (column.physical_type()) {
+    case parquet::Type::BOOLEAN:
+      return 1;
+    case parquet::Type::INT32:
+    case parquet::Type::FLOAT:
+      return 4;
+    case parquet::Type::INT64:
+    case parquet::Type::INT96:
+    case parquet::Type::DOUBLE:
+      return 8;
+    case parquet::Type::FIXED_LEN_BYTE_ARRAY:
+      return column.type_length();
+    default:
+      return 0;
+  }
+}
+
 // ---- what the result says about itself
 
 cudf::io::column_name_info describe(arrow::Field const& field) {
@@ -263,7 +171,8 @@ cudf::io::column_name_info describe(arrow::Field const& field) {
   return info;
 }
 
-void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io::table_metadata& out) {
+std::vector<std::size_t> rows_per_source(std::vector<open_file> const& files, row_range range) {
+  std::vector<std::size_t> found;
   auto skip = range.skip;
   auto left = range.rows;
   for (auto const& file : files) {
@@ -275,7 +184,13 @@ void add_metadata(std::vector<open_file> const& files, row_range range, cudf::io
     skip -= skipped;
     rows = std::min(rows - skipped, left);
     left -= rows;
-    out.num_rows_per_source.push_back(static_cast<std::size_t>(rows));
+    found.push_back(static_cast<std::size_t>(rows));
+  }
+  return found;
+}
+
+void add_metadata(std::vector<open_file> const& files, cudf::io::table_metadata& out) {
+  for (auto const& file : files) {
     out.num_input_row_groups += static_cast<cudf::size_type>(file.metadata->num_row_groups());
     auto& words = out.per_file_user_data.emplace_back();
     if (auto const& pairs = file.metadata->key_value_metadata(); pairs != nullptr) {
@@ -364,7 +279,7 @@ std::pair<std::shared_ptr<arrow::Schema>, arrow::ChunkedArrayVector> read_column
                                                                                   row_range range) {
   std::vector<std::shared_ptr<arrow::Table>> tables;
   for (auto& file : files) {
-    tables.push_back(read_file(file, field_selector{file, options}.select()));
+    tables.push_back(read_file(file, select_fields(file, options)));
   }
   auto const rows = concatenate(tables, files)->Slice(range.skip, range.rows);
   return {rows->schema(), rows->columns()};
@@ -398,7 +313,7 @@ row_range prune(std::vector<open_file>& files, parquet_reader_options const& opt
   auto chosen = files;
   for (auto& file : chosen) {
     std::vector<int> leaves;
-    auto const selected = field_selector{file, options}.select();
+    auto const selected = select_fields(file, options);
     for (auto const field : selected.fields) {
       auto const& top = file.reader->manifest().schema_fields[static_cast<std::size_t>(field)];
       leaves.push_back(top.is_leaf() ? top.column_index : -1);
@@ -421,32 +336,134 @@ row_range prune(std::vector<open_file>& files, parquet_reader_options const& opt
   return {0, kept};
 }
 
-table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources, std::vector<std::string> const& names,
-                         parquet_reader_options const& options, rmm::cuda_stream_view stream,
-                         rmm::device_async_resource_ref mr) {
-  ensure_arrow();
-  refuse_unsupported(options);
-  CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
+std::vector<std::string> source_names(cudf::io::source_info const& info, std::size_t count) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) {
+    names.push_back(info.type() == cudf::io::io_type::FILEPATH && i < info.filepaths().size()
+                        ? info.filepaths()[i]
+                        : "source " + std::to_string(i));
+  }
+  return names;
+}
+
+// What the values of a row group take in memory: no less than in the file, nor than their width.
+std::size_t decoded_bytes(parquet::RowGroupMetaData const& group, std::vector<int> const& leaves) {
+  std::int64_t bytes = 0;
+  for (auto const leaf : leaves) {
+    auto const chunk = group.ColumnChunk(leaf);
+    bytes +=
+        std::max(chunk->total_uncompressed_size(), chunk->num_values() * value_bytes(*group.schema()->Column(leaf)));
+  }
+  return static_cast<std::size_t>(bytes);
+}
+
+}  // namespace
+
+struct parquet_input::state {
+  state(std::vector<std::unique_ptr<datasource>> from, parquet_reader_options const& how)
+      : sources{std::move(from)}, options{how} {
+    ensure_arrow();
+    refuse_unsupported(options);
+    CUDF_EXPECTS(!sources.empty(), "read_parquet: there is no source to read");
+    auto const names = source_names(options.get_source(), sources.size());
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      files.push_back(open(*sources[i], names[i], memory));
+    }
+    left = choose_row_groups(options, files);
+    add_metadata(files, said);
+    said.num_rows_per_source = rows_per_source(files, left);
+    if (options.get_filter().has_value()) {
+      left = guarded(function, "statistics", [&] { return prune(files, options, left); });
+      cudf::size_type groups = 0;
+      for (auto const& file : files) {
+        groups += static_cast<cudf::size_type>(file.row_groups.size());
+      }
+      said.num_row_groups_after_stats_filter = groups;
+    }
+  }
+
+  [[nodiscard]] bool has_more() const {
+    return std::any_of(files.begin(), files.end(), [](open_file const& file) { return !file.row_groups.empty(); });
+  }
+
+  table_with_metadata read(std::size_t most_bytes, rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr);
+
+  // Takes the next row groups out of the files: copies of these that have no others, and which rows are wanted.
+  std::pair<std::vector<open_file>, row_range> take(std::size_t most_bytes) {
+    auto part = files;
+    std::int64_t rows = 0;
+    std::size_t bytes = 0;
+    bool is_full = false;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      auto& waiting = files[i].row_groups;
+      std::vector<int> leaves;
+      if (most_bytes != 0 && !is_full && !waiting.empty()) {
+        leaves = select_fields(files[i], options).leaves;
+      }
+      auto next = waiting.begin();
+      for (; !is_full && next != waiting.end(); ++next) {
+        auto const group = files[i].metadata->RowGroup(*next);
+        bytes += most_bytes == 0 ? 0 : decoded_bytes(*group, leaves);
+        if (rows > 0 && bytes > most_bytes) {
+          is_full = true;
+          break;
+        }
+        rows += group->num_rows();
+      }
+      part[i].row_groups.assign(waiting.begin(), next);
+      waiting.erase(waiting.begin(), next);
+    }
+    row_range const range{left.skip, std::min(rows - left.skip, left.rows)};
+    left = {0, left.rows - range.rows};
+    return {std::move(part), range};
+  }
+
   // before what is allocated from it
   device_arrow_pool memory;
+  std::vector<std::unique_ptr<datasource>> sources;
+  parquet_reader_options options;
+  // with the row groups that are left, and which rows of these are wanted
   std::vector<open_file> files;
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    files.push_back(open(*sources[i], names[i], memory));
-  }
-  auto range = choose_row_groups(options, files);
+  row_range left;
+  // what is said of the whole
+  cudf::io::table_metadata said;
+};
 
+parquet_input::parquet_input(std::vector<std::unique_ptr<datasource>> sources, parquet_reader_options const& options)
+    : state_{std::make_unique<state>(std::move(sources), options)} {}
+
+parquet_input::~parquet_input() = default;
+
+bool parquet_input::has_more() const { return state_->has_more(); }
+
+table_with_metadata parquet_input::read(std::size_t most_bytes, rmm::cuda_stream_view stream,
+                                        rmm::device_async_resource_ref mr) {
+  auto const files = state_->files;
+  auto const left = state_->left;
+  try {
+    return state_->read(most_bytes, stream, mr);
+  } catch (...) {
+    // whoever tries again, with more memory, gets these rows
+    state_->files = files;
+    state_->left = left;
+    throw;
+  }
+}
+
+table_with_metadata parquet_input::state::read(std::size_t most_bytes, rmm::cuda_stream_view stream,
+                                               rmm::device_async_resource_ref mr) {
   table_with_metadata result;
-  add_metadata(files, range, result.metadata);
-  if (options.get_filter().has_value()) {
-    range = guarded(function, "statistics", [&] { return prune(files, options, range); });
-    cudf::size_type groups = 0;
-    for (auto const& file : files) {
-      groups += static_cast<cudf::size_type>(file.row_groups.size());
-    }
-    result.metadata.num_row_groups_after_stats_filter = groups;
+  result.metadata = said;
+  auto [chosen, range] = guarded(function, "row groups", [&] { return take(most_bytes); });
+  if (most_bytes != 0) {
+    result.metadata.num_rows_per_source = rows_per_source(chosen, range);
+    // the first says what the columns are
+    chosen.erase(
+        std::remove_if(chosen.begin() + 1, chosen.end(), [](auto const& file) { return file.row_groups.empty(); }),
+        chosen.end());
   }
   to_size_type(range.rows, function);
-  auto [schema, parts] = read_columns(files, options, range);
+  auto [schema, parts] = read_columns(chosen, options, range);
   auto const timestamps = options.get_timestamp_type();
   std::vector<std::unique_ptr<cudf::column>> columns;
   for (std::size_t c = 0; c < parts.size(); ++c) {
@@ -463,35 +480,20 @@ table_with_metadata read(std::vector<std::unique_ptr<datasource>> const& sources
   return result;
 }
 
-std::vector<std::string> source_names(cudf::io::source_info const& info, std::size_t count) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < count; ++i) {
-    names.push_back(info.type() == cudf::io::io_type::FILEPATH && i < info.filepaths().size()
-                        ? info.filepaths()[i]
-                        : "source " + std::to_string(i));
-  }
-  return names;
-}
-
-}  // namespace
 }  // namespace cudf4j::host::parquet_io
 
 namespace cudf::io {
 
 table_with_metadata read_parquet(parquet_reader_options const& options, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  auto const sources = make_datasources(options.get_source());
-  auto const names = cudf4j::host::parquet_io::source_names(options.get_source(), sources.size());
-  return cudf4j::host::parquet_io::read(sources, names, options, stream, mr);
+  return cudf4j::host::parquet_io::parquet_input{make_datasources(options.get_source()), options}.read(0, stream, mr);
 }
 
 table_with_metadata read_parquet(std::vector<std::unique_ptr<cudf::io::datasource>>&& sources,
                                  std::vector<parquet::FileMetaData>&& /* read again from the sources */,
                                  parquet_reader_options const& options, rmm::cuda_stream_view stream,
                                  rmm::device_async_resource_ref mr) {
-  auto const owned = std::move(sources);
-  auto const names = cudf4j::host::parquet_io::source_names(options.get_source(), owned.size());
-  return cudf4j::host::parquet_io::read(owned, names, options, stream, mr);
+  return cudf4j::host::parquet_io::parquet_input{std::move(sources), options}.read(0, stream, mr);
 }
 
 bool is_supported_read_parquet(compression_type compression) {

@@ -1,5 +1,7 @@
 #include <arrow/api.h>
+#include <arrow/io/memory.h>
 #include <parquet/arrow/writer.h>
+#include <parquet/file_reader.h>
 #include <parquet/file_writer.h>
 #include <parquet/properties.h>
 
@@ -10,12 +12,14 @@
 #include <cudf/utilities/error.hpp>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "host/core/arrow_bridge.hpp"
 #include "host/core/errors.hpp"
 #include "host/io/parquet_memory.hpp"
+#include "host/io/parquet_output.hpp"
 #include "host/io/parquet_streams.hpp"
 #include "host/io/parquet_types.hpp"
 
@@ -24,6 +28,7 @@ namespace {
 
 using cudf::io::compression_type;
 using cudf::io::parquet_writer_options;
+using cudf::io::parquet_writer_options_base;
 
 constexpr auto function = "write_parquet";
 
@@ -48,7 +53,7 @@ arrow::Compression::type codec(compression_type compression) {
   }
 }
 
-std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options const& options,
+std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_options_base const& options,
                                                            arrow::MemoryPool& memory) {
   parquet::WriterProperties::Builder builder;
   builder.memory_pool(&memory)
@@ -82,7 +87,7 @@ std::shared_ptr<parquet::WriterProperties> file_properties(parquet_writer_option
   return builder.build();
 }
 
-std::shared_ptr<parquet::ArrowWriterProperties> arrow_properties(parquet_writer_options const& options) {
+std::shared_ptr<parquet::ArrowWriterProperties> arrow_properties(parquet_writer_options_base const& options) {
   parquet::ArrowWriterProperties::Builder builder;
   // tables are written column by column, and threads of Arrow's own could not be had everywhere
   builder.set_use_threads(false);
@@ -95,11 +100,12 @@ std::shared_ptr<parquet::ArrowWriterProperties> arrow_properties(parquet_writer_
   return builder.build();
 }
 
-std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table, parquet_writer_options const& options) {
+std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table,
+                                             std::optional<cudf::io::table_input_metadata> const& metadata,
+                                             parquet_writer_options_base const& options) {
   writing_types how;
   how.arrow_schema = options.is_enabled_write_arrow_schema();
   how.utc_timestamps = options.is_enabled_utc_timestamps();
-  auto const& metadata = options.get_metadata();
   CUDF_EXPECTS(
       !metadata.has_value() || metadata->column_metadata.size() == static_cast<std::size_t>(table.num_columns()),
       "write_parquet: the metadata describes " +
@@ -120,7 +126,7 @@ std::shared_ptr<arrow::Table> to_arrow_table(cudf::table_view const& table, parq
 
 // Rows of a row group: the limit in rows, or as many as stay within the limit in bytes on average.
 std::int64_t group_rows(cudf::table_view const& table, arrow::Table const& data,
-                        parquet_writer_options const& options) {
+                        parquet_writer_options_base const& options) {
   std::int64_t rows = options.get_row_group_size_rows();
   if (options.get_row_group_size_bytes() == cudf::io::default_row_group_size_bytes || table.num_rows() == 0) {
     return rows;
@@ -146,76 +152,75 @@ std::int64_t group_rows(cudf::table_view const& table, arrow::Table const& data,
   return std::max<std::int64_t>(1, std::min(rows, fitting));
 }
 
-std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info const& info) {
-  switch (info.type()) {
-    case cudf::io::io_type::FILEPATH:
-      return cudf::io::data_sink::create(info.filepaths());
-    case cudf::io::io_type::HOST_BUFFER:
-      return cudf::io::data_sink::create(info.buffers());
-    case cudf::io::io_type::USER_IMPLEMENTED:
-      return cudf::io::data_sink::create(info.user_sinks());
-    case cudf::io::io_type::VOID: {
-      std::vector<std::unique_ptr<cudf::io::data_sink>> sinks;
-      for (std::size_t i = 0; i < info.num_sinks(); ++i) {
-        sinks.push_back(cudf::io::data_sink::create());
-      }
-      return sinks;
-    }
-    default:
-      fail_logic("write_parquet: a sink of this type cannot be written to");
-  }
-}
-
 std::string sink_name(cudf::io::sink_info const& info, std::size_t i) {
   return info.type() == cudf::io::io_type::FILEPATH ? info.filepaths()[i] : "sink " + std::to_string(i);
 }
 
-// The rows of a table, one column of a row group after the other: between two of them a lack of memory ends it.
-void write_rows(parquet::arrow::FileWriter& writer, arrow::Table const& table, std::int64_t rows_per_group,
-                writer_pool const& memory, std::string const& name) {
-  for (std::int64_t row = 0; row < table.num_rows(); row += rows_per_group) {
-    auto const rows = std::min(rows_per_group, table.num_rows() - row);
-    check_file(writer.NewRowGroup(), function, name);
-    for (auto const& column : table.columns()) {
-      check_file(writer.WriteColumnChunk(column, row, rows), function, name);
-      memory.check(function, name);
+using words_of_file = std::map<std::string, std::string>;
+
+// A file that is being written. One that is not finished gets no footer.
+class file_in_work {
+ public:
+  file_in_work(cudf::io::data_sink& sink, std::string name, arrow::Schema const& schema,
+               parquet_writer_options_base const& options)
+      : name_{std::move(name)}, stream_{std::make_shared<sink_stream>(sink)} {
+    guarded(function, name_, [&] {
+      writer_ = file_value(parquet::arrow::FileWriter::Open(
+                               schema, &memory_, stream_, file_properties(options, memory_), arrow_properties(options)),
+                           function, name_);
+    });
+  }
+
+  ~file_in_work() {
+    if (!is_finished_) {
+      // the writer's destructor would write a footer, and the file pass for a whole one
+      stream_->abandon();
     }
   }
-}
 
-std::shared_ptr<parquet::FileMetaData> write_one(cudf::io::data_sink& sink, std::string const& name,
-                                                 arrow::Table const& table, std::int64_t rows_per_group,
-                                                 std::map<std::string, std::string> const& words,
-                                                 parquet_writer_options const& options) {
-  return guarded(function, name, [&] {
-    // before what is allocated from it
-    writer_pool memory;
-    auto const stream = std::make_shared<sink_stream>(sink);
-    auto writer =
-        file_value(parquet::arrow::FileWriter::Open(*table.schema(), &memory, stream, file_properties(options, memory),
-                                                    arrow_properties(options)),
-                   function, name);
-    try {
-      // a table without rows would still get an empty row group
-      write_rows(*writer, table, rows_per_group, memory, name);
+  file_in_work(file_in_work const&) = delete;
+  file_in_work& operator=(file_in_work const&) = delete;
+
+  // One column of a row group after the other: between two of them a lack of memory ends it. A table without rows would
+  // still get an empty row group.
+  void write(arrow::Table const& table, std::int64_t rows_per_group) {
+    guarded(function, name_, [&] {
+      for (std::int64_t row = 0; row < table.num_rows(); row += rows_per_group) {
+        auto const rows = std::min(rows_per_group, table.num_rows() - row);
+        check_file(writer_->NewRowGroup(), function, name_);
+        for (auto const& column : table.columns()) {
+          check_file(writer_->WriteColumnChunk(column, row, rows), function, name_);
+          memory_.check(function, name_);
+        }
+      }
+    });
+  }
+
+  std::shared_ptr<parquet::FileMetaData> finish(words_of_file const& words) {
+    return guarded(function, name_, [&] {
       auto const pairs = std::make_shared<arrow::KeyValueMetadata>();
       for (auto const& [key, value] : words) {
         pairs->Append(key, value);
       }
       if (!words.empty()) {
-        check_file(writer->AddKeyValueMetadata(pairs), function, name);
+        check_file(writer_->AddKeyValueMetadata(pairs), function, name_);
       }
-      check_file(writer->Close(), function, name);
-      memory.check(function, name);
-      check_file(stream->Close(), function, name);
-      return writer->metadata();
-    } catch (...) {
-      // the writer's destructor would write a footer, and the file pass for a whole one
-      stream->abandon();
-      throw;
-    }
-  });
-}
+      check_file(writer_->Close(), function, name_);
+      memory_.check(function, name_);
+      check_file(stream_->Close(), function, name_);
+      is_finished_ = true;
+      return writer_->metadata();
+    });
+  }
+
+ private:
+  // before what is allocated from it
+  writer_pool memory_;
+  std::string name_;
+  std::shared_ptr<sink_stream> stream_;
+  std::unique_ptr<parquet::arrow::FileWriter> writer_;
+  bool is_finished_ = false;
+};
 
 std::unique_ptr<std::vector<std::uint8_t>> footer_bytes(
     std::vector<std::shared_ptr<parquet::FileMetaData>> const& parts) {
@@ -236,7 +241,7 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
     not_on_host("write_parquet: compression_statistics are not supported");
   }
   auto const view = options.get_table();
-  auto const table = to_arrow_table(view, options);
+  auto const table = to_arrow_table(view, options.get_metadata(), options);
   auto const rows_per_group = group_rows(view, *table, options);
   auto const sinks = open_sinks(options.get_sink());
   auto partitions = options.get_partitions();
@@ -250,9 +255,9 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
   std::vector<std::shared_ptr<parquet::FileMetaData>> footers;
   for (std::size_t i = 0; i < sinks.size(); ++i) {
     auto const part = table->Slice(partitions[i].start_row, partitions[i].num_rows);
-    auto const own_words = words.empty() ? std::map<std::string, std::string>{} : words[i];
-    auto const footer =
-        write_one(*sinks[i], sink_name(options.get_sink(), i), *part, rows_per_group, own_words, options);
+    file_in_work file{*sinks[i], sink_name(options.get_sink(), i), *part->schema(), options};
+    file.write(*part, rows_per_group);
+    auto const footer = file.finish(words.empty() ? words_of_file{} : words[i]);
     if (!paths.empty()) {
       footer->set_file_path(paths[i]);
       footers.push_back(footer);
@@ -261,13 +266,155 @@ std::unique_ptr<std::vector<std::uint8_t>> write(parquet_writer_options const& o
   return footers.empty() ? nullptr : guarded(function, "metadata", [&] { return footer_bytes(footers); });
 }
 
+constexpr auto merge_function = "merge_row_group_metadata";
+
+std::shared_ptr<parquet::FileMetaData> read_footer(std::vector<std::uint8_t> const& bytes, std::size_t number) {
+  auto const name = "footer " + std::to_string(number);
+  return guarded(merge_function, name, [&] {
+    auto const buffer = std::make_shared<arrow::Buffer>(bytes.data(), static_cast<std::int64_t>(bytes.size()));
+    return parquet::ParquetFileReader::Open(std::make_shared<arrow::io::BufferReader>(buffer))->metadata();
+  });
+}
+
+void allow_nulls(cudf::io::column_in_metadata& column) {
+  if (!column.is_nullability_defined()) {
+    column.set_nullability(true);
+  }
+  for (int64_t i = 0; i < column.num_children(); ++i) {
+    allow_nulls(column.child(i));
+  }
+}
+
 }  // namespace
+
+std::vector<std::unique_ptr<cudf::io::data_sink>> open_sinks(cudf::io::sink_info const& info) {
+  switch (info.type()) {
+    case cudf::io::io_type::FILEPATH:
+      return cudf::io::data_sink::create(info.filepaths());
+    case cudf::io::io_type::HOST_BUFFER:
+      return cudf::io::data_sink::create(info.buffers());
+    case cudf::io::io_type::USER_IMPLEMENTED:
+      return cudf::io::data_sink::create(info.user_sinks());
+    case cudf::io::io_type::VOID: {
+      std::vector<std::unique_ptr<cudf::io::data_sink>> sinks;
+      for (std::size_t i = 0; i < info.num_sinks(); ++i) {
+        sinks.push_back(cudf::io::data_sink::create());
+      }
+      return sinks;
+    }
+    default:
+      fail_logic("write_parquet: a sink of this type cannot be written to");
+  }
+}
+
+struct parquet_output::state {
+  state(std::vector<std::unique_ptr<cudf::io::data_sink>> to, cudf::io::chunked_parquet_writer_options const& how)
+      : sinks{std::move(to)}, options{how} {
+    ensure_arrow();
+    if (options.get_compression_statistics() != nullptr) {
+      not_on_host("write_parquet: compression_statistics are not supported");
+    }
+  }
+
+  // A later table may have nulls where the first has none.
+  void describe(cudf::table_view const& table) {
+    metadata = options.get_metadata().has_value() ? *options.get_metadata() : cudf::io::table_input_metadata{table};
+    for (auto& column : metadata->column_metadata) {
+      allow_nulls(column);
+    }
+  }
+
+  void write(cudf::table_view const& view, std::vector<cudf::io::partition_info> const& parts) {
+    if (schema == nullptr) {
+      describe(view);
+    }
+    auto const table = to_arrow_table(view, metadata, options);
+    CUDF_EXPECTS(schema == nullptr || schema->Equals(*table->schema(), true),
+                 "write_parquet: the columns are not those of the first table: " + table->schema()->ToString() +
+                     " against " + (schema == nullptr ? "" : schema->ToString()));
+    auto const rows_per_group = group_rows(view, *table, options);
+    if (schema == nullptr) {
+      schema = table->schema();
+      for (std::size_t i = 0; i < sinks.size(); ++i) {
+        files.push_back(std::make_unique<file_in_work>(*sinks[i], sink_name(options.get_sink(), i), *schema, options));
+      }
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      // until it is whole: nobody knows what the file has got
+      has_failed = true;
+      files[i]->write(*table->Slice(parts[i].start_row, parts[i].num_rows), rows_per_group);
+      has_failed = false;
+    }
+  }
+
+  std::vector<std::unique_ptr<cudf::io::data_sink>> sinks;
+  cudf::io::chunked_parquet_writer_options options;
+  std::optional<cudf::io::table_input_metadata> metadata;
+  std::shared_ptr<arrow::Schema> schema;
+  std::vector<std::unique_ptr<file_in_work>> files;
+  bool has_failed = false;
+  bool is_closed = false;
+};
+
+parquet_output::parquet_output(std::vector<std::unique_ptr<cudf::io::data_sink>> sinks,
+                               cudf::io::chunked_parquet_writer_options const& options)
+    : state_{std::make_unique<state>(std::move(sinks), options)} {}
+
+parquet_output::~parquet_output() = default;
+
+void parquet_output::write(cudf::table_view const& table, std::vector<cudf::io::partition_info> const& partitions) {
+  CUDF_EXPECTS(!state_->is_closed, "write_parquet: the file is closed");
+  CUDF_EXPECTS(!state_->has_failed, "write_parquet: an earlier write failed, so that the file cannot be whole");
+  auto parts = partitions;
+  if (parts.empty()) {
+    parts.assign(1, cudf::io::partition_info{0, table.num_rows()});
+  }
+  CUDF_EXPECTS(parts.size() == state_->sinks.size(),
+               "write_parquet: " + std::to_string(state_->sinks.size()) + " sinks need as many partitions");
+  state_->write(table, parts);
+}
+
+std::unique_ptr<std::vector<std::uint8_t>> parquet_output::close(std::vector<std::string> const& paths) {
+  if (state_->is_closed) {
+    return nullptr;
+  }
+  CUDF_EXPECTS(!state_->has_failed, "write_parquet: a write failed, so that the file cannot be whole");
+  CUDF_EXPECTS(state_->schema != nullptr, "write_parquet: no table was written, so that the file has no columns");
+  CUDF_EXPECTS(paths.empty() || paths.size() == state_->files.size(),
+               "write_parquet: " + std::to_string(state_->files.size()) + " sinks need as many paths");
+  auto const& words = state_->options.get_key_value_metadata();
+  std::vector<std::shared_ptr<parquet::FileMetaData>> footers;
+  state_->has_failed = true;
+  for (std::size_t i = 0; i < state_->files.size(); ++i) {
+    auto const footer = state_->files[i]->finish(words.empty() ? words_of_file{} : words[i]);
+    if (!paths.empty()) {
+      footer->set_file_path(paths[i]);
+      footers.push_back(footer);
+    }
+  }
+  state_->has_failed = false;
+  state_->is_closed = true;
+  return footers.empty() ? nullptr : guarded(function, "metadata", [&] { return footer_bytes(footers); });
+}
+
 }  // namespace cudf4j::host::parquet_io
 
 namespace cudf::io {
 
 std::unique_ptr<std::vector<uint8_t>> write_parquet(parquet_writer_options const& options, rmm::cuda_stream_view) {
   return cudf4j::host::parquet_io::write(options);
+}
+
+std::unique_ptr<std::vector<uint8_t>> merge_row_group_metadata(
+    std::vector<std::unique_ptr<std::vector<uint8_t>>> const& metadata_list) {
+  namespace own = cudf4j::host::parquet_io;
+  CUDF_EXPECTS(!metadata_list.empty(), "merge_row_group_metadata: there is no footer");
+  cudf4j::host::ensure_arrow();
+  std::vector<std::shared_ptr<::parquet::FileMetaData>> footers;
+  for (std::size_t i = 0; i < metadata_list.size(); ++i) {
+    footers.push_back(own::read_footer(*metadata_list[i], i));
+  }
+  return own::guarded(own::merge_function, "schema", [&] { return own::footer_bytes(footers); });
 }
 
 bool is_supported_write_parquet(compression_type compression) { return is_supported_read_parquet(compression); }

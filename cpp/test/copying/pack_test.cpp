@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstring>
 #include <cudf/contiguous_split.hpp>
 #include <random>
@@ -60,6 +61,57 @@ TEST(Pack, noRowsAndNoColumns) {
   EXPECT_EQ(again.num_rows(), 0);
   EXPECT_EQ(again.column(2).child(1).type().id(), type_id::INT32);
   EXPECT_EQ(cudf::unpack(cudf::pack(table_view{})).num_columns(), 0);
+}
+
+TEST(Pack, chunks_areThePackedBytes) {
+  constexpr int rows = 100'000;
+  cells<std::int64_t> numbers;
+  cells<std::string> texts;
+  cells<cells<std::int32_t>> some;
+  for (int i = 0; i < rows + 2; ++i) {
+    numbers.push_back(i % 7 == 0 ? null : std::optional<std::int64_t>{i * 1'000'003L});
+    texts.push_back(i % 5 == 0 ? null : std::optional<std::string>{std::to_string(i)});
+    some.push_back(i % 3 == 0 ? null : std::optional{cells<std::int32_t>(static_cast<std::size_t>(i % 4), i)});
+  }
+  auto const columns = fields(longs(numbers), strings(texts), lists(some));
+  auto const slice = cudf::slice(view_of(columns), {1, rows + 1}).front();
+  auto const whole = cudf::pack(slice);
+  constexpr std::size_t mib = std::size_t{1} << 20;
+  for (auto const size : {mib, mib + 77, 4 * mib}) {
+    auto const pack = cudf::chunked_pack::create(slice, size);
+    EXPECT_EQ(pack->get_total_contiguous_size(), whole.gpu_data->size());
+    EXPECT_EQ(*pack->build_metadata(), *whole.metadata);
+    std::vector<std::uint8_t> all, buffer(size);
+    std::size_t chunks = 0;
+    while (pack->has_next()) {
+      std::fill(buffer.begin(), buffer.end(), 0xEE);
+      auto const count = pack->next({buffer.data(), size});
+      ASSERT_LE(count, size);
+      EXPECT_TRUE(std::all_of(buffer.begin() + static_cast<std::ptrdiff_t>(count), buffer.end(),
+                              [](std::uint8_t byte) { return byte == 0xEE; }));
+      all.insert(all.end(), buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(count));
+      ++chunks;
+    }
+    auto const* packed = static_cast<std::uint8_t const*>(whole.gpu_data->data());
+    EXPECT_EQ(all, (std::vector<std::uint8_t>{packed, packed + whole.gpu_data->size()}));
+    EXPECT_EQ(chunks, (whole.gpu_data->size() + size / 64 * 64 - 1) / (size / 64 * 64));
+    EXPECT_THROW(static_cast<void>(pack->next({buffer.data(), size})), cudf::logic_error);
+  }
+}
+
+TEST(Pack, chunksOfNoRows_andWrongBuffers) {
+  auto const none = fields(ints({}), strings({}));
+  constexpr std::size_t mib = std::size_t{1} << 20;
+  auto const pack = cudf::chunked_pack::create(view_of(none), mib);
+  EXPECT_FALSE(pack->has_next());
+  EXPECT_EQ(pack->get_total_contiguous_size(), 0u);
+  EXPECT_EQ(cudf::unpack(pack->build_metadata()->data(), nullptr).num_columns(), 2);
+  EXPECT_THROW(static_cast<void>(cudf::chunked_pack::create(view_of(none), mib - 1)), cudf::logic_error);
+  auto const one = fields(ints({5}));
+  auto const small = cudf::chunked_pack::create(view_of(one), mib);
+  std::vector<std::uint8_t> buffer(mib + 1);
+  EXPECT_THROW(static_cast<void>(small->next({buffer.data(), mib + 1})), cudf::logic_error);
+  EXPECT_EQ(small->next({buffer.data(), mib}), 64u);
 }
 
 TEST(Pack, metadataOfColumnsInABuffer) {

@@ -15,6 +15,7 @@ module io.cudf4j {
     exports io.cudf4j.memory;
     exports io.cudf4j.plc;
     exports io.cudf4j.plc.io;
+    exports io.cudf4j.plc.nvtext;
     exports io.cudf4j.plc.strings;
     exports io.cudf4j.types;
 

@@ -2,6 +2,8 @@
 package io.cudf4j.plc;
 
 import io.cudf4j.libcudf.global.cudf_core;
+import io.cudf4j.libcudf.global.cudf_io;
+import io.cudf4j.libcudf.global.cudf_relational;
 import io.cudf4j.libcudf.support.LiveObjects;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -66,6 +68,42 @@ final class Owned extends PhantomReference<Object> implements Runnable {
             @Override
             void free(long address) {
                 cudf_core.release_dlpack(address, 1);
+            }
+        },
+        HASH_JOIN("HashJoin") {
+            @Override
+            void free(long address) {
+                cudf_relational.free_hash_join(address);
+            }
+        },
+        DISTINCT_HASH_JOIN("DistinctHashJoin") {
+            @Override
+            void free(long address) {
+                cudf_relational.free_distinct_hash_join(address);
+            }
+        },
+        FILTERED_JOIN("FilteredJoin") {
+            @Override
+            void free(long address) {
+                cudf_relational.free_filtered_join(address);
+            }
+        },
+        CHUNKED_PACK("ChunkedPack") {
+            @Override
+            void free(long address) {
+                cudf_relational.free_chunked_pack(address);
+            }
+        },
+        CHUNKED_PARQUET_READER("ChunkedParquetReader") {
+            @Override
+            void free(long address) {
+                cudf_io.free_chunked_parquet_reader(address);
+            }
+        },
+        CHUNKED_PARQUET_WRITER("ChunkedParquetWriter") {
+            @Override
+            void free(long address) {
+                cudf_io.free_chunked_parquet_writer(address);
             }
         };
 

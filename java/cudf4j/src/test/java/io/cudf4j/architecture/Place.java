@@ -30,7 +30,12 @@ final class Place {
 
     static final Place PLC = place(
             "plc",
-            List.of("io.cudf4j.plc", "io.cudf4j.plc.call", "io.cudf4j.plc.io", "io.cudf4j.plc.strings"),
+            List.of(
+                    "io.cudf4j.plc",
+                    "io.cudf4j.plc.call",
+                    "io.cudf4j.plc.io",
+                    "io.cudf4j.plc.nvtext",
+                    "io.cudf4j.plc.strings"),
             LIBCUDF,
             EXPR,
             TYPES,

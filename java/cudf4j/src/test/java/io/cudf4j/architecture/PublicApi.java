@@ -21,6 +21,7 @@ public final class PublicApi {
             "io.cudf4j.io",
             "io.cudf4j.plc",
             "io.cudf4j.plc.io",
+            "io.cudf4j.plc.nvtext",
             "io.cudf4j.plc.strings",
             "io.cudf4j.errors",
             "io.cudf4j.config");

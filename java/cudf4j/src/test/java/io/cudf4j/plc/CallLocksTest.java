@@ -227,7 +227,7 @@ class CallLocksTest {
         if (type == int.class || type == Integer.class) {
             return attempt.number;
         } else if (type == long.class) {
-            return 0L;
+            return 1L << 20;
         } else if (type == boolean.class) {
             return false;
         } else if (type == String.class) {

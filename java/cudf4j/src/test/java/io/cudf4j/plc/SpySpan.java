@@ -108,6 +108,8 @@ final class SpySpan implements Span {
                 Column.fromLists(new int[] {0, 1, 1, 2}, null, Column.fromBooleans(new boolean[] {true, false}, null)));
         // windows around rows that reach no further than the rows
         samples.add(Column.fromInts(new int[] {0, 1, 0}, null));
+        // texts that make tokens and separate them
+        samples.add(Column.fromStrings("abcd", "b", "c"));
         samples.add(Column.fromStruct(3, null, Arrays.asList(Column.fromLongs(new long[] {0, 1, 2}, null))));
         return samples;
     }

@@ -3,6 +3,8 @@ package io.cudf4j.plc.io;
 
 import static io.cudf4j.plc.call.Views.type;
 
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.errors.SizeOverflowException;
 import io.cudf4j.libcudf.global.cudf_io;
 import io.cudf4j.libcudf.parquet_reader_options;
 import io.cudf4j.libcudf.parquet_writer_options;
@@ -11,9 +13,12 @@ import io.cudf4j.plc.Ast;
 import io.cudf4j.plc.CallScope;
 import io.cudf4j.plc.ColumnMetadata;
 import io.cudf4j.plc.Utf8List;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -23,6 +28,9 @@ import java.util.stream.IntStream;
  */
 public final class Parquet {
     private static final int AS_THE_DATA_SAY = -1;
+
+    /** "PAR1" in little endian. */
+    private static final int MAGIC = 0x31524150;
 
     private Parquet() {}
 
@@ -70,7 +78,7 @@ public final class Parquet {
         }
     }
 
-    private static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
+    static void set(parquet_reader_options settings, ParquetReaderOptions options, CallScope in) {
         settings.enable_use_pandas_metadata(options.usePandasMetadata);
         settings.enable_use_arrow_schema(options.useArrowSchema);
         if (!options.columnNames.isEmpty()) {
@@ -103,7 +111,8 @@ public final class Parquet {
      * @source cudf::io::write_parquet
      */
     public static void writeParquet(ParquetWriterOptions options) {
-        ColumnMetadata.InPreorder tree = ColumnMetadata.inPreorder(options.table.columns(), schema(options));
+        ColumnMetadata.InPreorder tree =
+                ColumnMetadata.inPreorder(options.table.columns(), schema(options.schema, options.table.numColumns()));
         Utf8List names = tree.names();
         int[] nullable = new int[names.count()];
         Arrays.fill(nullable, AS_THE_DATA_SAY);
@@ -151,12 +160,83 @@ public final class Parquet {
         }
     }
 
-    private static List<ColumnMetadata> schema(ParquetWriterOptions options) {
-        return options.schema.isEmpty()
-                ? IntStream.range(0, options.table.numColumns())
+    /**
+     * Returns the footer of all row groups of files, for a file of its own that stands for them.
+     *
+     * @param metadataList footers of files with the same columns, as {@link ChunkedParquetWriter#finish(String)} returns them; of
+     *     others the engine {@code cuda} makes a footer that says nothing true
+     * @throws InvalidArgumentException if there is none, or one is no footer
+     * @throws io.cudf4j.errors.SizeOverflowException if they are 2 GiB or more
+     * @throws io.cudf4j.errors.CudfException if a footer cannot be read, on the engine {@code host} also if columns differ
+     * @source cudf::io::merge_row_group_metadata
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static byte[] mergeRowGroupMetadata(List<byte[]> metadataList) {
+        if (metadataList.isEmpty()) {
+            throw new InvalidArgumentException("mergeRowGroupMetadata: there is no footer");
+        }
+        int[] ends = new int[metadataList.size()];
+        long end = 0;
+        for (int i = 0; i < ends.length; i++) {
+            requireFooter(metadataList.get(i), i);
+            end += metadataList.get(i).length;
+            if (end > Integer.MAX_VALUE) {
+                throw new SizeOverflowException(
+                        "mergeRowGroupMetadata: the first " + (i + 1) + " footers have " + end + " bytes");
+            }
+            ends[i] = (int) end;
+        }
+        byte[] footers = new byte[(int) end];
+        for (int i = 0; i < ends.length; i++) {
+            byte[] one = metadataList.get(i);
+            System.arraycopy(one, 0, footers, ends[i] - one.length, one.length);
+        }
+        try (CallScope scope = new CallScope()) {
+            return footer(cudf_io.merge_parquet_footers(footers, ends, ends.length));
+        }
+    }
+
+    /** libcudf reads whatever it is given. */
+    private static void requireFooter(byte[] bytes, int number) {
+        ByteBuffer footer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        boolean isOne = bytes.length > 3 * Integer.BYTES
+                && footer.getInt(0) == MAGIC
+                && footer.getInt(bytes.length - Integer.BYTES) == MAGIC
+                && footer.getInt(bytes.length - 2 * Integer.BYTES) == bytes.length - 3 * Integer.BYTES;
+        if (!isOne) {
+            throw new InvalidArgumentException("mergeRowGroupMetadata: footer " + number + ", of " + bytes.length
+                    + " bytes, is none that a writer of Parquet files returned");
+        }
+    }
+
+    /** Takes over a native footer. */
+    static byte[] footer(long address) {
+        try {
+            byte[] bytes = new byte[Math.toIntExact(cudf_io.parquet_footer_bytes(address))];
+            cudf_io.copy_parquet_footer(address, bytes);
+            return bytes;
+        } finally {
+            cudf_io.free_parquet_footer(address);
+        }
+    }
+
+    /** Returns the names of columns: numbers where none are given. */
+    static List<ColumnMetadata> schema(List<ColumnMetadata> given, int columns) {
+        return given.isEmpty()
+                ? IntStream.range(0, columns)
                         .mapToObj(place -> ColumnMetadata.of(Integer.toString(place)))
                         .toList()
-                : options.schema;
+                : given;
+    }
+
+    /** Returns words for the footer as key, value, key, value and so on. */
+    static Utf8List flat(Map<String, String> words) {
+        List<String> flat = new ArrayList<>();
+        words.forEach((key, value) -> {
+            flat.add(key);
+            flat.add(value);
+        });
+        return Utf8List.of(flat);
     }
 
     private static void set(parquet_writer_options settings, ParquetWriterOptions options) {
@@ -170,12 +250,7 @@ public final class Parquet {
             settings.set_row_group_size_rows(options.rowGroupSizeRows);
         }
         if (!options.keyValueMetadata.isEmpty()) {
-            List<String> flat = new ArrayList<>();
-            options.keyValueMetadata.forEach((key, value) -> {
-                flat.add(key);
-                flat.add(value);
-            });
-            Utf8List texts = Utf8List.of(flat);
+            Utf8List texts = flat(options.keyValueMetadata);
             cudf_io.parquet_set_user_data(settings, texts.utf8(), texts.ends(), texts.count());
         }
     }

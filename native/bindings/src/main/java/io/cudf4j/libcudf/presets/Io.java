@@ -18,6 +18,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/io/json.hpp",
                             "cudf/io/parquet.hpp",
                             "bridge/io.hpp",
+                            "bridge/text.hpp",
                             "bridge/csv.hpp",
                             "bridge/csv_scan.hpp",
                             "bridge/json.hpp",

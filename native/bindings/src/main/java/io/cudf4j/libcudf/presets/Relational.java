@@ -29,6 +29,7 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/rolling.hpp",
                             "bridge/packing.hpp",
                             "bridge/join.hpp",
+                            "bridge/hash_join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",
                             "bridge/lists.hpp"

@@ -47,6 +47,11 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "cudf/strings/strip.hpp",
                             "cudf/strings/translate.hpp",
                             "cudf/strings/wrap.hpp",
+                            "nvtext/edit_distance.hpp",
+                            "nvtext/generate_ngrams.hpp",
+                            "nvtext/normalize.hpp",
+                            "nvtext/replace.hpp",
+                            "nvtext/tokenize.hpp",
                             "bridge/strings.hpp"
                         }),
         target = "io.cudf4j.libcudf",
@@ -78,6 +83,10 @@ public class Strings implements InfoMapper {
         CommonInfo.skip(map, "std::vector<std::pair<cudf::char_utf8,cudf::char_utf8> >");
         CommonInfo.skip(map, "cudf::strings::operator |", "cudf::strings::operator |=", "cudf::strings::repeat_string");
         CommonInfo.skip(map, "cudf::strings::from_timestamps");
+        CommonInfo.skip(map, "nvtext::hash_character_ngrams", "nvtext::detokenize", "nvtext::load_vocabulary");
+        CommonInfo.skip(map, "nvtext::tokenize_vocabulary", "nvtext::tokenize_with_vocabulary");
+        CommonInfo.skip(map, "nvtext::character_normalizer", "nvtext::create_character_normalizer");
+        CommonInfo.skip(map, "nvtext::normalize_characters");
         CommonInfo.skip(
                 map, "std::optional<cudf::size_type>", "std::optional<size_type>", "std::optional<cudf::data_type>");
         CommonInfo.skip(map, "cudf::strings::integer_cast_type", "std::optional<data_type>");

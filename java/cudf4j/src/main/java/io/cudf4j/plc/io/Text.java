@@ -1,0 +1,69 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.io;
+
+import io.cudf4j.errors.InvalidArgumentException;
+import io.cudf4j.libcudf.global.cudf_io;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import java.lang.ref.Reference;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The reader of texts that a delimiter divides into records.
+ *
+ * @source cudf::io::text
+ */
+public final class Text {
+    private Text() {}
+
+    /** What becomes of the delimiter at the end of a record. */
+    public enum Delimiters {
+        /** It belongs to the record. */
+        KEEP,
+        /** It is left out. */
+        STRIP
+    }
+
+    /**
+     * Returns the records of a text that begin in a range of its bytes, in their order. A record begins with the text and behind
+     * each delimiter, delimiters that overlap included.
+     *
+     * @param source a file, or memory
+     * @param delimiter on the engine {@code cuda} of less than 15 bytes, none of them seven times
+     * @shape no row for an empty record at the end of the text
+     * @throws InvalidArgumentException if the delimiter is empty, or there is not one source
+     * @throws io.cudf4j.errors.CudfException if the file cannot be read, or the delimiter is too long
+     * @source cudf::io::text::multibyte_split
+     */
+    @SuppressWarnings("try") // loads the native libraries
+    public static Column multibyteSplit(
+            SourceInfo source, String delimiter, ByteRange byteRange, Delimiters delimiters) {
+        byte[] separator = delimiter.getBytes(StandardCharsets.UTF_8);
+        if (separator.length == 0) {
+            throw new InvalidArgumentException("multibyteSplit: the delimiter is empty");
+        }
+        boolean strip = delimiters == Delimiters.STRIP;
+        SourceInfo.Memory memory = source.memory();
+        if (memory == null && source.paths().size() != 1) {
+            throw new InvalidArgumentException(
+                    "multibyteSplit: one file is read, not " + source.paths().size());
+        }
+        try (CallScope in = new CallScope()) {
+            if (memory != null) {
+                return Column.own(cudf_io.split_host_text(
+                        memory.address(),
+                        memory.sizeBytes(),
+                        separator,
+                        separator.length,
+                        byteRange.offset(),
+                        byteRange.size(),
+                        strip));
+            }
+            byte[] path = source.paths().get(0).getBytes(StandardCharsets.UTF_8);
+            return Column.own(cudf_io.split_file_text(
+                    path, path.length, separator, separator.length, byteRange.offset(), byteRange.size(), strip));
+        } finally {
+            Reference.reachabilityFence(source);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.nvtext;
+
+import static io.cudf4j.plc.call.Views.temporary;
+import static io.cudf4j.plc.call.Views.view;
+
+import io.cudf4j.libcudf.global.cudf_strings;
+import io.cudf4j.plc.CallScope;
+import io.cudf4j.plc.Column;
+import io.cudf4j.plc.Scalar;
+
+/**
+ * Texts in tokens: what is left between what separates them. No token is empty.
+ *
+ * @source pylibcudf.nvtext.tokenize
+ */
+public final class Tokenize {
+    private Tokenize() {}
+
+    /**
+     * Returns the tokens of all texts, one after the other.
+     *
+     * @param delimiter characters each of which separates tokens; empty for those up to U+0020
+     * @nulls a null has no tokens; none in the result
+     * @source nvtext::tokenize
+     */
+    public static Column tokenize(Column input, String delimiter) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .tokenize(view(in, input), temporary(in, Scalar.of(delimiter)))
+                    .address());
+        }
+    }
+
+    /**
+     * Returns the tokens of all texts, one after the other.
+     *
+     * @param delimiters texts that separate tokens; of those that begin at one place the first counts
+     * @nulls a null has no tokens; none in the result
+     * @throws io.cudf4j.errors.LogicErrorException if there is no delimiter, or one is null
+     * @source nvtext::tokenize
+     */
+    public static Column tokenize(Column input, Column delimiters) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(
+                    cudf_strings.tokenize(view(in, input), view(in, delimiters)).address());
+        }
+    }
+
+    /**
+     * Returns how many tokens each text has, INT32.
+     *
+     * @param delimiter characters each of which separates tokens; empty for those up to U+0020
+     * @nulls 0 where the text is null
+     * @source nvtext::count_tokens
+     */
+    public static Column countTokens(Column input, String delimiter) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .count_tokens(view(in, input), temporary(in, Scalar.of(delimiter)))
+                    .address());
+        }
+    }
+
+    /**
+     * Returns how many tokens each text has, INT32.
+     *
+     * @param delimiters texts that separate tokens; of those that begin at one place the first counts
+     * @nulls 0 where the text is null
+     * @throws io.cudf4j.errors.LogicErrorException if there is no delimiter, or one is null
+     * @source nvtext::count_tokens
+     */
+    public static Column countTokens(Column input, Column delimiters) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings
+                    .count_tokens(view(in, input), view(in, delimiters))
+                    .address());
+        }
+    }
+
+    /**
+     * Returns for each text a list of its characters.
+     *
+     * @shape no rows where no text has a character
+     * @throws io.cudf4j.errors.CudfException if a text is null
+     * @source nvtext::character_tokenize
+     */
+    public static Column characterTokenize(Column input) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_strings.character_tokenize(view(in, input)).address());
+        }
+    }
+}

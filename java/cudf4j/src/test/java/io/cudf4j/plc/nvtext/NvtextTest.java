@@ -1,0 +1,158 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc.nvtext;
+
+import static io.cudf4j.plc.Rows.inner;
+import static io.cudf4j.plc.Rows.list;
+import static io.cudf4j.plc.Rows.strings;
+import static io.cudf4j.plc.Rows.taken;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cudf4j.errors.CudfException;
+import io.cudf4j.errors.LogicErrorException;
+import io.cudf4j.plc.Column;
+import org.junit.jupiter.api.Test;
+
+/** Tokens, n-grams and distances; expected values are those of libcudf's documentation, or by hand. */
+class NvtextTest {
+    @Test
+    void tokenize_atBlanksCharactersAndTexts() {
+        try (Column input = strings("a", "b c", null, "d  e f ");
+                Column slice = inner(strings("x", "d.e:f;", "a b", "x"));
+                Column none = strings();
+                Column one = strings(" g ");
+                Column marks = strings(".", ":", ";");
+                Column noMark = strings()) {
+            assertThat(taken(Tokenize.tokenize(input, ""))).isEqualTo(list("a", "b", "c", "d", "e", "f"));
+            assertThat(taken(Tokenize.countTokens(input, ""))).isEqualTo(list(1, 2, 0, 3));
+            assertThat(taken(Tokenize.tokenize(slice, ":. "))).isEqualTo(list("d", "e", "f;", "a", "b"));
+            assertThat(taken(Tokenize.countTokens(slice, ":. "))).isEqualTo(list(3, 2));
+            assertThat(taken(Tokenize.tokenize(slice, marks))).isEqualTo(list("d", "e", "f", "a b"));
+            assertThat(taken(Tokenize.countTokens(slice, marks))).isEqualTo(list(3, 1));
+            assertThat(taken(Tokenize.tokenize(none, ""))).isEmpty();
+            assertThat(taken(Tokenize.countTokens(none, marks))).isEmpty();
+            assertThat(taken(Tokenize.tokenize(one, ""))).isEqualTo(list("g"));
+            assertThatThrownBy(() -> Tokenize.tokenize(input, noMark)).isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> Tokenize.countTokens(input, noMark)).isInstanceOf(LogicErrorException.class);
+        }
+    }
+
+    @Test
+    void characterTokenize_listsCharacters() {
+        try (Column slice = inner(strings("x", "aé", "", "b", "x"));
+                Column none = strings();
+                Column nulls = strings("a", null)) {
+            assertThat(taken(Tokenize.characterTokenize(slice))).isEqualTo(list(list("a", "é"), list(), list("b")));
+            assertThat(taken(Tokenize.characterTokenize(none))).isEmpty();
+            assertThatThrownBy(() -> Tokenize.characterTokenize(nulls)).isInstanceOf(CudfException.class);
+        }
+    }
+
+    @Test
+    void replaceTokens_wholeTokensOnly() {
+        try (Column input = strings("this is me", null, "theme music");
+                Column slice = inner(strings("x", "this is me", "x"));
+                Column none = strings();
+                Column nulls = strings(null, null);
+                Column targets = strings("is", "me");
+                Column both = strings("+", "_");
+                Column one = strings("!");
+                Column three = strings("a", "b", "c")) {
+            assertThat(taken(ReplaceTokens.replaceTokens(input, targets, both, "")))
+                    .isEqualTo(list("this + _", null, "theme music"));
+            assertThat(taken(ReplaceTokens.replaceTokens(slice, targets, one, "")))
+                    .isEqualTo(list("this ! !"));
+            assertThat(taken(ReplaceTokens.replaceTokens(slice, targets, one, "s")))
+                    .isEqualTo(list("this is me"));
+            assertThat(taken(ReplaceTokens.replaceTokens(none, targets, one, "")))
+                    .isEmpty();
+            assertThat(taken(ReplaceTokens.replaceTokens(nulls, targets, one, "")))
+                    .isEqualTo(list(null, null));
+            assertThatThrownBy(() -> ReplaceTokens.replaceTokens(input, targets, three, ""))
+                    .isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> ReplaceTokens.replaceTokens(nulls, targets, three, ""))
+                    .isInstanceOf(LogicErrorException.class)
+                    .hasMessageContaining("2 targets and 3");
+            assertThatThrownBy(() -> ReplaceTokens.replaceTokens(nulls, targets, nulls, ""))
+                    .isInstanceOf(LogicErrorException.class);
+        }
+    }
+
+    @Test
+    void filterTokens_byLength() {
+        try (Column input = strings("this is me", null, "theme music");
+                Column slice = inner(strings("x", "theme musé", "x"));
+                Column none = strings();
+                Column nulls = strings(null, null)) {
+            assertThat(taken(ReplaceTokens.filterTokens(input, 3, "", "")))
+                    .isEqualTo(list("this  ", null, "theme music"));
+            assertThat(taken(ReplaceTokens.filterTokens(slice, 5, "---", ""))).isEqualTo(list("theme ---"));
+            assertThat(taken(ReplaceTokens.filterTokens(slice, 3, "-", "u"))).isEqualTo(list("theme mu-"));
+            assertThat(taken(ReplaceTokens.filterTokens(none, 5, "", ""))).isEmpty();
+            assertThat(taken(ReplaceTokens.filterTokens(nulls, 5, "", ""))).isEqualTo(list(null, null));
+        }
+    }
+
+    @Test
+    void normalizeSpaces_oneBetweenTokens() {
+        try (Column input = strings("a b", "  c  d\n", null, "e \t f ", "");
+                Column slice = inner(strings(" x ", " y  z ", " x "));
+                Column none = strings()) {
+            assertThat(taken(Normalize.normalizeSpaces(input))).isEqualTo(list("a b", "c d", null, "e f", ""));
+            assertThat(taken(Normalize.normalizeSpaces(slice))).isEqualTo(list("y z"));
+            assertThat(taken(Normalize.normalizeSpaces(none))).isEmpty();
+        }
+    }
+
+    @Test
+    void generateNgrams_ofTexts() {
+        try (Column input = strings("a", "bb", null, "", "ccc");
+                Column slice = inner(strings("x", "a", "bb", "ccc", "x"));
+                Column none = strings();
+                Column one = strings("a")) {
+            assertThat(taken(GenerateNgrams.generateNgrams(input, 2, "_"))).isEqualTo(list("a_bb", "bb_ccc"));
+            assertThat(taken(GenerateNgrams.generateNgrams(slice, 3, ""))).isEqualTo(list("abbccc"));
+            assertThat(taken(GenerateNgrams.generateNgrams(slice, 2, "_"))).isEqualTo(list("a_bb", "bb_ccc"));
+            assertThat(taken(GenerateNgrams.generateNgrams(none, 2, "_"))).isEmpty();
+            assertThatThrownBy(() -> GenerateNgrams.generateNgrams(one, 2, "_"))
+                    .isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> GenerateNgrams.generateNgrams(input, 1, "_"))
+                    .isInstanceOf(CudfException.class);
+        }
+    }
+
+    @Test
+    void generateCharacterNgrams_ofEachText() {
+        try (Column input = strings("ab", "cdé", null, "f");
+                Column slice = inner(strings("x", "cde", "x"));
+                Column none = strings();
+                Column nulls = strings(null, null);
+                Column one = strings("a")) {
+            assertThat(taken(GenerateNgrams.generateCharacterNgrams(input, 2)))
+                    .isEqualTo(list(list("ab"), list("cd", "dé"), list(), list()));
+            assertThat(taken(GenerateNgrams.generateCharacterNgrams(slice, 3))).isEqualTo(list(list("cde")));
+            assertThat(taken(GenerateNgrams.generateCharacterNgrams(none, 2))).isEmpty();
+            assertThat(taken(GenerateNgrams.generateCharacterNgrams(nulls, 2))).isEqualTo(list(null, null));
+            assertThatThrownBy(() -> GenerateNgrams.generateCharacterNgrams(one, 2))
+                    .isInstanceOf(LogicErrorException.class);
+            assertThatThrownBy(() -> GenerateNgrams.generateCharacterNgrams(input, 1))
+                    .isInstanceOf(CudfException.class);
+        }
+    }
+
+    @Test
+    void editDistance_countsCharacters() {
+        try (Column input = strings("hello", "", "world", null, "thé");
+                Column targets = strings("hallo", "goodbye", "world", "ab", "the");
+                Column slice = inner(strings("x", "hello", "x"));
+                Column one = strings("yellow");
+                Column none = strings();
+                Column isNull = strings((String) null)) {
+            assertThat(taken(EditDistance.editDistance(input, targets))).isEqualTo(list(1, 7, 0, 2, 1));
+            assertThat(taken(EditDistance.editDistance(slice, one))).isEqualTo(list(2));
+            assertThat(taken(EditDistance.editDistance(none, none))).isEmpty();
+            assertThatThrownBy(() -> EditDistance.editDistance(slice, targets)).isInstanceOf(CudfException.class);
+            assertThatThrownBy(() -> EditDistance.editDistance(input, isNull)).isInstanceOf(CudfException.class);
+        }
+    }
+}
