@@ -32,7 +32,9 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/hash_join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",
-                            "bridge/lists.hpp"
+                            "bridge/lists.hpp",
+                            "bridge/dictionary.hpp",
+                            "bridge/timezone.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_relational")
