@@ -115,22 +115,26 @@ public final class Joins {
             return null;
         }
         boolean areUnmatchedLast = kind == JoinHow.OUTER;
-        Column right = found.right().plc();
         // one number for the positions of both sides: those are sorted by their digits, two columns by comparisons
         try (Column left = areUnmatchedLast
                         ? where(found.left().plc(), BinaryOperator.GREATER_EQUAL, 0, LAST)
                         : found.left().plc().share();
-                Scalar high = Scalar.of(1L << Integer.SIZE);
-                Column scaled = Binaryop.binaryOperation(left, high, BinaryOperator.MUL, DataType.INT64);
-                Column pairs = Binaryop.binaryOperation(scaled, right, BinaryOperator.ADD, DataType.INT64)) {
+                Column pairs = paired(left, found.right().plc())) {
             Table keys = Table.wrap(pairs);
             if (Sorting.isSorted(keys, Order.ASCENDING, NullOrder.AFTER)) {
                 return null;
             }
-            scaled.close();
             try (Table sorted = Sorting.sort(keys, Order.ASCENDING, NullOrder.AFTER)) {
                 return parted(sorted.column(0), areUnmatchedLast);
             }
+        }
+    }
+
+    /** Returns numbers whose high half is a position of the left side, and whose low half one of the right side. */
+    private static Column paired(Column left, Column right) {
+        try (Scalar high = Scalar.of(1L << Integer.SIZE);
+                Column scaled = Binaryop.binaryOperation(left, high, BinaryOperator.MUL, DataType.INT64)) {
+            return Binaryop.binaryOperation(scaled, right, BinaryOperator.ADD, DataType.INT64);
         }
     }
 
