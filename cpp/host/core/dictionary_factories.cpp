@@ -1,11 +1,43 @@
+#include <atomic>
 #include <cudf/column/column.hpp>
 #include <cudf/dictionary/dictionary_column_view.hpp>
 #include <cudf/dictionary/dictionary_factories.hpp>
 
 #include "host/core/column_util.hpp"
 #include "host/core/errors.hpp"
+#include "host/core/parallel.hpp"
 
 namespace host = cudf4j::host;
+
+namespace {
+
+/// Whether every index that is not null is the number of a key: what reads a dictionary does not look again.
+bool all_inside(cudf::column_view const& indices, int64_t keys) {
+  return host::dispatch_storage(indices.type(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_integral_v<T> && std::is_signed_v<T>) {
+      auto const* data = host::values<T>(indices);
+      std::atomic<bool> inside{true};
+      host::parallel_for(0, indices.size(), 1 << 16, [&](int64_t begin, int64_t end) {
+        for (auto i = begin; i < end; ++i) {
+          if ((data[i] < 0 || data[i] >= keys) && host::is_valid(indices, static_cast<cudf::size_type>(i))) {
+            inside = false;
+            return;
+          }
+        }
+      });
+      return inside.load();
+    } else {
+      return false;
+    }
+  });
+}
+
+bool is_signed_integer(cudf::data_type type) {
+  return type.id() >= cudf::type_id::INT8 && type.id() <= cudf::type_id::INT64;
+}
+
+}  // namespace
 
 namespace cudf {
 
@@ -37,6 +69,17 @@ std::unique_ptr<column> make_dictionary_column(std::unique_ptr<column> keys_colu
 
 std::unique_ptr<column> make_dictionary_column(column_view const& keys_column, column_view const& indices_column,
                                                rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
+  if (keys_column.has_nulls()) {
+    host::fail_argument("make_dictionary_column: the keys have nulls");
+  }
+  if (!is_signed_integer(indices_column.type())) {
+    host::fail_argument("make_dictionary_column: the indices are " + host::type_name(indices_column.type()) +
+                        ", signed integers are needed");
+  }
+  if (!all_inside(indices_column, keys_column.size())) {
+    host::fail_range("make_dictionary_column: an index is no number of one of " + std::to_string(keys_column.size()) +
+                     " keys");
+  }
   return make_dictionary_column(host::copy_column(keys_column, stream, mr),
                                 host::copy_column(indices_column, stream, mr), stream, mr);
 }

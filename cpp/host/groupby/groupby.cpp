@@ -1,10 +1,12 @@
 #include <cudf/copying.hpp>
 #include <cudf/groupby.hpp>
 #include <cudf/table/table.hpp>
+#include <numeric>
 
 #include "grouping.hpp"
 #include "host/core/scan.hpp"
 #include "host/rows/order.hpp"
+#include "sorted_groups.hpp"
 
 // libcudf's header names this helper of its sort-based implementation; the host engine keeps no state between calls.
 namespace cudf::groupby::detail::sort {
@@ -12,29 +14,16 @@ struct sort_groupby_helper {};
 }  // namespace cudf::groupby::detail::sort
 
 namespace cudf4j::host::groups {
-namespace {
-
-/// Rows ordered by key, equal keys together and in row order; rows with skipped null keys are left out.
-struct sorted_groups {
-  scratch<size_type> rows;
-  size_type count{0};              // of rows; there is room for more
-  std::vector<size_type> offsets;  // where each group begins, and the end of the last
-
-  row_map map() const { return {rows.data(), count, false}; }
-
-  /// Calls fn(begin, end) for each group, on several threads.
-  template <typename Fn>
-  void each(Fn const& fn) const {
-    parallel_for(0, static_cast<std::int64_t>(offsets.size()) - 1, 1 << 10, [&](std::int64_t from, std::int64_t to) {
-      for (auto g = from; g < to; ++g) fn(offsets[g], offsets[g + 1]);
-    });
-  }
-};
-
-sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys) {
-  auto const parts = order_words(keys, {}, {});
+sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, bool in_order,
+                          std::vector<cudf::null_order> const& null_orders) {
+  auto const parts = order_words(keys, {}, null_orders);
   sorted_groups groups;
-  groups.rows = stable_order(parts, keys.num_rows());
+  if (in_order) {
+    groups.rows = scratch<size_type>(static_cast<std::size_t>(keys.num_rows()));
+    std::iota(groups.rows.begin(), groups.rows.end(), size_type{0});
+  } else {
+    groups.rows = stable_order(parts, keys.num_rows());
+  }
   groups.count = keys.num_rows();
   std::vector<validity> valid;
   if (null_keys == cudf::null_policy::EXCLUDE) {
@@ -62,7 +51,6 @@ sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys) {
   return groups;
 }
 
-}  // namespace
 }  // namespace cudf4j::host::groups
 
 namespace cudf::groupby {

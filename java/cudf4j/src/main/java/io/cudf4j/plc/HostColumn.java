@@ -306,7 +306,7 @@ public final class HostColumn {
             case DECIMAL128 -> getDecimal(row);
             case LIST -> list(row);
             case STRUCT -> fields(row);
-            case DICTIONARY32 -> children[1].get((int) children[0].whole("get", row, 4));
+            case DICTIONARY32 -> children[1].get((int) children[0].whole("get", row, 8));
             default -> Values.box(type, whole("get", row, 8), 0);
         };
     }

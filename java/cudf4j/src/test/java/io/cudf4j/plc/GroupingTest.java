@@ -75,6 +75,62 @@ class GroupingTest {
         }
     }
 
+    @Test
+    void scan_ofTwoColumns_groupByGroup() {
+        try (Table keys = Table.of(inner(strings("x", "b", "a", null, "a", "b", "x")));
+                Column numbers = inner(longs(0L, 1L, 2L, 3L, null, 5L, 0L));
+                Column words = strings("m", "q", "-", "c", "z");
+                GroupbyResult got = new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO)
+                        .scan(List.of(
+                                ScanRequest.of(
+                                        numbers,
+                                        Aggregation.sum(),
+                                        Aggregation.product(),
+                                        Aggregation.count(NullPolicy.INCLUDE)),
+                                ScanRequest.of(words, Aggregation.min(), Aggregation.max())))) {
+            assertThat(Rows.of(got.keys().column(0))).isEqualTo(list("a", "a", "b", "b"));
+            List<List<Column>> results = got.results();
+            assertThat(Rows.of(results.get(0).get(0))).isEqualTo(list(2L, null, 1L, 6L));
+            assertThat(Rows.of(results.get(0).get(1))).isEqualTo(list(2L, null, 1L, 5L));
+            assertThat(Rows.of(results.get(0).get(2))).isEqualTo(list(0, 1, 0, 1));
+            assertThat(Rows.of(results.get(1).get(0))).isEqualTo(list("q", "c", "m", "m"));
+            assertThat(Rows.of(results.get(1).get(1))).isEqualTo(list("q", "q", "m", "z"));
+        }
+    }
+
+    @Test
+    void scan_ofNoRowsAndOne_andKeysInOrder() {
+        try (Table none = Table.of(ints());
+                Column noValues = ints();
+                GroupbyResult got = new Groupby(none, NullPolicy.EXCLUDE, Sorted.NO)
+                        .scan(List.of(ScanRequest.of(noValues, Aggregation.sum())))) {
+            assertThat(Rows.of(got.results().get(0).get(0))).isEmpty();
+        }
+        try (Table one = Table.of(ints(7));
+                Column values = ints(3);
+                GroupbyResult got = new Groupby(one, NullPolicy.EXCLUDE, Sorted.NO)
+                        .scan(List.of(ScanRequest.of(values, Aggregation.max())))) {
+            assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(3));
+        }
+        try (Table descending = Table.of(ints(2, 2, 1));
+                Column values = ints(3, 4, 5);
+                GroupbyResult got = new Groupby(descending, NullPolicy.EXCLUDE, Sorted.YES)
+                        .scan(List.of(ScanRequest.of(values, Aggregation.sum())))) {
+            assertThat(Rows.of(got.keys().column(0))).isEqualTo(list(2, 2, 1));
+            assertThat(Rows.of(got.results().get(0).get(0))).isEqualTo(list(3L, 7L, 5L));
+        }
+    }
+
+    @Test
+    void scan_thatIsNotDefined_isRefused() {
+        try (Table keys = Table.of(ints(1));
+                Column text = strings("a")) {
+            assertThatThrownBy(() -> new Groupby(keys, NullPolicy.EXCLUDE, Sorted.NO)
+                            .scan(List.of(ScanRequest.of(text, Aggregation.sum()))))
+                    .isInstanceOf(CudfException.class);
+        }
+    }
+
     private static Set<List<@Nullable Object>> pairs(GatherMaps maps) {
         List<@Nullable Object> left = Rows.of(maps.left());
         List<@Nullable Object> right = Rows.of(maps.right());

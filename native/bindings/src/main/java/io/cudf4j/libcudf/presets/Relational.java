@@ -31,7 +31,9 @@ import org.bytedeco.javacpp.tools.InfoMapper;
                             "bridge/join.hpp",
                             "bridge/partitioning.hpp",
                             "bridge/reshape.hpp",
-                            "bridge/lists.hpp"
+                            "bridge/lists.hpp",
+                            "bridge/dictionary.hpp",
+                            "bridge/timezone.hpp"
                         }),
         target = "io.cudf4j.libcudf",
         global = "io.cudf4j.libcudf.global.cudf_relational")

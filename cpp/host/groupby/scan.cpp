@@ -1,0 +1,202 @@
+#include <concepts>
+#include <cudf/groupby.hpp>
+#include <cudf/table/table.hpp>
+
+#include "host/aggregation/aggregation_types.hpp"
+#include "host/rows/order.hpp"
+#include "sorted_groups.hpp"
+
+namespace cudf4j::host::groups {
+namespace {
+
+using cudf::aggregation;
+using cudf::column;
+
+/// The scans of one column, whose rows stand group by group.
+class grouped_scan {
+ public:
+  grouped_scan(sorted_groups const& groups, column_view const& values, rmm::cuda_stream_view stream,
+               rmm::device_async_resource_ref mr)
+      : groups_{groups}, values_{values}, stream_{stream}, mr_{mr} {}
+
+  std::unique_ptr<column> run(aggregation const& agg) const {
+    switch (agg.kind) {
+      case aggregation::SUM:
+      case aggregation::PRODUCT:
+        return totals(agg.kind);
+      case aggregation::MIN:
+      case aggregation::MAX:
+        return extremes(agg.kind);
+      case aggregation::COUNT_ALL:
+        return positions();
+      default:
+        not_on_host("groupby::scan: " + kind_name(agg.kind) +
+                    " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, COUNT_ALL");
+    }
+  }
+
+ private:
+  [[noreturn]] void refuse(aggregation::Kind kind) const {
+    fail_logic("groupby::scan: " + kind_name(kind) + " of " + type_name(values_.type()) + " is not defined");
+  }
+
+  /// The rows that come before in the group.
+  std::unique_ptr<column> positions() const {
+    size_type* out = nullptr;
+    auto result = make_uninitialised(data_type{type_id::INT32}, values_.size(), &out, stream_, mr_);
+    groups_.each([&](int64_t begin, int64_t end) {
+      for (auto i = begin; i < end; ++i) {
+        out[i] = static_cast<size_type>(i - begin);
+      }
+    });
+    return result;
+  }
+
+  std::unique_ptr<column> totals(aggregation::Kind kind) const {
+    auto const type = cudf::is_timestamp(values_.type()) ? std::nullopt : target_type(values_.type(), kind);
+    if (!type || !cudf::is_fixed_width(values_.type())) {
+      refuse(kind);
+    }
+    auto result = make_fixed_width(*type, values_.size(), cudf::mask_state::UNALLOCATED, stream_, mr_);
+    auto const out = result->mutable_view();
+    bool const truths = values_.type().id() == type_id::BOOL8;
+    dispatch_storage(values_.type(), [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      if constexpr (std::floating_point<T>) {
+        if (type->id() == type_id::FLOAT32) {
+          return totals_in<T, float>(kind, truths, values<float>(out));
+        }
+        return totals_in<T, double>(kind, truths, values<double>(out));
+      } else {
+        if (cudf::is_floating_point(*type)) {
+          refuse(kind);
+        }
+        // whole numbers wrap in the type of the result
+        switch (width_of(*type)) {
+          case 4:
+            return totals_in<T, uint32_t>(kind, truths, values<uint32_t>(out));
+          case 8:
+            return totals_in<T, uint64_t>(kind, truths, values<uint64_t>(out));
+          default:
+            return totals_in<T, __uint128_t>(kind, truths, values<__uint128_t>(out));
+        }
+      }
+    });
+    copy_nulls(values_, *result, stream_, mr_);
+    return result;
+  }
+
+  template <typename T, typename State>
+  void totals_in(aggregation::Kind kind, bool truths, State* out) const {
+    auto const* in = values<T>(values_);
+    validity const valid{values_};
+    bool const adds = kind == aggregation::SUM;
+    groups_.each([&](int64_t begin, int64_t end) {
+      State sofar = adds ? State{0} : State{1};
+      for (auto i = begin; i < end; ++i) {
+        if (valid[static_cast<size_type>(i)]) {
+          auto const value = truths ? static_cast<State>(in[i] != T{0}) : static_cast<State>(in[i]);
+          sofar = adds ? sofar + value : sofar * value;
+        }
+        out[i] = sofar;
+      }
+    });
+  }
+
+  std::unique_ptr<column> extremes(aggregation::Kind kind) const {
+    bool const least = kind == aggregation::MIN;
+    if (values_.type().id() == type_id::STRING) {
+      return extreme_texts(least);
+    }
+    if (!cudf::is_fixed_width(values_.type())) {
+      not_on_host("groupby::scan: " + kind_name(kind), values_.type(), "fixed-width and string columns");
+    }
+    auto result = make_fixed_width(values_.type(), values_.size(), cudf::mask_state::UNALLOCATED, stream_, mr_);
+    dispatch_storage(values_.type(), [&](auto tag) {
+      using T = typename decltype(tag)::type;
+      auto const* in = values<T>(values_);
+      auto* out = values<T>(result->mutable_view());
+      validity const valid{values_};
+      groups_.each([&](int64_t begin, int64_t end) {
+        T best{};
+        bool any = false;
+        for (auto i = begin; i < end; ++i) {
+          if (valid[static_cast<size_type>(i)]) {
+            best = any ? better(best, in[i], least) : in[i];
+            any = true;
+          }
+          out[i] = best;
+        }
+      });
+    });
+    copy_nulls(values_, *result, stream_, mr_);
+    return result;
+  }
+
+  /// NaN wins, as it does in other aggregations.
+  template <typename T>
+  static T better(T best, T value, bool least) {
+    if constexpr (std::floating_point<T>) {
+      if (best != best || value != value) {
+        return best != best ? best : value;
+      }
+    }
+    return (least ? value < best : value > best) ? value : best;
+  }
+
+  std::unique_ptr<column> extreme_texts(bool least) const {
+    auto const order = order_words(table_view{{values_}}, {}, {});
+    validity const valid{values_};
+    scratch<size_type> from(static_cast<std::size_t>(values_.size()));
+    groups_.each([&](int64_t begin, int64_t end) {
+      size_type best = -1;
+      for (auto i = begin; i < end; ++i) {
+        auto const row = static_cast<size_type>(i);
+        if (!valid[row]) {
+          from[i] = -1;
+          continue;
+        }
+        if (best < 0 || (least ? compare_words(order, row, best) < 0 : compare_words(order, row, best) > 0)) {
+          best = row;
+        }
+        from[i] = best;
+      }
+    });
+    return gather_column(values_, {from.data(), values_.size(), values_.has_nulls()}, stream_, mr_);
+  }
+
+  sorted_groups const& groups_;
+  column_view values_;
+  rmm::cuda_stream_view stream_;
+  rmm::device_async_resource_ref mr_;
+};
+
+}  // namespace
+}  // namespace cudf4j::host::groups
+
+namespace cudf::groupby {
+
+namespace own = cudf4j::host::groups;
+
+std::pair<std::unique_ptr<table>, std::vector<aggregation_result>> groupby::scan(std::span<scan_request const> requests,
+                                                                                 rmm::cuda_stream_view stream,
+                                                                                 rmm::device_async_resource_ref mr) {
+  for (auto const& request : requests) {
+    CUDF_EXPECTS(request.values.size() == _keys.num_rows(), "groupby: values and keys differ in rows");
+  }
+  // null keys that form a group come last, as those of libcudf do
+  std::vector<null_order> const nulls_last(static_cast<std::size_t>(_keys.num_columns()), null_order::AFTER);
+  auto const groups = own::sort_groups(_keys, _include_null_keys, _keys_are_sorted == sorted::YES, nulls_last);
+  std::vector<aggregation_result> results;
+  for (auto const& request : requests) {
+    auto const grouped = cudf4j::host::gather_column(request.values, groups.map(), stream, mr);
+    own::grouped_scan const scans{groups, grouped->view(), stream, mr};
+    auto& result = results.emplace_back();
+    for (auto const& agg : request.aggregations) {
+      result.results.push_back(scans.run(*agg));
+    }
+  }
+  return {cudf4j::host::gather_table(_keys, groups.map(), stream, mr), std::move(results)};
+}
+
+}  // namespace cudf::groupby

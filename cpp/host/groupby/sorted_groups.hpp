@@ -1,0 +1,38 @@
+#pragma once
+// Groups as rows that stand together: what scans, shifts and fills within groups go along.
+#include <cudf/table/table_view.hpp>
+#include <vector>
+
+#include "host/copying/gather.hpp"
+#include "host/rows/common.hpp"
+
+namespace cudf4j::host::groups {
+
+using namespace rows;
+
+/// Rows ordered by key, equal keys together and in row order; rows with skipped null keys are left out.
+struct sorted_groups {
+  scratch<size_type> rows;
+  size_type count{0};              // of rows; there is room for more
+  std::vector<size_type> offsets;  // where each group begins, and the end of the last
+
+  row_map map() const { return {rows.data(), count, false}; }
+
+  /// Calls fn(begin, end) for each group, on several threads.
+  template <typename Fn>
+  void each(Fn const& fn) const {
+    parallel_for(0, static_cast<std::int64_t>(offsets.size()) - 1, 1 << 10, [&](std::int64_t from, std::int64_t to) {
+      for (auto g = from; g < to; ++g) fn(offsets[g], offsets[g + 1]);
+    });
+  }
+};
+
+/**
+ * @brief Orders the rows by key.
+ * @param in_order whether equal keys stand together already: then the rows stay as they are
+ * @param null_orders where the null keys go, for each column; none: before
+ */
+sorted_groups sort_groups(table_view const& keys, cudf::null_policy null_keys, bool in_order = false,
+                          std::vector<cudf::null_order> const& null_orders = {});
+
+}  // namespace cudf4j::host::groups

@@ -1,0 +1,126 @@
+#include <cudf/aggregation.hpp>
+#include <cudf/groupby.hpp>
+
+#include "bridge/not_on_host.hpp"
+#include "test/rows/columns.hpp"
+
+namespace cudf4j::test {
+namespace {
+
+using scan_agg = cudf::groupby_scan_aggregation;
+using agg_ptr = std::unique_ptr<scan_agg>;
+
+struct scanned {
+  std::unique_ptr<cudf::table> keys;
+  column_ptr values;
+};
+
+scanned scan(table_view const& keys, column_view const& values, agg_ptr agg,
+             cudf::null_policy nulls = cudf::null_policy::EXCLUDE, cudf::sorted order = cudf::sorted::NO) {
+  cudf::groupby::groupby groups{keys, nulls, order};
+  std::vector<cudf::groupby::scan_request> requests(1);
+  requests[0].values = values;
+  requests[0].aggregations.push_back(std::move(agg));
+  auto [table, results] = groups.scan(requests);
+  return {std::move(table), std::move(results[0].results[0])};
+}
+
+agg_ptr sum() { return cudf::make_sum_aggregation<scan_agg>(); }
+agg_ptr product() { return cudf::make_product_aggregation<scan_agg>(); }
+agg_ptr least() { return cudf::make_min_aggregation<scan_agg>(); }
+agg_ptr most() { return cudf::make_max_aggregation<scan_agg>(); }
+agg_ptr count() { return cudf::make_count_aggregation<scan_agg>(cudf::null_policy::INCLUDE); }
+
+class GroupbyScan : public testing::Test {
+ protected:
+  // group 1: 1, null, 4   group 2: 7, -9, 7   null key: 100
+  column_ptr padded_keys = ints({9, 2, 1, 2, null, 1, 1, 2, 9});
+  column_ptr padded_values = ints({9, 7, 1, -9, 100, null, 4, 7, 9});
+  column_view keys = host::slice_view(padded_keys->view(), 1, 8);
+  column_view values = host::slice_view(padded_values->view(), 1, 8);
+
+  scanned run(agg_ptr agg) const { return scan(table_view{{keys}}, values, std::move(agg)); }
+};
+
+TEST_F(GroupbyScan, RowsStandGroupByGroupAndNullsAreLeftOut) {
+  auto const sums = run(sum());
+  EXPECT_EQ(read_ints(sums.keys->get_column(0)), (cells<int>{1, 1, 1, 2, 2, 2}));
+  EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{1, null, 5, 7, -2, 5}));
+  EXPECT_EQ(read_longs(*run(product()).values), (cells<std::int64_t>{1, null, 4, 7, -63, -441}));
+  EXPECT_EQ(read_ints(*run(least()).values), (cells<int>{1, null, 1, 7, -9, -9}));
+  EXPECT_EQ(read_ints(*run(most()).values), (cells<int>{1, null, 4, 7, 7, 7}));
+  EXPECT_EQ(read_ints(*run(count()).values), (cells<int>{0, 1, 2, 0, 1, 2}));
+}
+
+TEST_F(GroupbyScan, NullKeysFormTheLastGroupWhereIncluded) {
+  auto const sums = scan(table_view{{keys}}, values, sum(), cudf::null_policy::INCLUDE);
+  EXPECT_EQ(read_ints(sums.keys->get_column(0)), (cells<int>{1, 1, 1, 2, 2, 2, null}));
+  EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{1, null, 5, 7, -2, 5, 100}));
+}
+
+TEST_F(GroupbyScan, KeysInOrderStayInIt) {
+  auto const sorted = ints({5, 5, null, 2, 2});
+  auto const numbers = ints({1, 2, 3, 4, 5});
+  auto const sums = scan(table_of(sorted), numbers->view(), sum(), cudf::null_policy::EXCLUDE, cudf::sorted::YES);
+  EXPECT_EQ(read_ints(sums.keys->get_column(0)), (cells<int>{5, 5, 2, 2}));
+  EXPECT_EQ(read_longs(*sums.values), (cells<std::int64_t>{1, 3, 4, 9}));
+}
+
+TEST_F(GroupbyScan, TextsFloatsBooleansAndDecimals) {
+  auto const ones = ints({1, 1, 1, 1});
+  auto const words = strings({"m", null, "z", "a"});
+  EXPECT_EQ(read_strings(*scan(table_of(ones), words->view(), least()).values),
+            (cells<std::string>{"m", null, "m", "a"}));
+  EXPECT_EQ(read_strings(*scan(table_of(ones), words->view(), most()).values),
+            (cells<std::string>{"m", null, "z", "z"}));
+  auto const reals = doubles({0.5, null, 1.5, -4});
+  EXPECT_EQ(read_doubles(*scan(table_of(ones), reals->view(), sum()).values), (cells<double>{0.5, null, 2, -2}));
+  auto const truths = bools({1, 1, 0, 1});
+  EXPECT_EQ(read_longs(*scan(table_of(ones), truths->view(), sum()).values), (cells<std::int64_t>{1, 2, 2, 3}));
+  auto const tenths = fixed<std::int64_t>({15, -5, null, 1}, data_type{type_id::DECIMAL64, -1});
+  auto const sums = scan(table_of(ones), tenths->view(), sum());
+  EXPECT_EQ(sums.values->type().scale(), -1);
+  EXPECT_EQ(sums.values->null_count(), 1);
+  auto const broken = doubles({1, nan, 0, 2});
+  auto const lows = read_doubles(*scan(table_of(ones), broken->view(), least()).values);
+  EXPECT_EQ(lows[0], 1.0);
+  EXPECT_TRUE(std::isnan(*lows[3]));
+}
+
+TEST_F(GroupbyScan, NoRowsOneRowAndManyRowsAgainstALoop) {
+  auto const nothing = ints({});
+  EXPECT_EQ(scan(table_of(nothing), nothing->view(), sum()).values->size(), 0);
+  auto const one = ints({3});
+  EXPECT_EQ(read_longs(*scan(table_of(one), one->view(), sum()).values), (cells<std::int64_t>{3}));
+  cells<std::int32_t> groups, numbers;
+  for (int i = 0; i < 10000; ++i) {
+    groups.push_back(i * 7919 % 3001);
+    numbers.push_back(i % 11 == 4 ? std::optional<int>{} : std::optional<int>{i});
+  }
+  auto const group_column = ints(groups), number_column = ints(numbers);
+  auto const got = scan(table_of(group_column), number_column->view(), sum());
+  std::map<int, std::vector<std::optional<std::int64_t>>> want;
+  std::map<int, std::int64_t> sofar;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    auto& total = sofar[*groups[i]];
+    if (numbers[i]) total += *numbers[i];
+    want[*groups[i]].push_back(numbers[i] ? std::optional<std::int64_t>{total} : null);
+  }
+  cells<std::int64_t> expected;
+  for (auto const& [key, rows] : want) expected.insert(expected.end(), rows.begin(), rows.end());
+  EXPECT_EQ(read_longs(*got.values), expected);
+}
+
+TEST_F(GroupbyScan, WhatIsNotDefinedIsRefused) {
+  auto const words = strings({"a"}), ones = strings({"k"});
+  EXPECT_THROW(scan(table_of(ones), words->view(), sum()), cudf::logic_error);
+  auto const times = fixed<std::int64_t>({1}, data_type{type_id::TIMESTAMP_SECONDS});
+  EXPECT_THROW(scan(table_of(ones), times->view(), sum()), cudf::logic_error);
+  EXPECT_THROW(scan(table_of(ones), ints({1, 2})->view(), sum()), cudf::logic_error);
+  EXPECT_THROW(scan(table_of(ones), lists({cells<int>{1}})->view(), least()), cudf4j::not_on_host);
+  EXPECT_THROW(scan(table_of(ones), ints({1})->view(), cudf::make_rank_aggregation<scan_agg>(cudf::rank_method::MIN)),
+               cudf4j::not_on_host);
+}
+
+}  // namespace
+}  // namespace cudf4j::test

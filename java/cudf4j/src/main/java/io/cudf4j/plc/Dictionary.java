@@ -1,0 +1,68 @@
+/* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
+package io.cudf4j.plc;
+
+import io.cudf4j.libcudf.global.cudf_relational;
+
+/**
+ * Columns of type DICTIONARY32: indices into a column of distinct keys.
+ *
+ * @source cudf::dictionary
+ */
+public final class Dictionary {
+    private Dictionary() {}
+
+    /**
+     * Returns a dictionary of the rows' distinct values, ascending, with INT32 indices.
+     *
+     * @nulls null where the row is null; null is no key
+     * @throws io.cudf4j.errors.InvalidArgumentException if the column is a dictionary, a list or a struct
+     * @source cudf::dictionary::encode
+     */
+    public static Column encode(Column column) {
+        return encode(column, DataType.INT32);
+    }
+
+    /**
+     * Returns a dictionary of the rows' distinct values, ascending.
+     *
+     * @param indicesType a signed integer type in which every key has a number
+     * @nulls null where the row is null; null is no key
+     * @throws io.cudf4j.errors.DTypeMismatchException if the type is no signed integer type
+     * @throws io.cudf4j.errors.InvalidArgumentException if the column is a dictionary, a list or a struct
+     * @source cudf::dictionary::encode
+     */
+    public static Column encode(Column column, DataType indicesType) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.dictionary_encode(
+                    in.address(column), indicesType.id().code()));
+        }
+    }
+
+    /**
+     * Returns for each row its key.
+     *
+     * @nulls null where the row is null
+     * @throws io.cudf4j.errors.LogicErrorException if the column is no dictionary
+     * @source cudf::dictionary::decode
+     */
+    public static Column decode(Column dictionaryColumn) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.dictionary_decode(in.address(dictionaryColumn)));
+        }
+    }
+
+    /**
+     * Returns a dictionary of copies of keys and indices.
+     *
+     * @param keysColumn distinct values, ascending, none of them null
+     * @param indicesColumn signed integers, each the number of a key
+     * @nulls null where the index is null
+     * @throws io.cudf4j.errors.InvalidArgumentException if a key is null, or the indices are no signed integers
+     * @source cudf::make_dictionary_column
+     */
+    public static Column makeDictionaryColumn(Column keysColumn, Column indicesColumn) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational.make_dictionary(in.address(keysColumn), in.address(indicesColumn)));
+        }
+    }
+}
