@@ -37,6 +37,35 @@ bool is_signed_integer(cudf::data_type type) {
   return type.id() >= cudf::type_id::INT8 && type.id() <= cudf::type_id::INT64;
 }
 
+/// The signed integers of as many bits as an unsigned one has: in them every number of a key reads the same.
+cudf::data_type signed_counterpart(cudf::data_type type) {
+  switch (type.id()) {
+    case cudf::type_id::UINT8:
+      return cudf::data_type{cudf::type_id::INT8};
+    case cudf::type_id::UINT16:
+      return cudf::data_type{cudf::type_id::INT16};
+    case cudf::type_id::UINT32:
+      return cudf::data_type{cudf::type_id::INT32};
+    case cudf::type_id::UINT64:
+      return cudf::data_type{cudf::type_id::INT64};
+    default:
+      return type;
+  }
+}
+
+void check_keys(cudf::column_view const& keys) {
+  if (keys.has_nulls()) {
+    host::fail_argument("make_dictionary_column: the keys have nulls");
+  }
+}
+
+void check_index_type(cudf::data_type type) {
+  if (!is_signed_integer(type)) {
+    host::fail_argument("make_dictionary_column: the indices are " + host::type_name(type) +
+                        ", signed integers are needed");
+  }
+}
+
 }  // namespace
 
 namespace cudf {
@@ -44,9 +73,11 @@ namespace cudf {
 std::unique_ptr<column> make_dictionary_column(std::unique_ptr<column> keys_column,
                                                std::unique_ptr<column> indices_column, rmm::device_buffer&& null_mask,
                                                size_type null_count) {
-  host::expects(!keys_column->has_nulls(), "make_dictionary_column: the keys have nulls");
-  host::expects(!indices_column->has_nulls(), "make_dictionary_column: the indices have nulls of their own");
-  host::expects(is_index_type(indices_column->type()), "make_dictionary_column: the indices are no integers");
+  check_keys(keys_column->view());
+  if (indices_column->has_nulls()) {
+    host::fail_argument("make_dictionary_column: the indices have nulls of their own");
+  }
+  check_index_type(indices_column->type());
   auto const size = indices_column->size();
   std::vector<std::unique_ptr<column>> children(2);
   children[dictionary_column_view::indices_column_index] = std::move(indices_column);
@@ -58,7 +89,15 @@ std::unique_ptr<column> make_dictionary_column(std::unique_ptr<column> keys_colu
 std::unique_ptr<column> make_dictionary_column(std::unique_ptr<column> keys_column,
                                                std::unique_ptr<column> indices_column, rmm::cuda_stream_view,
                                                rmm::device_async_resource_ref) {
-  auto const type = indices_column->type();
+  check_keys(keys_column->view());
+  auto const type = signed_counterpart(indices_column->type());
+  check_index_type(type);
+  column_view const as_signed{type, indices_column->size(), indices_column->view().head(),
+                              indices_column->view().null_mask(), indices_column->null_count()};
+  if (!all_inside(as_signed, keys_column->size())) {
+    host::fail_range("make_dictionary_column: an index is no number of one of " + std::to_string(keys_column->size()) +
+                     " keys");
+  }
   auto const size = indices_column->size();
   auto const nulls = indices_column->null_count();
   // the rows' validity moves from the indices to the dictionary
@@ -69,17 +108,8 @@ std::unique_ptr<column> make_dictionary_column(std::unique_ptr<column> keys_colu
 
 std::unique_ptr<column> make_dictionary_column(column_view const& keys_column, column_view const& indices_column,
                                                rmm::cuda_stream_view stream, rmm::device_async_resource_ref mr) {
-  if (keys_column.has_nulls()) {
-    host::fail_argument("make_dictionary_column: the keys have nulls");
-  }
-  if (!is_signed_integer(indices_column.type())) {
-    host::fail_argument("make_dictionary_column: the indices are " + host::type_name(indices_column.type()) +
-                        ", signed integers are needed");
-  }
-  if (!all_inside(indices_column, keys_column.size())) {
-    host::fail_range("make_dictionary_column: an index is no number of one of " + std::to_string(keys_column.size()) +
-                     " keys");
-  }
+  check_keys(keys_column);
+  check_index_type(indices_column.type());
   return make_dictionary_column(host::copy_column(keys_column, stream, mr),
                                 host::copy_column(indices_column, stream, mr), stream, mr);
 }

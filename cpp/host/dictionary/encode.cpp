@@ -85,7 +85,7 @@ std::unique_ptr<column> encode(column_view const& column, data_type indices_type
 std::unique_ptr<column> decode(dictionary_column_view const& dictionary_column, rmm::cuda_stream_view stream,
                                rmm::device_async_resource_ref mr) {
   auto const view = dictionary_column.parent();
-  if (view.num_children() == 0) {
+  if (view.is_empty()) {
     return make_empty_column(type_id::EMPTY);
   }
   auto const rows = view.size();

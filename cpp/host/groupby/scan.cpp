@@ -28,10 +28,12 @@ class grouped_scan {
       case aggregation::MAX:
         return extremes(agg.kind);
       case aggregation::COUNT_ALL:
-        return positions();
+        return counts([](size_type) { return true; });
+      case aggregation::COUNT_VALID:
+        return counts([valid = validity{values_}](size_type row) { return valid[row]; });
       default:
         not_on_host("groupby::scan: " + kind_name(agg.kind) +
-                    " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, COUNT_ALL");
+                    " is not supported by the host engine; supported: SUM, PRODUCT, MIN, MAX, COUNT_ALL, COUNT_VALID");
     }
   }
 
@@ -40,13 +42,16 @@ class grouped_scan {
     fail_logic("groupby::scan: " + kind_name(kind) + " of " + type_name(values_.type()) + " is not defined");
   }
 
-  /// The rows that come before in the group.
-  std::unique_ptr<column> positions() const {
+  /// How many rows of the group up to and with this one count.
+  template <typename Counts>
+  std::unique_ptr<column> counts(Counts const& does) const {
     size_type* out = nullptr;
     auto result = make_uninitialised(data_type{type_id::INT32}, values_.size(), &out, stream_, mr_);
     groups_.each([&](int64_t begin, int64_t end) {
+      size_type sofar = 0;
       for (auto i = begin; i < end; ++i) {
-        out[i] = static_cast<size_type>(i - begin);
+        sofar += does(static_cast<size_type>(i)) ? 1 : 0;
+        out[i] = sofar;
       }
     });
     return result;

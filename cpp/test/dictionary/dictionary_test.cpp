@@ -12,7 +12,7 @@ using cudf::dictionary_column_view;
 using cudf::dictionary::decode;
 using cudf::dictionary::encode;
 
-// the example of libcudf's header
+// the example of libcudf's header, whose order of keys this engine keeps
 TEST(DictionaryEncode, KeysAreSortedAndIndicesPointToThem) {
   auto const encoded = encode(ints({429, 111, 213, 111, 213, 429, 213})->view());
   dictionary_column_view const view{encoded->view()};
@@ -55,7 +55,13 @@ TEST(DictionaryEncode, RowsAroundWordsOfAMaskAndBoth) {
     }
     auto const encoded = encode(longs(values)->view(), data_type{type_id::INT8});
     EXPECT_EQ(encoded->size(), rows);
-    EXPECT_EQ(read_longs(*decode(dictionary_column_view{encoded->view()})), values);
+    auto const decoded = decode(dictionary_column_view{encoded->view()});
+    if (rows == 0) {
+      EXPECT_EQ(decoded->size(), 0);
+      EXPECT_EQ(decoded->type().id(), type_id::EMPTY);
+    } else {
+      EXPECT_EQ(read_longs(*decoded), values);
+    }
   }
   auto const nothing = encode(ints({null, null})->view());
   EXPECT_EQ(read_ints(*decode(dictionary_column_view{nothing->view()})), (cells<int>{null, null}));
@@ -88,12 +94,37 @@ TEST(MakeDictionaryColumn, TakesNullsOfTheIndices) {
             (cells<std::string>{"c", "a", null, "d", "d", "c", "a", null, "d", "d"}));
 }
 
+TEST(MakeDictionaryColumn, TakesSlicesAndColumnsAsTheyAre) {
+  auto const keys = strings({"-", "a", "c", "d", "-"});
+  auto const indices = ints({9, 1, 0, null, 2, 9});
+  auto const inner_keys = host::slice_view(keys->view(), 1, 4);
+  auto const inner_indices = host::slice_view(indices->view(), 1, 5);
+  cells<std::string> const rows{"c", "a", null, "d"};
+  auto const of_views = cudf::make_dictionary_column(inner_keys, inner_indices);
+  EXPECT_EQ(read_strings(*decode(dictionary_column_view{of_views->view()})), rows);
+  auto const of_columns = cudf::make_dictionary_column(std::make_unique<cudf::column>(inner_keys),
+                                                       std::make_unique<cudf::column>(inner_indices));
+  EXPECT_EQ(read_strings(*decode(dictionary_column_view{of_columns->view()})), rows);
+  auto const of_unsigned = cudf::make_dictionary_column(std::make_unique<cudf::column>(inner_keys),
+                                                        fixed<std::uint16_t>({2, null, 0}, data_type{type_id::UINT16}));
+  EXPECT_EQ(dictionary_column_view{of_unsigned->view()}.indices().type().id(), type_id::INT16);
+  EXPECT_EQ(read_strings(*decode(dictionary_column_view{of_unsigned->view()})), (cells<std::string>{"d", null, "a"}));
+  auto const nulls = cudf::make_dictionary_column(ints({}), ints({null, null}));
+  EXPECT_EQ(read_ints(*decode(dictionary_column_view{nulls->view()})), (cells<int>{null, null}));
+}
+
 TEST(MakeDictionaryColumn, WrongInput) {
   auto const keys = strings({"a", "c"}), holed = strings({"a", null});
   EXPECT_THROW(cudf::make_dictionary_column(holed->view(), ints({0})->view()), std::invalid_argument);
   EXPECT_THROW(cudf::make_dictionary_column(keys->view(), doubles({0})->view()), std::invalid_argument);
   EXPECT_THROW(cudf::make_dictionary_column(keys->view(), ints({0, 2})->view()), std::out_of_range);
   EXPECT_THROW(cudf::make_dictionary_column(keys->view(), ints({-1})->view()), std::out_of_range);
+  EXPECT_THROW(cudf::make_dictionary_column(strings({"a", null}), ints({0})), std::invalid_argument);
+  EXPECT_THROW(cudf::make_dictionary_column(strings({"a"}), doubles({0})), std::invalid_argument);
+  EXPECT_THROW(cudf::make_dictionary_column(strings({"a"}), strings({"a"})), std::invalid_argument);
+  EXPECT_THROW(cudf::make_dictionary_column(strings({"a"}), ints({1})), std::out_of_range);
+  EXPECT_THROW(cudf::make_dictionary_column(strings({"a"}), ints({0, null}), rmm::device_buffer{}, 0),
+               std::invalid_argument);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ agg_ptr sum() { return cudf::make_sum_aggregation<scan_agg>(); }
 agg_ptr product() { return cudf::make_product_aggregation<scan_agg>(); }
 agg_ptr least() { return cudf::make_min_aggregation<scan_agg>(); }
 agg_ptr most() { return cudf::make_max_aggregation<scan_agg>(); }
-agg_ptr count() { return cudf::make_count_aggregation<scan_agg>(cudf::null_policy::INCLUDE); }
+agg_ptr count(cudf::null_policy nulls) { return cudf::make_count_aggregation<scan_agg>(nulls); }
 
 class GroupbyScan : public testing::Test {
  protected:
@@ -49,7 +49,22 @@ TEST_F(GroupbyScan, RowsStandGroupByGroupAndNullsAreLeftOut) {
   EXPECT_EQ(read_longs(*run(product()).values), (cells<std::int64_t>{1, null, 4, 7, -63, -441}));
   EXPECT_EQ(read_ints(*run(least()).values), (cells<int>{1, null, 1, 7, -9, -9}));
   EXPECT_EQ(read_ints(*run(most()).values), (cells<int>{1, null, 4, 7, 7, 7}));
-  EXPECT_EQ(read_ints(*run(count()).values), (cells<int>{0, 1, 2, 0, 1, 2}));
+}
+
+// an inclusive scan of ones, as cpp/src/groupby/sort/group_count_scan.cu has it: no result is null or 0 where a row
+// counts
+TEST_F(GroupbyScan, CountsTakeTheirOwnRowIn) {
+  auto const all = run(count(cudf::null_policy::INCLUDE));
+  EXPECT_EQ(read_ints(*all.values), (cells<int>{1, 2, 3, 1, 2, 3}));
+  auto const valid = run(count(cudf::null_policy::EXCLUDE));
+  EXPECT_EQ(read_ints(*valid.values), (cells<int>{1, 1, 2, 1, 2, 3}));
+  EXPECT_EQ(valid.values->null_count(), 0);
+  auto const ones = ints({1, 1, 2}), holes = ints({null, 5, null});
+  EXPECT_EQ(read_ints(*scan(table_of(ones), holes->view(), count(cudf::null_policy::EXCLUDE)).values),
+            (cells<int>{0, 1, 0}));
+  auto const rows = lists({cells<int>{1}});
+  EXPECT_EQ(read_ints(*scan(table_of(ints({1})), rows->view(), count(cudf::null_policy::INCLUDE)).values),
+            (cells<int>{1}));
 }
 
 TEST_F(GroupbyScan, NullKeysFormTheLastGroupWhereIncluded) {

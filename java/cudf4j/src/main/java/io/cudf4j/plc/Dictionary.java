@@ -4,7 +4,9 @@ package io.cudf4j.plc;
 import io.cudf4j.libcudf.global.cudf_relational;
 
 /**
- * Columns of type DICTIONARY32: indices into a column of distinct keys.
+ * Columns of type DICTIONARY32: indices, their child 0, into distinct keys, their child 1. Which number a key has is an
+ * engine's choice: on a GPU the keys stand in no order of their values, on the host engine they ascend. Two dictionaries are
+ * compared by what they decode to.
  *
  * @source cudf::dictionary
  */
@@ -12,7 +14,7 @@ public final class Dictionary {
     private Dictionary() {}
 
     /**
-     * Returns a dictionary of the rows' distinct values, ascending, with INT32 indices.
+     * Returns a dictionary of the rows' distinct values, in any order, with INT32 indices.
      *
      * @nulls null where the row is null; null is no key
      * @throws io.cudf4j.errors.InvalidArgumentException if the column is a dictionary, a list or a struct
@@ -23,7 +25,7 @@ public final class Dictionary {
     }
 
     /**
-     * Returns a dictionary of the rows' distinct values, ascending.
+     * Returns a dictionary of the rows' distinct values, in any order.
      *
      * @param indicesType a signed integer type in which every key has a number
      * @nulls null where the row is null; null is no key
@@ -39,7 +41,7 @@ public final class Dictionary {
     }
 
     /**
-     * Returns for each row its key.
+     * Returns for each row its key. Of a dictionary without rows that is a column of type EMPTY.
      *
      * @nulls null where the row is null
      * @throws io.cudf4j.errors.LogicErrorException if the column is no dictionary
@@ -54,7 +56,7 @@ public final class Dictionary {
     /**
      * Returns a dictionary of copies of keys and indices.
      *
-     * @param keysColumn distinct values, ascending, none of them null
+     * @param keysColumn distinct values, none of them null; they keep their order
      * @param indicesColumn signed integers, each the number of a key
      * @nulls null where the index is null
      * @throws io.cudf4j.errors.InvalidArgumentException if a key is null, or the indices are no signed integers

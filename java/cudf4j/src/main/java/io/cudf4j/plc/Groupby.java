@@ -83,8 +83,10 @@ public final class Groupby {
     }
 
     /**
-     * Returns one row for each row: the keys, sorted by group, and what each request asks for up to that row.
+     * Returns one row for each row: the keys, sorted by group, and what each request asks for up to and with that row; a count
+     * of all rows begins with 1.
      *
+     * @nulls a null row is null, but for counts, which are never null
      * @throws io.cudf4j.errors.LogicErrorException if an aggregation cannot be computed of its values
      * @source cudf::groupby::groupby::scan
      */

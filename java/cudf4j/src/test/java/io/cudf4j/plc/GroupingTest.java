@@ -86,13 +86,15 @@ class GroupingTest {
                                         numbers,
                                         Aggregation.sum(),
                                         Aggregation.product(),
-                                        Aggregation.count(NullPolicy.INCLUDE)),
+                                        Aggregation.count(NullPolicy.INCLUDE),
+                                        Aggregation.count(NullPolicy.EXCLUDE)),
                                 ScanRequest.of(words, Aggregation.min(), Aggregation.max())))) {
             assertThat(Rows.of(got.keys().column(0))).isEqualTo(list("a", "a", "b", "b"));
             List<List<Column>> results = got.results();
             assertThat(Rows.of(results.get(0).get(0))).isEqualTo(list(2L, null, 1L, 6L));
             assertThat(Rows.of(results.get(0).get(1))).isEqualTo(list(2L, null, 1L, 5L));
-            assertThat(Rows.of(results.get(0).get(2))).isEqualTo(list(0, 1, 0, 1));
+            assertThat(Rows.of(results.get(0).get(2))).isEqualTo(list(1, 2, 1, 2));
+            assertThat(Rows.of(results.get(0).get(3))).isEqualTo(list(1, 1, 1, 2));
             assertThat(Rows.of(results.get(1).get(0))).isEqualTo(list("q", "c", "m", "m"));
             assertThat(Rows.of(results.get(1).get(1))).isEqualTo(list("q", "q", "m", "z"));
         }
