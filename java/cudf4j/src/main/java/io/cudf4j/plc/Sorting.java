@@ -285,6 +285,46 @@ public final class Sorting {
     }
 
     /**
+     * Returns for each segment the list of its first rows in sorted order, as many as it has where that is fewer, each list in
+     * any order; rows outside of all segments are in none.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, not null
+     * @param k how many rows to take of each segment, from 1 on
+     * @nulls in either direction nulls come last
+     * @shape a column without rows gives one of its own type without rows
+     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative, or there are no offsets, or null ones
+     * @throws io.cudf4j.errors.DTypeMismatchException if the offsets are not INT32
+     * @source cudf::segmented_top_k
+     */
+    public static Column segmentedTopK(Column input, Column segmentOffsets, int k, Order order) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational
+                    .segmented_top_k(in.view(input), in.view(segmentOffsets), k, order.code() == 1)
+                    .address());
+        }
+    }
+
+    /**
+     * Returns for each segment the list of the places of its first rows in sorted order, as many as it has where that is fewer,
+     * each list in any order; rows outside of all segments are in none.
+     *
+     * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32, not null
+     * @param k how many rows to take of each segment, from 1 on
+     * @nulls in either direction nulls come last
+     * @shape a column without rows gives no lists
+     * @throws io.cudf4j.errors.InvalidArgumentException if k is negative, or there are no offsets, or null ones
+     * @throws io.cudf4j.errors.DTypeMismatchException if the offsets are not INT32
+     * @source cudf::segmented_top_k_order
+     */
+    public static Column segmentedTopKOrder(Column input, Column segmentOffsets, int k, Order order) {
+        try (CallScope in = new CallScope()) {
+            return Column.own(cudf_relational
+                    .segmented_top_k_order(in.view(input), in.view(segmentOffsets), k, order.code() == 1)
+                    .address());
+        }
+    }
+
+    /**
      * Returns the places of the rows sorted within segments; rows outside of all segments keep their places.
      *
      * @param segmentOffsets the row that each segment begins with and, last, the end of the last; INT32

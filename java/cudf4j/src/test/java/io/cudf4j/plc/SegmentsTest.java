@@ -1,12 +1,22 @@
 /* Copyright 2026 the cudf4j authors. SPDX-License-Identifier: Apache-2.0 */
 package io.cudf4j.plc;
 
+import static io.cudf4j.plc.Rows.inner;
 import static io.cudf4j.plc.Rows.ints;
 import static io.cudf4j.plc.Rows.list;
 import static io.cudf4j.plc.Rows.strings;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.cudf4j.errors.DTypeMismatchException;
+import io.cudf4j.errors.InvalidArgumentException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Sorting and reduction within segments, and reduction from an initial value. */
@@ -36,6 +46,70 @@ class SegmentsTest {
             assertThat(Rows.taken(Sorting.stableSegmentedSortByKey(values, keys, offsets, NO_ORDER, NO_NULL_ORDER)))
                     .isEqualTo(List.of(list("b", "a", "d", "c")));
         }
+    }
+
+    @Test
+    void segmentedTopK_takesTheFirstOfEachSegment_nullsLast() {
+        try (Column values = inner(ints(99, 5, null, 9, 7, 1, 3, 99));
+                Column offsets = inner(ints(6, 0, 3, 3, 5, 6))) {
+            assertThat(lists(Sorting.segmentedTopK(values, offsets, 2, Order.DESCENDING)))
+                    .isEqualTo(List.of(bag(5, 9), bag(), bag(1, 7)));
+            assertThat(lists(Sorting.segmentedTopK(values, offsets, 2, Order.ASCENDING)))
+                    .isEqualTo(List.of(bag(5, 9), bag(), bag(1, 7)));
+            assertThat(lists(Sorting.segmentedTopK(values, offsets, 1, Order.ASCENDING)))
+                    .isEqualTo(List.of(bag(5), bag(), bag(1)));
+            assertThat(lists(Sorting.segmentedTopKOrder(values, offsets, 1, Order.DESCENDING)))
+                    .isEqualTo(List.of(bag(2), bag(), bag(3)));
+            assertThat(lists(Sorting.segmentedTopK(values, offsets, 9, Order.DESCENDING)))
+                    .isEqualTo(List.of(bag(5, 9, null), bag(), bag(1, 7)));
+        }
+    }
+
+    @Test
+    void segmentedTopK_ofNoRowsAndOne_andText() {
+        try (Column none = ints();
+                Column offsets = ints(0, 0)) {
+            assertThat(Rows.taken(Sorting.segmentedTopK(none, offsets, 2, Order.ASCENDING)))
+                    .isEqualTo(list());
+            assertThat(Rows.taken(Sorting.segmentedTopKOrder(none, offsets, 2, Order.ASCENDING)))
+                    .isEqualTo(list());
+        }
+        try (Column words = strings("b", "c", "a");
+                Column offsets = ints(0, 1, 3)) {
+            assertThat(lists(Sorting.segmentedTopK(words, offsets, 1, Order.ASCENDING)))
+                    .isEqualTo(List.of(bag("b"), bag("a")));
+        }
+    }
+
+    @Test
+    void segmentedTopK_wrongInput_isRefused() {
+        try (Column values = ints(1, 2);
+                Column offsets = ints(0, 2);
+                Column holed = ints(0, null);
+                Column none = ints();
+                Column wide = Column.fromBoxedLongs(List.of(0L, 2L))) {
+            assertThatThrownBy(() -> Sorting.segmentedTopK(values, offsets, -1, Order.ASCENDING))
+                    .isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> Sorting.segmentedTopKOrder(values, holed, 1, Order.ASCENDING))
+                    .isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> Sorting.segmentedTopK(values, none, 1, Order.ASCENDING))
+                    .isInstanceOf(InvalidArgumentException.class);
+            assertThatThrownBy(() -> Sorting.segmentedTopK(values, wide, 1, Order.ASCENDING))
+                    .isInstanceOf(DTypeMismatchException.class);
+        }
+    }
+
+    /** The lists of a column, each as how often it has which value: their rows come in any order. */
+    private static List<Map<String, Long>> lists(Column column) {
+        return Rows.taken(column).stream()
+                .map(row -> bag(((List<?>) Objects.requireNonNull(row)).toArray()))
+                .toList();
+    }
+
+    private static Map<String, Long> bag(@Nullable Object... values) {
+        return Arrays.stream(values)
+                .map(String::valueOf)
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 
     @Test
