@@ -91,7 +91,8 @@ def qualified(shown: str) -> str:
         if depth == 0 and character != ">":
             kept += "" if character == "<" else character
         depth += character == "<"
-    return kept.strip().rpartition(" ")[2]
+    # a function that returns a std::string carries the version of its ABI behind its name
+    return re.sub(r"\[abi:\w+\]$", "", kept.strip().rpartition(" ")[2])
 
 
 def imported(libraries: list[Path]) -> set[str]:

@@ -30,6 +30,7 @@ class SurfaceTest(unittest.TestCase):
             "std::unique_ptr<cudf::groupby_aggregation> cudf::make_sum_aggregation<cudf::groupby_aggregation>()":
                 "cudf::make_sum_aggregation",
             "cudf::size_of(cudf::data_type)": "cudf::size_of",
+            "cudf::type_to_name[abi:cxx11](cudf::data_type)": "cudf::type_to_name",
         }.items():
             self.assertEqual(name, surface.qualified(shown))
 
