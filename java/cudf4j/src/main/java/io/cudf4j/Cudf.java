@@ -101,6 +101,28 @@ public final class Cudf {
         return new Series(Concatenation.concat(rows(series), options));
     }
 
+    /**
+     * Returns the rows of both frames whose columns of the same labels are equal; see {@link DataFrame#merge(DataFrame)}.
+     *
+     * @nulls null keys match each other, and NaN matches NaN
+     * @throws InvalidArgumentException if no label is in both frames
+     * @source pandas.merge
+     */
+    public static DataFrame merge(DataFrame left, DataFrame right) {
+        return merge(left, right, JoinOptions.defaults());
+    }
+
+    /**
+     * Returns the rows of both frames whose keys are equal; see {@link DataFrame#merge(DataFrame, JoinOptions)}.
+     *
+     * @nulls null keys match each other, and NaN matches NaN; a row without a match has null on the other side
+     * @throws io.cudf4j.errors.DTypeMismatchException if keys cannot be matched, as text with numbers
+     * @source pandas.merge
+     */
+    public static DataFrame merge(DataFrame left, DataFrame right, JoinOptions options) {
+        return Objects.requireNonNull(left, "merge: the left frame is null").merge(right, options);
+    }
+
     private static List<Rows> rows(List<? extends IndexedFrame<?>> objects) {
         Objects.requireNonNull(objects, "concat: the objects are null");
         List<Rows> rows = new ArrayList<>();

@@ -173,6 +173,10 @@ public final class IndexSets {
     public static Labels join(Labels left, Labels right, JoinHow how) {
         Objects.requireNonNull(right, "join: the other index is null");
         Objects.requireNonNull(how, "join: the kind of join is null");
+        if (how == JoinHow.CROSS || how == JoinHow.SEMI || how == JoinHow.ANTI) {
+            throw new UnsupportedOperationException("join: " + how + " is a join of frames; an index has INNER, LEFT, "
+                    + "RIGHT and OUTER, and intersection and difference");
+        }
         if (left.areTuples() || right.areTuples()) {
             return joinLevels(left, right, how);
         }
@@ -193,7 +197,7 @@ public final class IndexSets {
             case INNER -> LabelSets.join(JoinHow.INNER, mine, others);
             case LEFT -> LabelSets.join(JoinHow.LEFT, mine, others);
             case RIGHT -> LabelSets.join(JoinHow.LEFT, others, mine);
-            case OUTER -> LabelSets.join(JoinHow.OUTER, mine, others);
+            default -> LabelSets.join(JoinHow.OUTER, mine, others);
         };
         return labels(left, names, rows);
     }
@@ -203,9 +207,9 @@ public final class IndexSets {
         if (left.names().equals(right.names())) {
             return switch (how) {
                 case INNER -> intersection(left, right, SetOrder.AUTO);
-                case OUTER -> union(left, right, SetOrder.AUTO);
                 case LEFT -> left.share();
                 case RIGHT -> right.share();
+                default -> union(left, right, SetOrder.AUTO);
             };
         }
         List<Integer> mine = new ArrayList<>();
